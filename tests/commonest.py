@@ -16,8 +16,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.console import clockface
-from companion.console.asked import Asked
-from companion.console.hand import Begun, Hand
+from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
@@ -46,33 +46,33 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
     pads = {pad.name: STYLES[pad.style] for pad in built_in_kit("hexpad").pads}
     seats = Seats(dict(zip(match.seats, pads, strict=True)), pads, match.seats[:1])
     seat, key = answer
-    rest = Hand(seat)
-    first: tuple[Hand, ...] = (rest,)
-    ways, known = deque[tuple[Hand, ...]]([first]), {rest}
+    rest = PadDraft(seat)
+    first: tuple[PadDraft, ...] = (rest,)
+    ways, known = deque[tuple[PadDraft, ...]]([first]), {rest}
     while ways:
         way = ways.popleft()
-        offer = _asked(match, seats, way[-1], words).offers()[seat]
-        names = [name for _, name in offer.keys.places]
-        if key in (offer.keys.ring, *names):
+        actions = _asked(match, seats, way[-1], words).actions()[seat]
+        names = [name for _, name in actions.keys.places]
+        if key in (actions.keys.ring, *names):
             first = way
             break
         for name in names:
-            if name.startswith("@") and offer.has(name):
-                hand = offer.opens(name).hand
-                ways.extend([] if hand in known else [(*way, hand)])
-                known.add(hand)
-    for hand in first:
-        yield _timed(_asked(match, seats, hand, words))
+            if name.startswith("@") and actions.has(name):
+                draft = actions.opens(name).draft
+                ways.extend([] if draft in known else [(*way, draft)])
+                known.add(draft)
+    for draft in first:
+        yield _timed(_asked(match, seats, draft, words))
 
 
-def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:
-    begun = Begun()
-    begun.takes(hand.seat, hand)
+def _asked(match: Match, seats: Seats, draft: PadDraft, words: Words) -> Prompt:
+    begun = PadDrafts()
+    begun.change(draft.seat, draft)
     assert match.ask is not None
-    return Asked(match, match.view(), match.ask, seats, begun, words)
+    return Prompt(match, match.view(), match.ask, seats, begun, words)
 
 
-def _timed(asked: Asked) -> Screen:
+def _timed(asked: Prompt) -> Screen:
     """The screen with the time when something was entered last, as a table has it."""
     clock = asked.view.clock
     timed = clockface.laid(

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.hand import Give, Hand, Move, Shake, Take
-from companion.console.offer import ELSEWHERE, Offer
+from companion.console.actions import ELSEWHERE, Actions
+from companion.console.moves import Give, Move, Shake, Take
+from companion.console.pad_draft import PadDraft
 from companion.console.pads import Style
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
@@ -46,7 +47,7 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
     pane, first = match.pane(Draft(), words), next(iter(match.ask.choices))
     for seat, keys in pane.keys.items():
         choices = {choice.key: choice for choice in match.ask.choices[seat]}
-        pad = style.lay(Offer(choices, keys, Hand(seat), pane.panes, aside=seat != first))
+        pad = style.lay(Actions(choices, keys, PadDraft(seat), pane.panes, aside=seat != first))
         called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
         does: dict[str, Key] = {}
         for name in style.keys:
@@ -88,7 +89,7 @@ def _said(move: Move | None, called: Mapping[str, Sentence], words: Words) -> st
             return called[f"{key} {value}"].said(words)
         case Give(key) | Shake(key) if key in called:
             return called[key].said(words)
-        case Take(hand) if hand.pane:
-            return called[hand.pane].said(words)
+        case Take(draft) if draft.pane:
+            return called[draft.pane].said(words)
         case _:
             return ""

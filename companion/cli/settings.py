@@ -9,7 +9,7 @@ import click
 from companion import plugins
 from companion.cli.output import barred, fail
 from companion.cli.places import SOCKET, STATE
-from companion.console.menu.desk import Setup, plain, setup
+from companion.console.menu.context import Setup, plain, setup
 from companion.console.settings import KIT, Setting, Source, in_force, last, settings, usual
 from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry

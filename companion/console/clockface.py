@@ -10,7 +10,7 @@ once a second, and ten times only while its last seconds run.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from companion.console.wording import fitting, minutes
+from companion.console.text_fit import fitting, minutes
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Reading
 from companion.rules.times import short

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.pad_status import Names
-from companion.console.standing import consent_signs
-from companion.console.wording import PAGE, fit, page, wrapped
+from companion.console.status_screens import consent_signs
+from companion.console.text_fit import PAGE, fit, page, wrapped
 from companion.match import Match, View
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat

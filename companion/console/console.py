@@ -23,20 +23,20 @@ from companion.console.effects import (
     Try,
     Turn,
 )
-from companion.console.gestures import Hands
+from companion.console.gestures import Gestures
 from companion.console.keys import Edge
 from companion.console.menu import flows
-from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.context import MenuContext, Saved
 from companion.console.menu.menus import Menu
 from companion.console.pad_status import PadStatus
-from companion.console.rest import Glow, Rest
+from companion.console.page_access import PageAccess
 from companion.console.scene import Scene
+from companion.console.screen_saver import Glow, ScreenSaver
 from companion.console.seats import Seats, at_left
 from companion.console.sheets import Trouble
 from companion.console.styles import STYLES
 from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
-from companion.console.visit import Visit
 from companion.match import TABLE, Match, View
 from companion.match.admission import WAIT
 from companion.rules.asks import Seat
@@ -53,7 +53,7 @@ class Console:
 
     `pads` are the kit's, clockwise round the table from its left side on, each with the name of
     its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `Remember` effects gave before; `visit` how others come to look on. `joined`
+    `remembered` what `Remember` effects gave before; `page_access` how others come to look on. `joined`
     says whether a pad of a player's own is at a cable.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
@@ -66,21 +66,28 @@ class Console:
         pads: Mapping[str, str],
         languages: Mapping[str, Words],
         remembered: Mapping[str, Json],
-        visit: Visit | None = None,
+        page_access: PageAccess | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
         self.scene = Scene(
-            Desk(games, styles, languages, remembered, visit=visit, joined=lambda: self.joined)
+            MenuContext(
+                games,
+                styles,
+                languages,
+                remembered,
+                page_access=page_access,
+                joined=lambda: self.joined,
+            )
         )
         self.joined = False
-        self._hands = Hands(self.desk.hold)
-        self._rest = Rest()
+        self._gestures = Gestures(self.context.hold)
+        self._screen_saver = ScreenSaver()
         self._now = 0
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> MenuContext:
         """What menus know: the language, and whatever else is set."""
-        return self.scene.desk
+        return self.scene.context
 
     @property
     def _table(self) -> Table:
@@ -97,20 +104,20 @@ class Console:
         does a key that wakes a dark panel.
         """
         effects = self.tick(edge.at)
-        if self._rest.takes(edge, playing=self.scene.playing):
+        if self._screen_saver.consumes(edge, playing=self.scene.playing):
             return effects
         if any(isinstance(effect, Deed) for effect in effects):
-            self._hands.deafen([edge.key.pad], edge.at)
+            self._gestures.mute([edge.key.pad], edge.at)
         if edge.down:
             self.scene.refusal = None
             if self.scene.table is not None:
                 self.scene.table.touched(edge)
-        return effects + self._follow(lambda: self._hands.edge(edge, self.scene.meaning))
+        return effects + self._follow(lambda: self._gestures.edge(edge, self.scene.meaning))
 
     def tick(self, now: int) -> list[Effect]:
         """What the time alone brings about: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
-        effects = self._follow(lambda: self._hands.ripen(now))
+        effects = self._follow(lambda: self._gestures.tick(now))
         if scene.over.trial is not None:
             effects += self._follow(partial(scene.over.trial.tick, now))
         return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
@@ -119,16 +126,16 @@ class Console:
         """When `tick` is wanted, and the scene may have changed by itself; None for never."""
         scene = self.scene
         table = scene.table.time.deadline(self._now) if scene.table else None
-        rest = self._rest.deadline(self._now, playing=scene.playing)
+        rest = self._screen_saver.deadline(self._now, playing=scene.playing)
         trial = scene.over.trial.deadline() if scene.over.trial else None
-        return earliest(self._hands.ripens, table, rest, trial)
+        return earliest(self._gestures.deadline, table, rest, trial)
 
     def acts_until(self, at: int) -> int | None:
         """Until when a key that was down at `at` may still do what counts from its key-down.
 
         None if none may.
         """
-        return self._hands.acts_until(at)
+        return self._gestures.acts_until(at)
 
     # From the rim ---------------------------------------------------------------------------
 
@@ -139,11 +146,13 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        seats = Seats(pads, self.desk.styles, at_left(self.desk.pads, pads))
-        self.scene.table = Table(match, seats, zero, self.desk.words, self._hands, resumed=resumed)
+        seats = Seats(pads, self.context.styles, at_left(self.context.pads, pads))
+        self.scene.table = Table(
+            match, seats, zero, self.context.words, self._gestures, resumed=resumed
+        )
         self.scene.over.clear()
         self.scene.refusal = None
-        self._hands.deafen([*self.desk.pads, TABLE_PAD], self._now)
+        self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
         return []
 
     def rebuilt(self, match: Match) -> list[Effect]:
@@ -172,8 +181,8 @@ class Console:
         if asked is None and now.proposal is not None:
             self._give_up()
             self.scene.over.clear()
-            self._rest.wakes(self._now)
-            self._hands.deafen([*self.desk.pads, TABLE_PAD], self._now)
+            self._screen_saver.wake(self._now)
+            self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
         settled = asked is not None and now.proposal is None and asked.key == "correct"
         goes_on = settled and now.paused and not (now.held or now.over)
         return [Answer(self._now, TABLE, "resume")] if goes_on else ()
@@ -182,7 +191,7 @@ class Console:
         """On a pad of their own a player gives that answer instead of a secret, or opens a pane."""
         if self.scene.bare is None:
             return []
-        self._rest.wakes(at)
+        self._screen_saver.wake(at)
         return self._follow(partial(self._table.instead, seat, name, at))
 
     def owes(self, owing: PadStatus) -> None:
@@ -196,7 +205,7 @@ class Console:
 
     def offered(self, saved: Sequence[Saved]) -> None:
         """The matches that can be gone on with, the likeliest first; menus begin anew."""
-        self.scene.desk = self.desk._replace(saved=saved)
+        self.scene.context = self.context._replace(saved=saved)
         self.scene.begin_menus_anew()
 
     def unveiled(self, openings: "Openings") -> None:
@@ -211,25 +220,25 @@ class Console:
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""
-        return Menu(flows.start, self.desk._replace(saved=saved)).shown()
+        return Menu(flows.start, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""
-        self.scene.over.warn(Trouble(what, self.desk.words))
-        self._hands.deafen([*self.desk.pads, TABLE_PAD], self._now)
+        self.scene.over.warn(Trouble(what, self.context.words))
+        self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
     def glow(self, now: int) -> Glow:
         """How brightly the panel shines at `now`."""
-        return self._rest.glow(now, playing=self.scene.playing)
+        return self._screen_saver.glow(now, playing=self.scene.playing)
 
     # Steps ----------------------------------------------------------------------------------
 
     def _follow(self, act: Callable[[], Sequence[Step]]) -> list[Effect]:
-        """What a gesture leads to; pads are deaf for a while when something else is asked."""
+        """What a gesture leads to; pads are muted for a while when something else is asked."""
         before = self.scene.over.asked
         effects = self._settled(act())
         if self.scene.over.asked is not before:
-            self._hands.deafen(self.desk.pads, self._now)
+            self._gestures.mute(self.context.pads, self._now)
         return effects
 
     def _settled(self, steps: Sequence[Step]) -> list[Effect]:
@@ -249,15 +258,15 @@ class Console:
                     self.scene.refusal = reason
                     effects += self._settled([Sound("refuse")])
                 case Sound(name):
-                    effects.append(Sound(name, self.desk.volume))
+                    effects.append(Sound(name, self.context.volume))
                 case Remember(name, value):
                     self.scene.over.trial = None
                     self._set(name, value)
                     effects.append(step)
                 case Try(name, value):
-                    before = self.desk.remembered.get(name)
+                    before = self.context.remembered.get(name)
                     self._set(name, value)
-                    trial = Trial(name, value, before, self._now, self.desk.words)
+                    trial = Trial(name, value, before, self._now, self.context.words)
                     self.scene.over.trial = trial
                 case GiveUp():
                     self._give_up()
@@ -293,4 +302,4 @@ class Console:
 
     def _set(self, name: str, value: Json) -> None:
         self.scene.sets(name, value)
-        self._hands.hold = self.desk.hold
+        self._gestures.hold = self.context.hold

@@ -7,14 +7,14 @@ asked first, as at the first start.
 from collections.abc import Sequence
 
 from companion.console.effects import Step, Turn
-from companion.console.gestures import NOTHING, Hands, Meaning, always
+from companion.console.gestures import NOTHING, Gestures, Meaning, always
 from companion.console.keys import Edge, Key
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Flow, Menu, Part, one_of
 from companion.console.menu.questions import Question
 from companion.console.sheets import pages
 from companion.console.table import TABLE_PAD
-from companion.console.wording import PAGE, fit, wrapped
+from companion.console.text_fit import PAGE, fit, wrapped
 from companion.rules.words import Words
 from companion.screens.model import Sheet, Shown
 
@@ -29,35 +29,35 @@ class FailedStart:
     with `file`.
     """
 
-    def __init__(self, desk: Desk, failed: int, folder: str, file: str) -> None:
+    def __init__(self, context: MenuContext, failed: int, folder: str, file: str) -> None:
         self.chosen = ""
-        self._desk = desk
+        self._desk = context
         self._failed = failed
         self._places = {"folder": folder, "file": file}
-        self._words = desk.words
+        self._words = context.words
         self._sheets: list[Sheet] = []
-        self._menu = Menu(self._asks, desk)
-        self._hands = Hands(desk.hold)
+        self._menu = Menu(self._asks, context)
+        self._gestures = Gestures(context.hold)
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
         self.tick(edge.at)
-        self._follow(self._hands.edge(edge, self._meaning))
+        self._follow(self._gestures.edge(edge, self._meaning))
 
     def tick(self, now: int) -> None:
         """Time passes: a key may be held long enough."""
-        self._follow(self._hands.ripen(now))
+        self._follow(self._gestures.tick(now))
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        return self._hands.ripens
+        return self._gestures.deadline
 
     def shown(self) -> Shown:
         """What the panel shows."""
         return self._sheets[0] if self._sheets else self._menu.shown()
 
-    def _asks(self, desk: Desk) -> Flow:
-        words = yield from self._language(desk)
+    def _asks(self, context: MenuContext) -> Flow:
+        words = yield from self._language(context)
         self._words = words
         title = words("{n} starts have failed").format(n=self._failed)
         items = [words("Try again"), words("Begin empty")]
@@ -72,14 +72,14 @@ class FailedStart:
         )
         return [Turn(ANEW)]
 
-    def _language(self, desk: Desk) -> Part[Words]:
+    def _language(self, context: MenuContext) -> Part[Words]:
         """The words of the table; which these are is asked where nobody has said."""
-        if desk.language is not None:
-            return desk.words
-        names = [words("English") for words in desk.languages.values()]
-        hint = desk.words("key 1 = top of screen") if desk.keys.numbered else ""
-        place = yield from one_of(desk, "Tabletop Companion", names, hint=hint)
-        return list(desk.languages.values())[place]
+        if context.language is not None:
+            return context.words
+        names = [words("English") for words in context.languages.values()]
+        hint = context.words("key 1 = top of screen") if context.keys.numbered else ""
+        place = yield from one_of(context, "Tabletop Companion", names, hint=hint)
+        return list(context.languages.values())[place]
 
     def _meaning(self, key: Key) -> Meaning:
         if key.pad == TABLE_PAD:

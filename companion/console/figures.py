@@ -6,10 +6,10 @@ from functools import partial
 from companion.console.consent import packed
 from companion.console.effects import Deny, Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning, always
-from companion.console.hand import HOLD_IT
-from companion.console.standing import consent_signs
+from companion.console.moves import HOLD_IT
+from companion.console.status_screens import consent_signs
 from companion.console.table import Table
-from companion.console.wording import fit
+from companion.console.text_fit import fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO
 from companion.rules.statistics import FigureSheet

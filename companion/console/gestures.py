@@ -1,4 +1,4 @@
-"""Hands on keys: taps, holds and throws, out of the edges of keys.
+"""Gestures: taps, holds and throws, recognised from the edges of keys.
 
 A page says what a key means at the moment when it goes down; from then on that is what it
 means until it comes up, unless the page changes its mind about the whole pad.
@@ -14,8 +14,8 @@ HOLD = 600
 """ms after which a key is held."""
 LETTING_GO = 1000
 """ms for which dice may be shaken on: a throw that is let go of later counts from then."""
-DEAF = 300
-"""ms for which a pad hears nothing after its ask has changed."""
+MUTED_FOR = 300
+"""ms for which a pad is muted after its ask has changed."""
 
 Act = Callable[[int], Sequence[Step]]
 """Does what a gesture stands for; takes the ms from which it counts: when its key went down."""
@@ -59,30 +59,30 @@ class _Press:
         self.together = False
 
 
-class Hands:
+class Gestures:
     """Every key that is down. `hold` is the ms that make a tap a hold."""
 
     def __init__(self, hold: int = HOLD) -> None:
         self.hold = hold
         self._down: dict[Key, _Press] = {}
-        self._deaf: dict[str, int] = {}
+        self._muted_until: dict[str, int] = {}
 
     def edge(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
         """What an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
-    def ripen(self, now: int) -> Sequence[Step]:
-        """What has been held long enough at `now`: one key, the one that went down first."""
+    def tick(self, now: int) -> Sequence[Step]:
+        """Perform what was held long enough at `now`: one key, the one that went down first."""
         for press in sorted(self._down.values(), key=lambda press: press.at):
             if now < press.at + self.hold:
                 break
             if press.meaning.hold is not None:
-                return self._spend(press, press.meaning.hold, press.at)
+                return self._perform(press, press.meaning.hold, press.at)
             press.shaken = press.meaning.throw is not None
         return ()
 
     @property
-    def ripens(self) -> int | None:
+    def deadline(self) -> int | None:
         """When the next key will have been held long enough, None when none is waited for."""
         waiting = [
             press.at + self.hold
@@ -107,10 +107,10 @@ class Hands:
         """Whether letting go of a key of `pad` would throw now."""
         return any(press.shaken for key, press in self._down.items() if key.pad == pad)
 
-    def deafen(self, pads: Iterable[str], now: int) -> None:
-        """Hear nothing on `pads` for a while; keys that are down there do nothing any more."""
+    def mute(self, pads: Iterable[str], now: int) -> None:
+        """Ignore `pads` for a while; keys that are down there do nothing any more."""
         for pad in pads:
-            self._deaf[pad] = now + DEAF
+            self._muted_until[pad] = now + MUTED_FOR
             self._drop(pad)
 
     def _drop(self, pad: str) -> None:
@@ -124,7 +124,7 @@ class Hands:
         others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
         self._drop(edge.key.pad)
         press = self._down[edge.key] = _Press(edge.at, remote=edge.remote)
-        if edge.at < self._deaf.get(edge.key.pad, edge.at):
+        if edge.at < self._muted_until.get(edge.key.pad, edge.at):
             return ()
         if others:
             if len(others) == 1 and not (edge.remote or others[0].remote):
@@ -133,7 +133,7 @@ class Hands:
             return ()
         press.meaning = meaning(edge.key)
         tap, hold, throw = press.meaning
-        return self._spend(press, tap, press.at) if tap and not (hold or throw) else ()
+        return self._perform(press, tap, press.at) if tap and not (hold or throw) else ()
 
     def _release(self, edge: Edge) -> Sequence[Step]:
         press = self._down.pop(edge.key, None)
@@ -147,13 +147,13 @@ class Hands:
         if act is None:
             return ()
         late = act is throw and edge.at > self._counts_until(press)
-        return self._spend(press, act, edge.at if late else press.at)
+        return self._perform(press, act, edge.at if late else press.at)
 
     def _counts_until(self, press: _Press) -> int:
         """When a key has been held long enough, or dice have been shaken for as long as is free."""
         return press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
 
     @staticmethod
-    def _spend(press: _Press, act: Act, at: int) -> Sequence[Step]:
+    def _perform(press: _Press, act: Act, at: int) -> Sequence[Step]:
         press.meaning, press.shaken = NOTHING, False
         return act(at)

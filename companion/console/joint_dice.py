@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.console.pad_status import Names, PadStatus
-from companion.console.wording import fitting
+from companion.console.text_fit import fitting
 from companion.match.joint_dice import JointThrow
 from companion.rules.words import Words, says
 from companion.screens.model import Screen

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.console.telling import Part, plain
+from companion.console.key_hints import Part, plain
 from companion.rules.asks import Choice
 from companion.rules.panes import GO
 from companion.rules.words import Words, says

@@ -1,6 +1,6 @@
 """Kinds of pad, and what the panel says of their keys.
 
-A `Pad` is one as it lies under the hand of a seat now: keys to moves, and an offer to words. What
+A `Pad` is one as a seat uses it now: it turns keys to moves, and actions to words. What
 a kind of pad is like whatever is asked is its `Style`.
 """
 
@@ -11,8 +11,8 @@ from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
 if TYPE_CHECKING:
-    from companion.console.hand import Moves
-    from companion.console.offer import Offer
+    from companion.console.actions import Actions
+    from companion.console.moves import Moves
 
 
 Others = Sequence[tuple[str, Sequence[str]]]
@@ -20,7 +20,7 @@ Others = Sequence[tuple[str, Sequence[str]]]
 
 
 class Pad(Protocol):
-    """A pad as it lies under the hand of one seat now."""
+    """A pad as one seat uses it now."""
 
     @property
     def secret(self) -> bool:
@@ -95,7 +95,7 @@ class Style(NamedTuple):
     """
 
     keys: tuple[str, ...]
-    lay: "Callable[[Offer], Pad]"
+    lay: "Callable[[Actions], Pad]"
     places: Mapping[str, int]
     steps: Mapping[str, int]
     other: str

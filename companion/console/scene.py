@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console import standing
+from companion.console import status_screens
 from companion.console.effects import Answer, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.keys import TOGETHER, Key
 from companion.console.menu import flows
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Menu
 from companion.console.menu.questions import Question
+from companion.console.orientation import FLAT, ROOM_SHARED, oriented
 from companion.console.overlays import Overlay, Overlays
-from companion.console.posture import FLAT, ROOM_SHARED, posed
 from companion.console.sheets import Help, Tape
 from companion.console.table import TABLE_PAD, Table
-from companion.console.wording import denied
+from companion.console.text_fit import denied
 from companion.match import TABLE
 from companion.rules.words import Json, Sentence
 from companion.screens.image import draw
@@ -23,19 +23,19 @@ from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.text import lines
 
 if TYPE_CHECKING:
-    from companion.console.chart import Secret
+    from companion.console.secret_keymap import Secret
 
 
 class Scene:
     """The table and what lies `over` it, and why the last key did nothing, until the next one.
 
-    Menus know what is on the `desk`. `unsaved` makes every screen say that nothing is kept.
+    Menus know the `context`. `unsaved` makes every screen say that nothing is kept.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, context: MenuContext) -> None:
+        self.context = context
         self.table: Table | None = None
-        self.over = Overlays(Menu(flows.start, desk))
+        self.over = Overlays(Menu(flows.start, context))
         self.refusal: Sentence | None = None
         self.unsaved = False
 
@@ -60,28 +60,28 @@ class Scene:
         else:
             shown = front.shown()
             if self.refusal is not None:
-                shown = denied(shown, self.refusal.said(self.desk.words))
+                shown = denied(shown, self.refusal.said(self.context.words))
         note = f"{self._warning}{shown.note}".rstrip()
         return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
 
     @property
     def _warning(self) -> str:
         """What every screen has to say before its note."""
-        return f"{self.desk.words('NOT SAVED')}  " if self.unsaved else ""
+        return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
 
     def picture(self, now: int) -> bytes:
         """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
         table = self.table
-        if table is None or self.desk.posture != FLAT:
+        if table is None or self.context.posture != FLAT:
             return draw(self.screen(now))
         shared = table.shared and self.over.front is None and self.refusal is None
         shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
-        return posed(shown, turned=table.turned, shared=shared)
+        return oriented(shown, turned=table.turned, shared=shared)
 
     @property
     def turned(self) -> bool:
         """Whether the picture is turned by 180 degrees; one that faces both sides is like that."""
-        return self.table is not None and self.desk.posture == FLAT and self.table.turned
+        return self.table is not None and self.context.posture == FLAT and self.table.turned
 
     def upright(self, now: int) -> bytes:
         """The same for somebody who has a panel of their own before them."""
@@ -131,7 +131,7 @@ class Scene:
                 TOGETHER: self._both_keys,
             }
             return keys[key.name](front) if key.name in keys else NOTHING
-        style = self.desk.styles.get(key.pad)
+        style = self.context.styles.get(key.pad)
         if style is None or key.name not in style.keys:
             return NOTHING
         if isinstance(front, Menu):
@@ -149,7 +149,7 @@ class Scene:
         return Meaning(tap=self.table.back, hold=always(Turn("tape")))
 
     def _both_keys(self, front: Overlay | None) -> Meaning:
-        return NOTHING if front or self.table is None else standing.arbiter(self.table.view)
+        return NOTHING if front or self.table is None else status_screens.arbiter(self.table.view)
 
     def _help_key(self, front: Overlay | None) -> Meaning:
         if isinstance(front, Menu):
@@ -189,16 +189,16 @@ class Scene:
         over, table = self.over, self.table
         behind = {"more": flows.more, "page": flows.page}.get(page)
         if behind is not None:
-            over.menus.append(Menu(behind, self.desk))
+            over.menus.append(Menu(behind, self.context))
             return
         assert table is not None, "no match is on the table"
         match page:
             case "menu":
-                over.begin(Menu(flows.playing, self.desk))
+                over.begin(Menu(flows.playing, self.context))
             case "correct":
                 from companion.match.corrections import Correction
 
-                over.begin(Menu(flows.correct(Correction.of(table.match)), self.desk))
+                over.begin(Menu(flows.correct(Correction.of(table.match)), self.context))
             case "figures":
                 from companion.console.figures import Figures
 
@@ -210,17 +210,17 @@ class Scene:
 
     def sets(self, name: str, value: Json) -> None:
         """A setting is another one, in its words all that is seen."""
-        self.desk = self.desk._replace(remembered={**self.desk.remembered, name: value})
+        self.context = self.context._replace(remembered={**self.context.remembered, name: value})
         if self.table is not None:
-            self.table.words = self.desk.words
+            self.table.words = self.context.words
         self.begin_menus_anew()
 
     def clear_table(self) -> None:
         """No match is on the table: what comes next is asked as at a start."""
         self.table = None
-        self.over.begin(Menu(flows.start, self.desk))
+        self.over.begin(Menu(flows.start, self.context))
 
     def begin_menus_anew(self) -> None:
-        """What is on the desk has changed."""
+        """Begin the menus anew after the context has changed."""
         if self.over.menus:
-            self.over.menus = [Menu(flows.playing if self.table else flows.start, self.desk)]
+            self.over.menus = [Menu(flows.playing if self.table else flows.start, self.context)]

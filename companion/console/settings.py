@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
+from companion.console.orientation import POSTURES, STAND
 from companion.console.pin import is_pin
-from companion.console.posture import POSTURES, STAND
-from companion.console.rest import BRIGHTNESS, HIGH
+from companion.console.screen_saver import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, says

@@ -9,9 +9,9 @@ from typing import Protocol
 
 from companion.console.effects import Noted, Step, Turn
 from companion.console.gestures import NOTHING, Meaning, always
-from companion.console.house import told
+from companion.console.house_rules import sentences as departures
 from companion.console.table import Table
-from companion.console.wording import PAGE, fit, leading, page, wrapped
+from companion.console.text_fit import PAGE, fit, leading, page, wrapped
 from companion.match import Match
 from companion.rules.moments import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
@@ -63,7 +63,7 @@ class Help:
         self._words = words = table.words
         texts = [
             *table.help(),
-            *told(table.match.game, table.match.header.options, words),
+            *departures(table.match.game, table.match.header.options, words),
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
         ]

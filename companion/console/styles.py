@@ -8,19 +8,19 @@ from companion.console.pads import Pad, Style
 from companion.rules.panes import GO, OTHER
 
 if TYPE_CHECKING:
-    from companion.console.offer import Offer
+    from companion.console.actions import Actions
 
 
-def _hexpad(offer: "Offer") -> Pad:
+def _hexpad(actions: "Actions") -> Pad:
     from companion.console.hexpad import Hexpad
 
-    return Hexpad(offer)
+    return Hexpad(actions)
 
 
-def _trio(offer: "Offer") -> Pad:
+def _trio(actions: "Actions") -> Pad:
     from companion.console.trio import Trio
 
-    return Trio(offer)
+    return Trio(actions)
 
 
 # A table has pads of one kind, mostly: only that is imported, and when it is laid.

@@ -8,34 +8,33 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import standing
-from companion.console.asked import Asked
+from companion.console import status_screens
 from companion.console.effects import Answer, Blink, Deny, Pick, Sound, Step, Throw
-from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
-from companion.console.hand import (
+from companion.console.gestures import NOTHING, Act, Gestures, Meaning, always
+from companion.console.keys import Edge
+from companion.console.moves import (
     HOLD_IT,
     NO_SUCH_KEY,
     Aim,
-    Begun,
     Feint,
     Give,
-    Hand,
     Move,
     Moves,
     Shake,
     Take,
     Wrong,
 )
-from companion.console.keys import Edge
+from companion.console.orientation import Orientation
+from companion.console.pad_draft import PadDraft, PadDrafts
 from companion.console.pad_status import SHOWING
 from companion.console.pads import key_names
-from companion.console.posture import Facing
+from companion.console.priority import Priority
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.sounds import sound
-from companion.console.standing import ON_PAD, enters
+from companion.console.status_screens import ON_PAD, enters
+from companion.console.text_fit import denied, fit
 from companion.console.timepiece import Timepiece
-from companion.console.way import Way
-from companion.console.wording import denied, fit
 from companion.match import TABLE, Entry, Match, View
 from companion.rules import kept
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
@@ -44,8 +43,8 @@ from companion.rules.words import Refused, Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 
 if TYPE_CHECKING:
-    from companion.console.chart import Secret
     from companion.console.consent import Change
+    from companion.console.secret_keymap import Secret
     from companion.match.statistics import Openings
 
 TABLE_PAD = "table"
@@ -53,7 +52,7 @@ TABLE_PAD = "table"
 
 
 class Table:
-    """A match, and what hands have begun on it.
+    """A match, and the drafts that seats have begun.
 
     `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
     match time 0. `resumed` says after a restart what came last. `openings` are of the secret picks
@@ -66,16 +65,16 @@ class Table:
         seats: Seats,
         zero: int,
         words: Words,
-        hands: Hands,
+        gestures: Gestures,
         *,
         resumed: bool = False,
     ) -> None:
         self.match = match
         self.seats = seats
         self.words = words
-        self._hands = hands
-        self._begun = Begun()
-        self._way = Way()
+        self._gestures = gestures
+        self._drafts = PadDrafts()
+        self._priority = Priority()
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
@@ -83,7 +82,7 @@ class Table:
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
         self._look()
-        self._facing = Facing(seats, self._ask)
+        self._orientation = Orientation(seats, self._ask)
         self.time = Timepiece(zero, self.view.clock)
 
     def _look(self) -> None:
@@ -98,29 +97,29 @@ class Table:
         self._offers = {seat: self._offered(seat) for seat in self.seats.pads}
 
     @property
-    def _asked(self) -> Asked | None:
+    def _prompt(self) -> Prompt | None:
         """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
         if self._ask is None:
             return None
-        return Asked(self.match, self.view, self._ask, self.seats, self._begun, self.words)
+        return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
 
     def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """What a seat is asked; when it changes, its pad is deaf for a while."""
-        return self._asked.offered(seat) if self._asked else None
+        """What a seat is asked; when it changes, its pad is muted for a while."""
+        return self._prompt.offered(seat) if self._prompt else None
 
     # What comes from the rim ----------------------------------------------------------------
 
     def rehearse(self) -> None:
-        """Lays out what is asked now, with no hand at it."""
+        """Lays out what is asked now, before anybody has begun a draft."""
         view = self.match.view()
         if view.ask is not None and view.proposal is None:
             own_dice = view.header.dice == "own"
-            self.match.pane(Hand().draft(self.seats.left, own_dice=own_dice), self.words)
+            self.match.pane(PadDraft().for_game(self.seats.left, own_dice=own_dice), self.words)
 
     def entered(self, now: int) -> Sequence[Step]:
         """Takes into account what was told to the match since the last time.
 
-        What hands have begun on an ask is gone with it, whatever has led to another one. Only values
+        Drafts are dropped with their ask, whatever has led to another one. Only values
         that a seat has marked stay, if it is still asked the same and the table has done nothing.
         """
         before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
@@ -132,7 +131,7 @@ class Table:
         if replaced or answered:
             joint = before.joint_throw is not None and self.view.joint_throw is None
             self._thrown = entries[-1].values if joint else ()
-            self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
+            self._orientation.entered(ask, entries, None if self.view.proposal else self._ask)
             by_table = replaced and any(
                 entry.seat == TABLE or entry.key == "undo" for entry in entries
             )
@@ -142,11 +141,11 @@ class Table:
                 if by_table or seat in answered or offers[seat] != self._offers[seat]
             }
             for seat in self.seats.pads if replaced else answered:
-                hand = self._begun.of(seat)
-                if seat in anew or hand.pane or not hand.marks:
-                    self._begun.forget(seat)
-            self._way = Way() if replaced else self._way
-            self._hands.deafen((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
+                draft = self._drafts.of(seat)
+                if seat in anew or draft.pane or not draft.marks:
+                    self._drafts.forget(seat)
+            self._priority = Priority() if replaced else self._priority
+            self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
         self.time.entered(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)
         name = sound(before, self.view, turned=turned)
@@ -157,11 +156,13 @@ class Table:
     def touched(self, edge: Edge) -> None:
         """Some key went down: what came last has been read, and panes give way to whose time runs."""
         self._recalls, self._thrown = False, ()
-        hand = self._begun.last
-        while self._hurries(hand.seat) == edge.key.pad and self._way.yields(hand.seat, edge.at):
-            self._way.closes(hand.seat)
-            self._begun.forget(hand.seat)
-            hand = self._begun.last
+        draft = self._drafts.last
+        while self._hurries(draft.seat) == edge.key.pad and self._priority.may_be_closed(
+            draft.seat, edge.at
+        ):
+            self._priority.close(draft.seat)
+            self._drafts.forget(draft.seat)
+            draft = self._drafts.last
 
     def _hurries(self, seat: Seat) -> str | None:
         """The pad of whose time runs and costs something, if that is another one than a seat's."""
@@ -171,12 +172,12 @@ class Table:
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does now."""
-        asked, place = self._asked, self.seats.styles[pad].places.get(key)
-        if asked and self.view.proposal is not None:
-            return self._consents(asked, pad, place)
-        if asked is None or self.view.paused or self.view.over:
-            return standing.meaning(self.view, place, self.seats.pads, self.owing)
-        own = [(seat, laid.moves(key)) for seat, laid in asked.pads(pad).items()]
+        prompt, place = self._prompt, self.seats.styles[pad].places.get(key)
+        if prompt and self.view.proposal is not None:
+            return self._consents(prompt, pad, place)
+        if prompt is None or self.view.paused or self.view.over:
+            return status_screens.meaning(self.view, place, self.seats.pads, self.owing)
+        own = [(seat, laid.moves(key)) for seat, laid in prompt.pads(pad).items()]
         if not own:
             return Meaning(tap=always(Blink(pad)))
         useful = [(seat, moves) for seat, moves in own if moves.tap != Wrong(NO_SUCH_KEY)]
@@ -185,8 +186,8 @@ class Table:
 
     def back(self, at: int) -> Sequence[Step]:
         """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
-        if not self._begun.last.empty:
-            self._takes(self._begun.last.seat, self._begun.last.back(), at)
+        if not self._drafts.last.empty:
+            self._takes(self._drafts.last.seat, self._drafts.last.back(), at)
             return ()
         undoes = self.view.proposal is None
         seat, key = (self.match.undoes, "undo") if undoes else (TABLE, "leave")
@@ -196,8 +197,8 @@ class Table:
             return [Deny(refusal.reason)]
         return [Answer(at, seat, key)]
 
-    def _consents(self, asked: Asked, pad: str, place: int | None) -> Meaning:
-        own = [seat for seat in asked.open() if self.seats.pads[seat] == pad]
+    def _consents(self, prompt: Prompt, pad: str, place: int | None) -> Meaning:
+        own = [seat for seat in prompt.open() if self.seats.pads[seat] == pad]
         if not own:
             return Meaning(tap=always(Blink(pad)))
         if self._change is not None and not self._change.read:
@@ -213,9 +214,9 @@ class Table:
 
     def instead(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
         """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
-        offers = self._asked.offers() if self._asked and not self.view.paused else {}
-        offer = offers.get(seat)
-        moves = Moves() if offer is None else offer.placed(name)
+        offers = self._prompt.actions() if self._prompt and not self.view.paused else {}
+        actions = offers.get(seat)
+        moves = Moves() if actions is None else actions.placed(name)
         move = moves.tap or moves.hold
         return () if move is None else self._do(seat, move, at)
 
@@ -228,12 +229,12 @@ class Table:
         match move:
             case Give():
                 return self._gives(seat, move, at)
-            case Take(hand) if self._way.closed(hand.seat) and self._hurries(hand.seat):
+            case Take(draft) if self._priority.is_closed(draft.seat) and self._hurries(draft.seat):
                 return [Deny(NOT_YOURS)]
-            case Take(hand):
-                self._takes(seat, hand, at)
+            case Take(draft):
+                self._takes(seat, draft, at)
             case Aim():
-                self._begun.rows[seat] = move.row
+                self._drafts.rows[seat] = move.row
             case Shake():
                 return [Throw(at, seat, move.key, move.sides, move.dice)]
             case Wrong():
@@ -261,18 +262,21 @@ class Table:
         answer = Pick if secret else Answer
         return [answer(at, seat, given.key, given.values)]
 
-    def _takes(self, seat: Seat, hand: Hand, at: int) -> None:
-        """A seat's hand changes; another pane is another ask to everybody else.
+    def _takes(self, seat: Seat, draft: PadDraft, at: int) -> None:
+        """A seat's draft changes; another pane is another ask to everybody else.
 
         Not to whose time runs, where he has way: nobody keeps him from his keys by more and more panes.
         """
-        if hand.pane != self._begun.last.pane:
+        if draft.pane != self._drafts.last.pane:
             hurries = self._hurries(seat)
-            if hurries and hand.pane:
-                self._way.opens(seat, at)
-            spared = {self.seats.pads[seat], hurries if self._way.yields(seat, at) else None}
-            self._hands.deafen({*self.seats.pads.values()} - spared, at)
-        self._begun.takes(seat, hand)
+            if hurries and draft.pane:
+                self._priority.open(seat, at)
+            spared = {
+                self.seats.pads[seat],
+                hurries if self._priority.may_be_closed(seat, at) else None,
+            }
+            self._gestures.mute({*self.seats.pads.values()} - spared, at)
+        self._drafts.change(seat, draft)
 
     # What is seen ---------------------------------------------------------------------------
 
@@ -282,40 +286,40 @@ class Table:
 
     def help(self) -> Sequence[str]:
         """What ``?`` says: the ask, the keys, and the rules behind it."""
-        if self._asked is None or self.view.proposal is not None:
-            return standing.help(self.view, self.name, self.owing, self.words)
+        if self._prompt is None or self.view.proposal is not None:
+            return status_screens.help(self.view, self.name, self.owing, self.words)
         kept = [
-            standing.stays_on_pad(self.match.game.seat_name(seat))
+            status_screens.stays_on_pad(self.match.game.seat_name(seat))
             for seat in self.match.seats
             if seat in self.owing.keeps
         ]
-        return (*(each.said(self.words) for each in kept), *self._asked.help())
+        return (*(each.said(self.words) for each in kept), *self._prompt.help())
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act, or have just thrown."""
-        if self.view.joint_throw is not None and self._asked is None:
+        if self.view.joint_throw is not None and self._prompt is None:
             return frozenset({self.seats.pads[self.view.joint_throw.seat]})
-        if self._asked is None or (self.view.paused and self.view.proposal is None):
+        if self._prompt is None or (self.view.paused and self.view.proposal is None):
             return frozenset()
-        return self._asked.lamps()
+        return self._prompt.lamps()
 
     def secrets(self) -> "Mapping[str, Secret]":
         """What is picked in secret now, by pad."""
-        return self._asked.secrets() if self._asked else {}
+        return self._prompt.secrets() if self._prompt else {}
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now."""
-        return self._asked.covered() if self._asked else frozenset()
+        return self._prompt.covered() if self._prompt else frozenset()
 
     @property
     def turned(self) -> bool:
         """Whether the picture of a box that lies flat faces the other side."""
-        return self._facing.turned
+        return self._orientation.turned
 
     @property
     def shared(self) -> bool:
-        """Whether both sides look at what came last, and no hand has begun anything since."""
-        return self._facing.shared and self._begun.last.empty and not self.view.paused
+        """Whether both sides look at what came last, and nobody has begun a draft since."""
+        return self._orientation.shared and self._drafts.last.empty and not self.view.paused
 
     def shown(self, now: int, room: int = SMALL_CELLS, refusal: Sentence | None = None) -> Shown:
         """The panel at `now`, the monotonic ms; a note has so much `room` on it.
@@ -324,15 +328,15 @@ class Table:
         What two devices have thrown is there until the next key, whatever is asked since.
         """
         waits = self.view.paused or self.view.proposal is not None
-        asked = None if waits else self._asked
-        shown = self._rests() if asked is None else self._asks(asked, refused=refusal is not None)
+        prompt = None if waits else self._prompt
+        shown = self._rests() if prompt is None else self._asks(prompt, refused=refusal is not None)
         if refusal is not None:
             shown = denied(shown, refusal.said(self.words))
         if not isinstance(shown, Screen):
             return shown
-        if asked is not None or self.view.clock.by_seat:
+        if prompt is not None or self.view.clock.by_seat:
             shown = self.time.laid(shown, now, room, self.name)
-        if asked is not None:
+        if prompt is not None:
             shown = shown.with_note(shown.note)
         if not self._thrown:
             return shown
@@ -348,17 +352,19 @@ class Table:
             return self._change.shown(view, self.match.seats, self.name, words)
         other = key_names(self.seats.styles.values()).other
         title = self.match.ending(words) or game.title
-        return standing.screen(view, title, self.match.seats, self.name, other, words, self.owing)
+        return status_screens.screen(
+            view, title, self.match.seats, self.name, other, words, self.owing
+        )
 
-    def _asks(self, asked: Asked, *, refused: bool) -> Screen:
+    def _asks(self, prompt: Prompt, *, refused: bool) -> Screen:
         """What is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
-        screen = asked.screen(refused=refused)
+        screen = prompt.screen(refused=refused)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))
-        if not asked.hand.pane and (news := self._news()):
+        if not prompt.draft.pane and (news := self._news()):
             screen = screen.with_news((*news[:-1], fit(news[-1])))
         uncovered = screen.uncovered
-        if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
+        if any(self._gestures.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), None
         elif self._recalls and self.covered() and not self._has_locked:
             fourth, uncovered = self.words("nothing was locked"), None

@@ -7,7 +7,7 @@ from companion.console.alarm import Alarm
 from companion.console.clockface import Names
 from companion.console.deadlines import earliest
 from companion.console.effects import Sound, Step
-from companion.console.wording import minutes
+from companion.console.text_fit import minutes
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock
 from companion.screens.model import Screen

@@ -9,17 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.console import brackets
-from companion.console.hand import (
-    NO_SUCH_KEY,
-    Aim,
-    Feint,
-    Give,
-    Moves,
-    Take,
-    Wrong,
-)
+from companion.console.actions import ELSEWHERE, Actions
 from companion.console.keys import MIDDLE, POINTING, RIGHT
-from companion.console.offer import ELSEWHERE, Offer
+from companion.console.moves import NO_SUCH_KEY, Aim, Feint, Give, Moves, Take, Wrong
 from companion.console.pads import Legend
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
@@ -60,58 +52,58 @@ _NOTHING = Item(Sentence(""))
 
 
 class Trio(NamedTuple):
-    """A pad as it lies under the hand of one seat now."""
+    """A trio as one seat uses it now."""
 
-    offer: Offer
+    actions: Actions
 
     @property
     def secret(self) -> bool:
         """Whether a hidden pick is made here, so that every key has to feel the same."""
-        return self.offer.secret
+        return self.actions.secret
 
     def moves(self, key: str) -> Moves:
         """What a key does."""
         if self.secret:
             return self._picks(POINTING.index(key))
         items, start = self._list()
-        at = (start + self.offer.hand.lead) % len(items)
+        at = (start + self.actions.draft.lead) % len(items)
         if key == MIDDLE:
             return (self._opens(items[at]) or items[at].moves).hinted()
         if len(items) == 1:
             return Moves(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
-        moved = Take(self.offer.hand._replace(lead=(to - start) % len(items)))
-        fresh = at == start and not self.offer.hand.marks
+        moved = Take(self.actions.draft._replace(lead=(to - start) % len(items)))
+        fresh = at == start and not self.actions.draft.marks
         beyond = len(items) > 3 and items[start - 1].pane  # it would be out of reach
         return (
             self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
         ) or Moves(tap=moved)
 
     def _opens(self, item: Item) -> Moves | None:
-        return Moves(tap=self.offer.opens(item.pane)) if item.pane else None
+        return Moves(tap=self.actions.opens(item.pane)) if item.pane else None
 
     def _picks(self, column: int) -> Moves:
         """What a key does while a secret is picked; each one feels the same."""
-        row = self.offer.row
+        row = self.actions.row
         cell = None if row is None else self._cells()[row][column]
         if isinstance(cell, int):
-            return Moves(Aim(column), hold=Give(self.offer.keys.ring, (cell,)))
+            return Moves(Aim(column), hold=Give(self.actions.keys.ring, (cell,)))
         name = dict(self._others()).get(cell or "")
         if name is None:
             return Moves(Aim(column), hold=Feint())
         opens = name.startswith(ELSEWHERE)
-        return Moves(Aim(column), hold=self.offer.opens(name) if opens else Give(name))
+        return Moves(Aim(column), hold=self.actions.opens(name) if opens else Give(name))
 
     def _cells(self) -> Sequence[Sequence[int | str]]:
         """The chart of the values that may be picked now."""
-        among = () if self.offer.ring is None else self.offer.ring.among
+        among = () if self.actions.ring is None else self.actions.ring.among
         more: dict[int | str, int] = {CLAIM: EIGHT, OTHER: NINE}
         return [[more[cell] if more.get(cell) in among else cell for cell in row] for row in CHART]
 
     def _others(self) -> Sequence[tuple[str, str]]:
         """What can be done instead of a secret, each with its sign on the chart."""
-        keys = self.offer.keys
-        names = [name for _, name in keys.places if self.offer.has(name)]
+        keys = self.actions.keys
+        names = [name for _, name in keys.places if self.actions.has(name)]
         others = [(OTHER, name) for name in names if name != keys.claim]
         return [*others[:1], *((CLAIM, name) for name in names if name == keys.claim)]
 
@@ -119,20 +111,20 @@ class Trio(NamedTuple):
 
     def _list(self) -> tuple[Sequence[Item], int]:
         """The items from left to right, and the place of the one that it starts at."""
-        offer, placed = self.offer, list(self._placed())
+        actions, placed = self.actions, list(self._placed())
         others = [item for place, item in placed if place != GO]
         begins = [item for place, item in placed if place == GO]
-        if offer.numbered:
+        if actions.numbered:
             others, begins = [item for _, item in placed], []
-        ends, marks = offer.ends, offer.hand.marks
+        ends, marks = actions.ends, actions.draft.marks
         if ends and (marks or (ends.least == 0 and not begins)):
             begins = [Item(_DONE, Moves(tap=Give(ends.key, marks)))]
-        elif offer.pooled:
-            begins = [Item(_DONE, Moves(tap=offer.pooled))]
-        elif offer.aside and not begins:
+        elif actions.pooled:
+            begins = [Item(_DONE, Moves(tap=actions.pooled))]
+        elif actions.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
-        likely = [item for item in (*others, *begins) if offer.keys.likely in item.names]
+        likely = [item for item in (*others, *begins) if actions.keys.likely in item.names]
         if not (begins or numbers):
             return others or [_NOTHING], others.index(likely[0]) if likely else 0
         start = len(others) + (0 if begins else self._likely(numbers))
@@ -146,51 +138,51 @@ class Trio(NamedTuple):
 
     def _placed(self) -> Iterator[tuple[int, Item]]:
         """What has places, each with its place; those that share a key are one item."""
-        offer, shared = self.offer, dict[tuple[int, str], list[str]]()
-        for place, name in offer.keys.places:
-            if offer.has(name) and not (offer.entered and name == offer.entered.key):
+        actions, shared = self.actions, dict[tuple[int, str], list[str]]()
+        for place, name in actions.keys.places:
+            if actions.has(name) and not (actions.entered and name == actions.entered.key):
                 shared.setdefault((place, name if place == NOWHERE else ""), []).append(name)
         for (place, _), names in shared.items():
             moves = Moves()
             for name in names:
-                moves = offer.placed(name, moves)
+                moves = actions.placed(name, moves)
             alone = len(names) == 1 and names[0].startswith(ELSEWHERE)
             pane = names[0] if alone and moves.tap else ""
-            also = offer.label(names[1]) if len(names) > 1 else None
-            yield place, Item(offer.label(names[0]), moves, pane, also, tuple(names))
+            also = actions.label(names[1]) if len(names) > 1 else None
+            yield place, Item(actions.label(names[0]), moves, pane, also, tuple(names))
 
     def _numbers(self) -> Sequence[int]:
         """The values, or the faces of the table's own dice, from left to right."""
-        offer = self.offer
-        choice = offer.entered or offer.ring
-        if offer.digits:
-            return offer.digits
-        if choice is None or (choice.sides and not offer.entered):
+        actions = self.actions
+        choice = actions.entered or actions.ring
+        if actions.digits:
+            return actions.digits
+        if choice is None or (choice.sides and not actions.entered):
             return ()
-        return [n for n in offer.keys.order if n in choice.among] or choice.among
+        return [n for n in actions.keys.order if n in choice.among] or choice.among
 
     def _likely(self, numbers: Sequence[int]) -> int:
         """The place of the likeliest of the numbers: of a die's faces it is in the middle."""
-        likely = self.offer.keys.likely
+        likely = self.actions.keys.likely
         if isinstance(likely, int) and likely in numbers:
             return numbers.index(likely)
-        return (len(numbers) - 1) // 2 if self.offer.entered else 0
+        return (len(numbers) - 1) // 2 if self.actions.entered else 0
 
     def _value(self, n: int, lead: int) -> Item:
         """The item of a number, to which it is so far from the start."""
-        offer, choice = self.offer, self.offer.entered or self.offer.ring
+        actions, choice = self.actions, self.actions.entered or self.actions.ring
         assert choice is not None, "numbers are those of a choice"
-        if offer.digits:
-            moves = Moves(tap=offer.digit(choice, n))
-        elif offer.entered:
-            moves = Moves(tap=offer.face(choice, n))
-        elif offer.ends:
-            moves = offer.marked(choice, n)._replace(hold=None)
-        elif offer.marking:
-            moves = offer.marked(choice, n, lead)
+        if actions.digits:
+            moves = Moves(tap=actions.digit(choice, n))
+        elif actions.entered:
+            moves = Moves(tap=actions.face(choice, n))
+        elif actions.ends:
+            moves = actions.marked(choice, n)._replace(hold=None)
+        elif actions.marking:
+            moves = actions.marked(choice, n, lead)
         else:
             moves = Moves(tap=Give(choice.key, (n,)))
-        numbers = offer.numbered
+        numbers = actions.numbered
         return Item(Sentence(str(numbers.index(n) + 1 if n in numbers else n)), moves)
 
     # What is said of it ---------------------------------------------------------------------
@@ -202,7 +194,7 @@ class Trio(NamedTuple):
         signs, at = self._signs(words)
         if len(signs) == 1:
             text = self._only(words)
-            leaves = [f"{text}  {words('BACK=no')}"] if self.offer.hand.pane else []
+            leaves = [f"{text}  {words('BACK=no')}"] if self.actions.draft.pane else []
             return [*leaves, text, self._middle(words)]
         spacious, tight = brackets.spacious(signs, at), brackets.tight(signs, at)
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
@@ -223,7 +215,7 @@ class Trio(NamedTuple):
     ) -> tuple[str, ...]:
         """What is pointed at and what a hold does there, on large rows; the list on the last one."""
         items, start = self._list()
-        at = items[(start + self.offer.hand.lead) % len(items)]
+        at = items[(start + self.actions.draft.lead) % len(items)]
         also = f"■{at.also.said(words)}" if at.also else ""
         texts = [at.said(words), also] if count > 2 else [f"{at.said(words)} {also}".rstrip()]
         headed = (f"{head}{texts[0]}" for head in heads)
@@ -240,7 +232,7 @@ class Trio(NamedTuple):
         if self.secret:
             picks = words("tap its row, then hold its column")
             named = (
-                f"{sign}={self.offer.label(name).said(words)}" for sign, name in self._others()
+                f"{sign}={self.actions.label(name).said(words)}" for sign, name in self._others()
             )
             return Legend((picks, *named))
         items, start = self._list()
@@ -256,7 +248,7 @@ class Trio(NamedTuple):
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
         """What the items are called, and the place of the one that is pointed at."""
         items, start = self._list()
-        return [item.said(words) for item in items], (start + self.offer.hand.lead) % len(items)
+        return [item.said(words) for item in items], (start + self.actions.draft.lead) % len(items)
 
     def _only(self, words: Words) -> str:
         """What the middle key does where there is nothing else."""
@@ -272,13 +264,13 @@ class Trio(NamedTuple):
 
     def _chart(self, words: Words) -> Sequence[str]:
         """The chart with the values that may be picked, and what its signs stand for."""
-        ring, others = self.offer.ring, dict(self._others())
+        ring, others = self.actions.ring, dict(self._others())
         assert ring is not None, "a chart is of a choice"
         rows = (
             "".join(str(cell) if cell in ring.among or cell in others else "·" for cell in row)
             for row in self._cells()
         )
         chart = " ".join(rows)
-        named = [f"{sign}={self.offer.label(name).said(words)}" for sign, name in others.items()]
+        named = [f"{sign}={self.actions.label(name).said(words)}" for sign, name in others.items()]
         said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from companion.console.deadlines import earliest
-from companion.console.rest import HIGH, Glow
+from companion.console.screen_saver import HIGH, Glow
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c import I2cWire, Wire
 from companion.devices.drivers.i2c_transfers import Transfers

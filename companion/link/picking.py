@@ -8,7 +8,7 @@ Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two
 from companion.link.asking import KEYS, Ask
 from companion.link.secrets import NOTHING, OTHER
 
-DEAF = 300
+MUTED_FOR = 300
 """Ms for which nothing is heard after the ask."""
 
 
@@ -22,7 +22,7 @@ class Picking:
     def __init__(self, ask: Ask, now: int) -> None:
         self.ask = ask
         self._keys = KEYS[len(ask.cells)]
-        self._heard_from = now + DEAF
+        self._heard_from = now + MUTED_FOR
         self._row = 0 if len(ask.cells) == self._keys else -1
         self._down: set[int] = set()
         self._key = 0  # the one that is down and means something

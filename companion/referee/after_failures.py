@@ -73,7 +73,7 @@ def ask(
         box = TableBox(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
         referee = loop.open_referee(installation, box, (), _languages(library), nothing)
-        question = FailedStart(referee.desk, failed, str(path.parent), path.name)
+        question = FailedStart(referee.context, failed, str(path.parent), path.name)
         asking = Asking(question, box)
         selector = opened.enter_context(selectors.DefaultSelector())
         rounds = loop.open_rounds(opened, selector, installation, box, referee, leash, service)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from companion.console.deadlines import earliest
-from companion.console.rest import HIGH, Glow
+from companion.console.screen_saver import HIGH, Glow
 from companion.console.sounds import LOUD, OFF
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit

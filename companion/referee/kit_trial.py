@@ -5,8 +5,8 @@ from pathlib import Path
 
 from companion.console.keys import Edge, Key
 from companion.console.selftest import centres
+from companion.console.text_fit import cut
 from companion.console.trial import next_second, question
-from companion.console.wording import cut
 from companion.devices.kit import Kit
 from companion.referee.box import Box
 from companion.referee.kits import KitChoice

@@ -4,8 +4,8 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
+from companion.console.page_access import PageAccess
 from companion.console.pin import bare, drawn
-from companion.console.visit import Visit
 from companion.referee.referee import Referee
 from companion.referee.service import Service
 from companion.rules.words import Json
@@ -20,11 +20,11 @@ _DOT = 2
 """Pixels a module."""
 
 
-def visit(told: Json, entropy: Callable[[int], bytes]) -> Visit:
+def visit(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
     """How others come to look on. The PIN is `told` by the file, or a new one at every start."""
     pin = bare(told) if isinstance(told, str) else drawn(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
-    return Visit(host, PORT, pin, partial(code, f"http://{host}:{PORT}/", pin))
+    return PageAccess(host, PORT, pin, partial(code, f"http://{host}:{PORT}/", pin))
 
 
 def code(address: str, pin: str) -> Pixels | None:

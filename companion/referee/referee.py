@@ -14,7 +14,7 @@ from companion.console import effects
 from companion.console.console import Console
 from companion.console.deadlines import earliest
 from companion.console.keys import Edge
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.settings import CHOSEN, last
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError
@@ -75,22 +75,22 @@ class Referee:
     @property
     def words(self) -> Words:
         """The language of the table."""
-        return self._console.desk.words
+        return self._console.context.words
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> MenuContext:
         """What menus know."""
-        return self._console.desk
+        return self._console.context
 
     @property
     def page(self) -> bool:
         """Whether others may look on, on a page."""
-        return self._console.desk.page
+        return self._console.context.page
 
     @property
     def pin(self) -> str | None:
         """What they enter there to press keys, None where that is none of its business."""
-        return self._console.desk.pin
+        return self._console.context.pin
 
     @property
     def sides(self) -> "Sides":
@@ -227,7 +227,7 @@ class Referee:
         self._box.show(picture, private=scene.private, turned=scene.turned, said=said)
         if own is not None and own.listening:
             own.poses(picture, scene.upright(now))
-        self._box.glow(self._console.glow(now), self._console.desk.brightness)
+        self._box.glow(self._console.glow(now), self._console.context.brightness)
         self._box.light(scene.lamps(), now, low=scene.low)
         self._box.tell(None if self.match is None else self.match.facts())
 
@@ -239,7 +239,7 @@ class Referee:
         if own is not None:
             self._console.joined = own.listening
             if own.listening:
-                own.asks(self._console.scene.secrets(), self._console.desk.hold)
+                own.asks(self._console.scene.secrets(), self._console.context.hold)
             own.attend(now)
             self._console.owes(own.owing())
         return own

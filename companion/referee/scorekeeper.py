@@ -72,7 +72,7 @@ class Scorekeeper:
 
         return OwnPads(
             lambda slot: elsewhere.is_over(self._shelf.journal, slot),
-            lambda: self._console.desk.words,
+            lambda: self._console.context.words,
             self.sides.had,
         )
 

@@ -162,7 +162,7 @@ def _option(table: Table, option: "Option") -> int | str:
 
 def _check(table: Table, game: "Game", options: "Options") -> None:
     """Passes for options that go together; raises FaultyFile for any others."""
-    from companion.console.menu.desk import refusal
+    from companion.console.menu.context import refusal
 
     if refusal(game, options) is not None:
         reason = says("{field}: no match can be played by these options.", field=table.field())

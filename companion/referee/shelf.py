@@ -7,8 +7,8 @@ from functools import partial
 from itertools import cycle
 from typing import NamedTuple
 
-from companion.console import standing
-from companion.console.menu.desk import Saved
+from companion.console import status_screens
+from companion.console.menu.context import Saved
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, Opening
@@ -172,7 +172,9 @@ class Shelf:
             return "", game.title
         try:
             if facts.get("over"):
-                return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
+                return status_screens.ended(
+                    facts, lambda seat: game.seat_name(seat).said(words), words
+                )
             return game.begin(header.options, facts or header.begun).summary(words)
         except Refused:  # after the last whistle, and before the last pick is shown
             return "", game.title

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.console.keys import Edge
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.console.styles import STYLES
 from companion.devices.kit import Kit, Pad
 from companion.devices.signals import Beep

@@ -1,13 +1,14 @@
-"""What a hand can reach on a pad: every hand that it can be brought to, and every answer."""
+"""What a player can reach on a pad: every draft and every answer."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from companion.console.asked import Asked
-from companion.console.hand import Aim, Begun, Give, Hand, Move, Moves, Shake, Take
+from companion.console.moves import Aim, Give, Move, Moves, Shake, Take
+from companion.console.pad_draft import PadDraft, PadDrafts
 from companion.console.pads import Pad, Style
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.styles import HEXPAD
 from companion.match import Match, View
@@ -19,20 +20,20 @@ from companion.screens.model import Screen
 Given = tuple[str, tuple[int, ...]]
 """A key of an answer, and its values."""
 
-EMPTY = Hand()
+EMPTY = PadDraft()
 UNTOUCHED = Draft()
 
 
-def asked(
+def prompt(
     match: Match,
-    hand: Hand = EMPTY,
+    draft: PadDraft = EMPTY,
     style: Style = HEXPAD,
     *,
     row: int | None = None,
     own_dice: bool = False,
     left: tuple[Seat, ...] | None = None,
     words: Words = in_english,
-) -> Asked:
+) -> Prompt:
     """Return what a match asks, at pads of one style that have the names of their seats."""
     names = match.seats
     seats = Seats(
@@ -43,48 +44,48 @@ def asked(
     view, ask = _view(match, len(match.log)), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
-    begun = Begun()
-    begun.takes(hand.seat, hand)
+    begun = PadDrafts()
+    begun.change(draft.seat, draft)
     if row is not None:
-        begun.rows[hand.seat] = row
-    return Asked(match, view, ask, seats, begun, words)
+        begun.rows[draft.seat] = row
+    return Prompt(match, view, ask, seats, begun, words)
 
 
 @lru_cache(maxsize=2)
 def _view(match: Match, _entries: int) -> View:
-    """What may be shown of a match; of the same one often, one hand after the other."""
+    """What may be shown of a match; of the same one often, one draft after another."""
     return match.view()
 
 
 def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
     """Return what hexpads show of a draft."""
     seat = next(iter(match.pane(draft, words).keys))
-    hand = Hand(seat, draft.pane, draft.marks)
-    return asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words).screen()
+    held = PadDraft(seat, draft.pane, draft.marks)
+    return prompt(match, held, own_dice=draft.own_dice, left=draft.left, words=words).screen()
 
 
 class Grip(NamedTuple):
-    """A seat's hand on its pad, and what the panel shows meanwhile."""
+    """A seat's draft on its pad, and what the panel shows meanwhile."""
 
-    asked: Asked
+    prompt: Prompt
     seat: Seat
-    hand: Hand
+    draft: PadDraft
     pad: Pad
 
     @property
     def pane(self) -> Pane:
         """What the game shows."""
-        return self.asked.pane()
+        return self.prompt.pane()
 
     @property
     def choices(self) -> Mapping[str, Choice]:
         """What the seat may answer."""
-        return {choice.key: choice for choice in self.asked.ask.choices.get(self.seat, ())}
+        return {choice.key: choice for choice in self.prompt.ask.choices.get(self.seat, ())}
 
     @property
     def style(self) -> Style:
         """The kind of pad."""
-        return self.asked.seats.styles[self.seat]
+        return self.prompt.seats.styles[self.seat]
 
     def moves(self) -> Iterator[Moves]:
         """What each key does."""
@@ -92,26 +93,26 @@ class Grip(NamedTuple):
 
 
 def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> Iterator[Grip]:
-    """Yield every hand that can be reached for the present ask, the empty one first."""
-    waiting: list[tuple[Hand, int | None]] = [(Hand(seat), None)]
+    """Yield every draft that can be reached for the present ask, the empty one first."""
+    waiting: list[tuple[PadDraft, int | None]] = [(PadDraft(seat), None)]
     known = set(waiting)
     while waiting:
-        hand, row = waiting.pop(0)
-        now = asked(match, hand, style, row=row, own_dice=own_dice)
+        draft, row = waiting.pop(0)
+        now = prompt(match, draft, style, row=row, own_dice=own_dice)
         pads = now.pads()
         if seat not in pads:
             continue
-        grip = Grip(now, seat, hand, pads[seat])
+        grip = Grip(now, seat, draft, pads[seat])
         yield grip
         for move in (move for moves in grip.moves() for move in moves):
-            later = (hand, row)
+            later = (draft, row)
             if isinstance(move, Take):
-                thrown = now.offers()[seat].entered
-                if thrown is not None and not _tells(thrown, move.hand.marks):
+                thrown = now.actions()[seat].entered
+                if thrown is not None and not _tells(thrown, move.draft.marks):
                     continue
-                later = (move.hand, row)
+                later = (move.draft, row)
             elif isinstance(move, Aim):
-                later = (hand, move.row)
+                later = (draft, move.row)
             if later not in known:
                 known.add(later)
                 waiting.append(later)

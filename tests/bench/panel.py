@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.console.wording import minutes
+from companion.console.text_fit import minutes
 from companion.devices.drivers.oled import RESTS
 from companion.devices.panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic

@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.asked import Asked
-from companion.console.hand import NO_SUCH_KEY, Aim, Give, Move, Shake, Take, Wrong
+from companion.console.actions import Actions
 from companion.console.hexpad import Hexpad
-from companion.console.offer import Offer
+from companion.console.moves import NO_SUCH_KEY, Aim, Give, Move, Shake, Take, Wrong
 from companion.console.pads import Style
+from companion.console.prompt import Prompt
 from companion.console.sheets import pages
-from companion.console.wording import wrapped
+from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Refused, Words
@@ -37,7 +37,7 @@ class Use(NamedTuple):
     value: int | None = None
 
 
-def on_panel(asked: Asked) -> str:
+def on_panel(asked: Prompt) -> str:
     """Everything that the panel says."""
     return read_off(asked.screen())
 
@@ -50,25 +50,25 @@ def read_off(shown: Screen) -> str:
     return "  ".join(rows)
 
 
-def told(asked: Asked) -> str:
+def told(asked: Prompt) -> str:
     """Everything that the panel and the first page of help say."""
     first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
     return f"{on_panel(asked)}  {' '.join(first_page)}"
 
 
-def unnamed(asked: Asked, said: str) -> Iterator[Use]:
+def unnamed(asked: Prompt, said: str) -> Iterator[Use]:
     """What keys do, and is not said: by the panel, or by that and the first page of help."""
     words = asked.words
     for pad, style in asked.seats.styles.items():
-        offers = asked.offers(pad)
+        offers = asked.actions(pad)
         for use in (_listed if style.listed else _keyed)(offers, style, words):
-            offer = offers[use.seat]
-            if offer.secret and not use.called:
+            actions = offers[use.seat]
+            if actions.secret and not use.called:
                 named = _secret(said, words)
             elif use.called:
-                named = _word(use, said, offer, style, words)
+                named = _word(use, said, actions, style, words)
             else:
-                named = _number(use, said, offer, words)
+                named = _number(use, said, actions, words)
             if not named:
                 yield use
 
@@ -76,10 +76,10 @@ def unnamed(asked: Asked, said: str) -> Iterator[Use]:
 # What keys do ---------------------------------------------------------------------------------
 
 
-def _keyed(offers: Mapping[Seat, Offer], style: Style, words: Words) -> Iterator[Use]:
+def _keyed(offers: Mapping[Seat, Actions], style: Style, words: Words) -> Iterator[Use]:
     """Each key of its own; of the seats of a pad the first that has a use for a key gets it."""
     for key in style.keys:
-        each = [(seat, style.lay(offer).moves(key)) for seat, offer in offers.items()]
+        each = [(seat, style.lay(actions).moves(key)) for seat, actions in offers.items()]
         useful = [(seat, moves) for seat, moves in each if moves.tap != Wrong(NO_SUCH_KEY)]
         for seat, (tap, hold, throw) in (useful or each)[:1]:
             for move, held in ((tap, False), (hold, True), (throw, True)):
@@ -89,62 +89,62 @@ def _keyed(offers: Mapping[Seat, Offer], style: Style, words: Words) -> Iterator
                     )
 
 
-def _works(offer: Offer, move: Move) -> bool:
+def _works(actions: Actions, move: Move) -> bool:
     """Whether a move answers, or leads on."""
-    if isinstance(move, Take) and move.hand.lead > offer.hand.lead:
-        before, ahead = Hexpad(offer), Hexpad(offer._replace(hand=move.hand))
+    if isinstance(move, Take) and move.draft.lead > actions.draft.lead:
+        before, ahead = Hexpad(actions), Hexpad(actions._replace(draft=move.draft))
         keys = [str(n) for n in range(1, GO)]
         new = (each for key in keys for each in ahead.moves(key) if each not in before.moves(key))
-        return any(_works(ahead.offer, each) for each in new if each is not None)
+        return any(_works(ahead.actions, each) for each in new if each is not None)
     if not isinstance(move, Give):
         return isinstance(move, Take | Shake | Aim)
     try:
-        offer.choices[move.key].check(move.values)
+        actions.choices[move.key].check(move.values)
     except (KeyError, Refused):
         return False
     return True
 
 
-def _use(seat: Seat, key: str, held: bool, offer: Offer, move: Move, words: Words) -> Use:
+def _use(seat: Seat, key: str, held: bool, actions: Actions, move: Move, words: Words) -> Use:
     """What a move is called: by its place, as the end of a set, or by its value."""
-    use, marking = Use(seat, key, held), offer.marking
+    use, marking = Use(seat, key, held), actions.marking
     if isinstance(move, Give) and marking is not None and move.key == marking.key:
         if not marking.final:
             return use._replace(called=words("done"))
-        return use._replace(value=_as_typed(offer, move.values[-1]))
-    for n, name in offer.keys.places:
-        own_value = name == f"{offer.keys.ring} {n}"
-        if not own_value and offer.has(name) and move in offer.placed(name):
-            return use._replace(called=offer.label(name).said(words))
+        return use._replace(value=_as_typed(actions, move.values[-1]))
+    for n, name in actions.keys.places:
+        own_value = name == f"{actions.keys.ring} {n}"
+        if not own_value and actions.has(name) and move in actions.placed(name):
+            return use._replace(called=actions.label(name).said(words))
     if isinstance(move, Give) and len(move.values) == 1:
-        return use._replace(value=_as_typed(offer, *move.values))
-    if isinstance(move, Take) and move.hand.lead == offer.hand.lead:
-        return use._replace(value=min({*move.hand.marks} ^ {*offer.hand.marks}, default=None))
+        return use._replace(value=_as_typed(actions, *move.values))
+    if isinstance(move, Take) and move.draft.lead == actions.draft.lead:
+        return use._replace(value=min({*move.draft.marks} ^ {*actions.draft.marks}, default=None))
     return use
 
 
-def _as_typed(offer: Offer, value: int) -> int:
-    return offer.numbered.index(value) + 1 if offer.numbered else value
+def _as_typed(actions: Actions, value: int) -> int:
+    return actions.numbered.index(value) + 1 if actions.numbered else value
 
 
-def _listed(offers: Mapping[Seat, Offer], _style: Style, words: Words) -> Iterator[Use]:
+def _listed(offers: Mapping[Seat, Actions], _style: Style, words: Words) -> Iterator[Use]:
     """All that is in the list of the seat whose turn at the pad it is."""
-    for seat, offer in [*offers.items()][:1]:
+    for seat, actions in [*offers.items()][:1]:
         tapped = set[int]()
-        ends = offer.ends is not None and bool(offer.hand.marks)
+        ends = actions.ends is not None and bool(actions.draft.marks)
         if ends:
             yield Use(seat, "", held=False, called=words("done"))
-        for key, name in offer.keys.places:
-            choice = offer.choice(name)
-            entered = choice is not None and choice is offer.entered
-            if offer.has(name) and not entered and not (ends and key == GO):
-                held = offer.held(name) or bool(choice and choice.sides) or key in tapped
+        for key, name in actions.keys.places:
+            choice = actions.choice(name)
+            entered = choice is not None and choice is actions.entered
+            if actions.has(name) and not entered and not (ends and key == GO):
+                held = actions.held(name) or bool(choice and choice.sides) or key in tapped
                 tapped.update(() if held or key == NOWHERE else (key,))
-                yield Use(seat, "", held, offer.label(name).said(words))
-        values = offer.entered or offer.ring
-        if values is not None and not (values.sides and not offer.entered):
-            for value in offer.digits or values.among:
-                yield Use(seat, "", held=False, value=_as_typed(offer, value))
+                yield Use(seat, "", held, actions.label(name).said(words))
+        values = actions.entered or actions.ring
+        if values is not None and not (values.sides and not actions.entered):
+            for value in actions.digits or values.among:
+                yield Use(seat, "", held=False, value=_as_typed(actions, value))
 
 
 # What is read ---------------------------------------------------------------------------------
@@ -156,13 +156,13 @@ def _secret(said: str, words: Words) -> bool:
     return any(text in said for text in at_once) or bool(re.search(r"[6·][1·][2·] ", said))
 
 
-def _word(use: Use, said: str, offer: Offer, style: Style, words: Words) -> bool:
+def _word(use: Use, said: str, actions: Actions, style: Style, words: Words) -> bool:
     """A key and its word, such as ``6=shoot``, ``6shoot``, ``■6dunk``; held too, ``6=shoot ■dunk``."""
     held, called = f"(?:■|{re.escape(words('hold '))})", re.escape(use.called)
     if use.held and use.key in ("c", "") and words("hold c, let go=throw") in said:
         return True
     if style.listed:
-        sign = f"[!P]={called}" if offer.secret else f"(?:c=)?{called}"
+        sign = f"[!P]={called}" if actions.secret else f"(?:c=)?{called}"
         pattern = f"{held}{sign}" if use.held else f"{ALONE}{sign}"
     elif use.held:
         pattern = rf"{held}c*{use.key}=?{called}|{ALONE}{use.key}=[^,.]* ■{called}"
@@ -171,12 +171,12 @@ def _word(use: Use, said: str, offer: Offer, style: Style, words: Words) -> bool
     return re.search(rf"(?:{pattern})(?!\w)", said) is not None
 
 
-def _number(use: Use, said: str, offer: Offer, words: Words) -> bool:
+def _number(use: Use, said: str, actions: Actions, words: Words) -> bool:
     """A value is in a range, such as ``1-5pass``, or stands there itself."""
     typed = words("type your die"), words("type your dice"), "1-6 c1-c4=7890"
-    if offer.entered is not None and any(text in said for text in typed):
+    if actions.entered is not None and any(text in said for text in typed):
         return True
-    if offer.marking is not None and offer.marking.final:
+    if actions.marking is not None and actions.marking.final:
         if words("hold last=done") in said:
             return True
         said = said.replace("■", " ")  # the hold gives it, and a tap only marks it

@@ -14,8 +14,8 @@ from companion.console.effects import (
     Throw,
 )
 from companion.console.keys import Edge, Key
-from companion.console.menu.desk import Saved
-from companion.console.visit import Visit
+from companion.console.menu.context import Saved
+from companion.console.page_access import PageAccess
 from companion.match import Header, Match
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
@@ -46,11 +46,11 @@ class Rim:
         remembered: Mapping[str, Json] | None = None,
         faces: Iterable[int] = (),
         saved: Sequence[Saved] = (),
-        visit: Visit | None = None,
+        page_access: PageAccess | None = None,
     ) -> None:
         self.games = {game.name: game for game in games}
         self.kit = pads
-        self.console = Console(games, pads, languages, remembered or {}, visit)
+        self.console = Console(games, pads, languages, remembered or {}, page_access)
         self.now = 0
         self.zero = 0
         self.faces: Iterator[int] = iter(faces)

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.console.effects import Answer, Effect, Pick, Sound
-from companion.console.gestures import DEAF, HOLD
+from companion.console.gestures import HOLD, MUTED_FOR
 from companion.console.keys import Edge, Key
-from companion.console.rest import DIMS
+from companion.console.screen_saver import DIMS
 from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
@@ -66,7 +66,7 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     rim.console.edge(Edge(Key("left", "1"), False, pressed + 50))
     assert press(rim, "left", "3", pressed + 800) == []
     rim.console.edge(Edge(Key("left", "3"), False, pressed + 850))
-    assert press(rim, "left", "3", pressed + 900 + DEAF) != []
+    assert press(rim, "left", "3", pressed + 900 + MUTED_FOR) != []
 
 
 def test_a_match_that_was_built_again_goes_on_where_it_was() -> None:

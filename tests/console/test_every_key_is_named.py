@@ -9,8 +9,8 @@ import pytest
 from cliff import CLIFF
 
 from companion import own_games
-from companion.console.asked import Asked
-from companion.console.hand import Begun, Hand
+from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
@@ -61,27 +61,27 @@ def moments(played: Played) -> Iterator[Match]:
                 yield now.match
 
 
-def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Asked]:
-    """The ask with empty hands, and every pane that some hand can open, with and without a mark."""
+def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Prompt]:
+    """The ask without a draft, and every pane that a seat can open, with and without a mark."""
     styles = {pad.name: STYLES[pad.style] for pad in built_in_kit(kit).pads}
     pads = dict(zip(match.seats, cycle(styles), strict=False))
     view, ask = match.view(), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
-    waiting, known = [Hand()], {Hand()}
+    waiting, known = [PadDraft()], {PadDraft()}
     while waiting:
-        begun, hand = Begun(), waiting.pop()
-        begun.takes(hand.seat, hand)
-        asked = Asked(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
+        begun, draft = PadDrafts(), waiting.pop()
+        begun.change(draft.seat, draft)
+        asked = Prompt(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
         yield asked
-        for seat, offer in asked.offers().items():
+        for seat, actions in asked.actions().items():
             later = [
-                offer.opens(name).hand
-                for _, name in offer.keys.places
-                if name[:1] == "@" and offer.has(name)
+                actions.opens(name).draft
+                for _, name in actions.keys.places
+                if name[:1] == "@" and actions.has(name)
             ]
-            if offer.marking and not hand.marks:
-                later.append(Hand(seat, offer.hand.pane, offer.marking.among[:1]))
+            if actions.marking and not draft.marks:
+                later.append(PadDraft(seat, actions.draft.pane, actions.marking.among[:1]))
             for each in later:
                 if each not in known:
                     known.add(each)
@@ -102,6 +102,6 @@ def test_every_key_is_named_on_the_panel_or_the_first_page_of_help(
         for own_dice in (False, True) if dice else (False,):
             for asked in hands(match, kit, own_dice, words):
                 for use in unnamed(asked, told(asked)):
-                    where = f"{match.ask.name} @{asked.hand.pane} {told(asked)}"
+                    where = f"{match.ask.name} @{asked.draft.pane} {told(asked)}"
                     untold.setdefault(where, set()).add(str(tuple(use)))
     assert untold == {}

@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.failed_start import AGAIN, ANEW, FailedStart, explained
 from companion.console.keys import Edge, Key
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.styles import STYLES
 from companion.locale import languages
 from companion.rules.words import Json
@@ -18,8 +18,8 @@ class Asked:
 
     def __init__(self, style: str = "hexpad", **remembered: Json) -> None:
         pads = {"left": STYLES[style], "right": STYLES[style]}
-        desk = Desk((), pads, languages(), remembered)
-        self.question = FailedStart(desk, 3, FOLDER, FILE)
+        context = MenuContext((), pads, languages(), remembered)
+        self.question = FailedStart(context, 3, FOLDER, FILE)
         self.now = 1000
 
     def tap(self, *keys: str) -> str:

@@ -1,4 +1,4 @@
-"""Hands on keys: taps, holds and throws out of edges."""
+"""Gestures on keys: taps, holds and throws out of edges."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from companion.console.effects import Sound, Step
 from companion.console.gestures import (
-    DEAF,
     HOLD,
     LETTING_GO,
+    MUTED_FOR,
     NOTHING,
     Act,
-    Hands,
+    Gestures,
     Meaning,
     always,
 )
@@ -30,7 +30,7 @@ class Pads:
     """Two hexpads whose keys all mean the same."""
 
     def __init__(self, meaning: Meaning, hold: int = HOLD) -> None:
-        self.hands = Hands(hold)
+        self.hands = Gestures(hold)
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
@@ -46,7 +46,7 @@ class Pads:
 def test_a_key_that_can_only_be_tapped_acts_on_its_first_edge() -> None:
     pads = Pads(TAPPED)
     assert pads.down(0) == (TAP,)
-    assert pads.hands.ripens is None
+    assert pads.hands.deadline is None
     assert pads.up(5000) == ()
 
 
@@ -59,11 +59,11 @@ def test_a_key_that_can_be_held_as_well_is_tapped_on_release() -> None:
 def test_it_is_held_at_six_tenths_of_a_second_and_not_tapped_afterwards() -> None:
     pads = Pads(BOTH)
     pads.down(1000)
-    assert pads.hands.ripens == 1000 + HOLD
-    assert pads.hands.ripen(1000 + HOLD - 1) == ()
-    assert pads.hands.ripen(1000 + HOLD) == (HELD,)
-    assert pads.hands.ripens is None
-    assert pads.hands.ripen(9000) == ()
+    assert pads.hands.deadline == 1000 + HOLD
+    assert pads.hands.tick(1000 + HOLD - 1) == ()
+    assert pads.hands.tick(1000 + HOLD) == (HELD,)
+    assert pads.hands.deadline is None
+    assert pads.hands.tick(9000) == ()
     assert pads.up(9000) == ()
 
 
@@ -83,27 +83,27 @@ def test_a_short_press_does_nothing_where_only_a_hold_means_something() -> None:
 def test_how_long_a_hold_takes_can_be_set(hold: int) -> None:
     pads = Pads(FINAL, hold)
     pads.down(0)
-    assert pads.hands.ripen(hold - 1) == ()
-    assert pads.hands.ripen(hold) == (HELD,)
+    assert pads.hands.tick(hold - 1) == ()
+    assert pads.hands.tick(hold) == (HELD,)
 
 
 def test_an_act_is_told_when_its_key_went_down() -> None:
     times: list[int] = []
     pads = Pads(Meaning(hold=notes(times)))
     pads.down(1234)
-    pads.hands.ripen(1234 + HOLD)
+    pads.hands.tick(1234 + HOLD)
     assert times == [1234]
 
 
 def test_a_throw_is_let_go_of_once_it_was_shaken() -> None:
     pads = Pads(SHAKEN)
     pads.down(0)
-    assert pads.hands.ripens == HOLD
+    assert pads.hands.deadline == HOLD
     assert not pads.hands.shaking("left")
-    assert pads.hands.ripen(HOLD) == ()
+    assert pads.hands.tick(HOLD) == ()
     assert pads.hands.shaking("left")
     assert not pads.hands.shaking("right")
-    assert pads.hands.ripens is None
+    assert pads.hands.deadline is None
     assert pads.up(7000) == (THROWN,)
     assert not pads.hands.shaking("left")
 
@@ -131,7 +131,7 @@ def test_a_throw_that_is_shaken_for_long_counts_when_it_is_let_go_of(
     times: list[int] = []
     pads = Pads(Meaning(throw=notes(times)))
     pads.down(100)
-    pads.hands.ripen(100 + HOLD)
+    pads.hands.tick(100 + HOLD)
     pads.up(100 + let_go)
     assert times == [100 + counts]
 
@@ -158,8 +158,8 @@ def test_two_keys_at_once_on_a_pad_are_none() -> None:
     pads = Pads(BOTH)
     pads.down(0, "1")
     pads.down(100, "2")
-    assert pads.hands.ripens is None
-    assert pads.hands.ripen(2000) == ()
+    assert pads.hands.deadline is None
+    assert pads.hands.tick(2000) == ()
     assert pads.up(2000, "1") == ()
     assert pads.up(2000, "2") == ()
     pads.down(2100, "2")
@@ -179,42 +179,42 @@ def test_hands_on_two_pads_do_not_disturb_each_other() -> None:
     pads.down(0, pad="left")
     pads.down(10, pad="right")
     assert pads.up(100, pad="left") == (TAP,)
-    assert pads.hands.ripen(10 + HOLD) == (HELD,)
+    assert pads.hands.tick(10 + HOLD) == (HELD,)
 
 
 def test_two_holds_that_are_due_together_come_one_after_the_other() -> None:
     pads = Pads(FINAL)
     pads.down(0, pad="left")
     pads.down(0, pad="right")
-    assert pads.hands.ripen(HOLD) == (HELD,)
-    assert pads.hands.ripens == HOLD
-    assert pads.hands.ripen(HOLD) == (HELD,)
-    assert pads.hands.ripens is None
+    assert pads.hands.tick(HOLD) == (HELD,)
+    assert pads.hands.deadline == HOLD
+    assert pads.hands.tick(HOLD) == (HELD,)
+    assert pads.hands.deadline is None
 
 
 def test_a_deaf_pad_hears_nothing_for_three_tenths_of_a_second() -> None:
     pads = Pads(TAPPED)
-    pads.hands.deafen(["left"], 1000)
-    assert pads.down(1000 + DEAF - 1) == ()
-    assert pads.down(1000 + DEAF - 1, pad="right") == (TAP,)
-    pads.up(1000 + DEAF)
-    assert pads.down(1000 + DEAF) == (TAP,)
+    pads.hands.mute(["left"], 1000)
+    assert pads.down(1000 + MUTED_FOR - 1) == ()
+    assert pads.down(1000 + MUTED_FOR - 1, pad="right") == (TAP,)
+    pads.up(1000 + MUTED_FOR)
+    assert pads.down(1000 + MUTED_FOR) == (TAP,)
 
 
 def test_a_key_that_was_pressed_too_early_stays_dead_however_long_it_is_held() -> None:
     pads = Pads(BOTH)
-    pads.hands.deafen(["left"], 1000)
+    pads.hands.mute(["left"], 1000)
     pads.down(1100)
-    assert pads.hands.ripens is None
-    assert pads.hands.ripen(5000) == ()
+    assert pads.hands.deadline is None
+    assert pads.hands.tick(5000) == ()
     assert pads.up(5000) == ()
 
 
 def test_a_key_that_is_down_when_its_pad_goes_deaf_does_nothing_until_it_is_released() -> None:
     pads = Pads(SHAKEN)
     pads.down(0)
-    pads.hands.ripen(HOLD)
-    pads.hands.deafen(["left"], 700)
+    pads.hands.tick(HOLD)
+    pads.hands.mute(["left"], 700)
     assert not pads.hands.shaking("left")
     assert pads.up(2000) == ()
     pads.down(3000)
@@ -235,7 +235,7 @@ def test_a_release_without_a_press_is_nothing() -> None:
 def test_a_key_without_a_meaning_is_waited_for_by_nobody() -> None:
     pads = Pads(NOTHING)
     pads.down(0)
-    assert pads.hands.ripens is None
+    assert pads.hands.deadline is None
     assert pads.up(5000) == ()
 
 
@@ -244,7 +244,7 @@ def test_every_key_that_acts_was_alone_on_its_pad(hands: list[tuple[int, str, bo
     pads, down, now = Pads(BOTH), set[str](), 0
     for after, name, pressed in hands:
         now += after
-        assert not pads.hands.ripen(now) or len(down) == 1
+        assert not pads.hands.tick(now) or len(down) == 1
         acts = (pads.down if pressed else pads.up)(now, name)
         assert not acts or down <= {name}
         (down.add if pressed else down.discard)(name)
@@ -253,11 +253,11 @@ def test_every_key_that_acts_was_alone_on_its_pad(hands: list[tuple[int, str, bo
 # Two keys together ----------------------------------------------------------------------------
 
 
-def pressed(*edges: tuple[int, str, bool]) -> Hands:
+def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     """Keys of the table, which mean something when two of them are held, and what they did so far."""
-    hands = Hands()
+    hands = Gestures()
     for at, name, down in edges:
-        hands.ripen(at)
+        hands.tick(at)
         edge = Edge(Key("table", name), down, at)
         hands.edge(edge, lambda key: BOTH if key.name == TOGETHER else TAPPED)
     return hands
@@ -265,18 +265,18 @@ def pressed(*edges: tuple[int, str, bool]) -> Hands:
 
 def test_two_keys_that_mean_something_together_are_held_from_the_second_on() -> None:
     hands = pressed((0, "back", True), (200, "help", True))
-    assert hands.ripens == 200 + HOLD
-    assert hands.ripen(200 + HOLD - 1) == ()
-    assert hands.ripen(200 + HOLD) == (HELD,)
-    assert hands.ripens is None
+    assert hands.deadline == 200 + HOLD
+    assert hands.tick(200 + HOLD - 1) == ()
+    assert hands.tick(200 + HOLD) == (HELD,)
+    assert hands.deadline is None
 
 
 @pytest.mark.parametrize("name", ["back", "help"])
 def test_they_mean_nothing_any_more_when_one_of_them_comes_up(name: str) -> None:
     hands = pressed((0, "back", True), (200, "help", True), (300, name, False))
-    assert hands.ripens is None
+    assert hands.deadline is None
 
 
 def test_a_third_key_makes_them_mean_nothing() -> None:
     hands = pressed((0, "back", True), (200, "help", True), (300, "other", True))
-    assert hands.ripens is None
+    assert hands.deadline is None

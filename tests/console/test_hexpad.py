@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.console.hand import (
+from companion.console.actions import Actions
+from companion.console.hexpad import Hexpad
+from companion.console.moves import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
@@ -10,28 +12,26 @@ from companion.console.hand import (
     Aim,
     Feint,
     Give,
-    Hand,
     Moves,
     Shake,
     Take,
     Wrong,
 )
-from companion.console.hexpad import Hexpad
-from companion.console.offer import Offer
+from companion.console.pad_draft import PadDraft
 from companion.console.pads import keys_rows
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import in_english, says
 
-RED = Hand("red")
+RED = PadDraft("red")
 PANES = {"claim": says("claim"), "press": says("press")}
 FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)
 
 
-def pad(*choices: Choice, keys: Keys, hand: Hand = RED, own_dice: bool = False) -> Hexpad:
+def pad(*choices: Choice, keys: Keys, draft: PadDraft = RED, own_dice: bool = False) -> Hexpad:
     offered = {choice.key: choice for choice in choices}
-    return Hexpad(Offer(offered, keys, hand, PANES, own_dice=own_dice))
+    return Hexpad(Actions(offered, keys, draft, PANES, own_dice=own_dice))
 
 
 # Places -------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
     places = ((1, "run 1"), (1, "run 0"))
     offered = {"run": Choice("run", tuple(range(8)))}
     named = {"run 1": says("1"), "run 0": says("0")}
-    runs = Hexpad(Offer(offered, Keys("run", places), RED, named))
+    runs = Hexpad(Actions(offered, Keys("run", places), RED, named))
     assert runs.moves("1") == Moves(Give("run", (1,)), Give("run", (0,)))
     assert runs.whole(in_english)[0] == "0-7=run  ■1=0"
     assert runs.legend(in_english).said == "0-7=run, ■1=0"
@@ -82,7 +82,7 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
 
 def test_a_place_opens_another_pane() -> None:
     claims = pad(Choice("intercept"), keys=Keys(places=((OTHER, "@claim"),)))
-    assert claims.moves("6") == Moves(tap=Take(Hand("red", "claim")))
+    assert claims.moves("6") == Moves(tap=Take(PadDraft("red", "claim")))
 
 
 def test_a_place_can_hold_one_of_the_values_of_a_choice_and_the_same_key_another_one_held() -> None:
@@ -94,16 +94,18 @@ def test_what_a_value_is_called_a_pane_may_say() -> None:
     keys = Keys(places=((1, "gold 1"), (4, "gold -1")))
     counter = pad(Choice("gold", (-1, 1)), keys=keys)
     assert "1=gold  4=gold" in counter.whole(in_english)
-    offer = counter.offer._replace(panes={"gold 1": says("+"), "gold -1": says("-")})
-    assert "1=+  4=-" in Hexpad(offer).whole(in_english)
+    actions = counter.actions._replace(panes={"gold 1": says("+"), "gold -1": says("-")})
+    assert "1=+  4=-" in Hexpad(actions).whole(in_english)
 
 
 def test_a_place_opens_a_pane_for_another_seat_where_one_pad_serves_both() -> None:
     keys = Keys(places=((3, "@own green"),))
     alone = pad(Choice("gold", (-1, 1)), keys=keys)
     assert alone.moves("3").tap == Wrong(NO_SUCH_KEY)
-    shared = Hexpad(alone.offer._replace(beside=frozenset({"green"}), panes={"own": says("next")}))
-    assert shared.moves("3") == Moves(tap=Take(Hand("green", "own")))
+    shared = Hexpad(
+        alone.actions._replace(beside=frozenset({"green"}), panes={"own": says("next")})
+    )
+    assert shared.moves("3") == Moves(tap=Take(PadDraft("green", "own")))
     assert "3=next" in shared.whole(in_english)
 
 
@@ -183,18 +185,18 @@ def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
     ("face", "centres", "key"), [(6, 0, "6"), (12, 1, "6"), (13, 2, "1"), (20, 3, "2")]
 )
 def test_each_centre_leads_on_to_six_more_faces_of_a_die(face: int, centres: int, key: str) -> None:
-    hand = RED
+    draft = RED
     for _ in range(centres):
-        tap = pad(die(20), keys=Keys("roll"), hand=hand, own_dice=True).moves("7").tap
+        tap = pad(die(20), keys=Keys("roll"), draft=draft, own_dice=True).moves("7").tap
         assert isinstance(tap, Take)
-        hand = tap.hand
-    thrown = pad(die(20), keys=Keys("roll"), hand=hand, own_dice=True)
+        draft = tap.draft
+    thrown = pad(die(20), keys=Keys("roll"), draft=draft, own_dice=True)
     assert thrown.moves(key).tap == Give("roll", (face,))
 
 
 def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
     rows = [
-        pad(die(20), keys=Keys("roll"), hand=RED._replace(lead=lead), own_dice=True).whole(
+        pad(die(20), keys=Keys("roll"), draft=RED._replace(lead=lead), own_dice=True).whole(
             in_english
         )[0]
         for lead in range(1, 4)
@@ -204,12 +206,12 @@ def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
 
 def typed(sides: int, *keys: str) -> Moves:
     """What the last of some keys does while a die of one's own is entered."""
-    hand = RED
+    draft = RED
     for key in keys[:-1]:
-        tap = pad(die(sides), keys=Keys("roll"), hand=hand, own_dice=True).moves(key).tap
+        tap = pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).moves(key).tap
         assert isinstance(tap, Take), key
-        hand = tap.hand
-    return pad(die(sides), keys=Keys("roll"), hand=hand, own_dice=True).moves(keys[-1])
+        draft = tap.draft
+    return pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).moves(keys[-1])
 
 
 def test_every_face_beyond_twenty_is_two_digits_of_at_most_two_keys_each() -> None:
@@ -235,8 +237,8 @@ def test_a_digit_that_no_face_has_is_told() -> None:
 def test_the_row_says_which_digit_is_due() -> None:
     d100, keys = die(100), Keys("roll")
     rows = [
-        pad(d100, keys=keys, hand=hand, own_dice=True).whole(in_english)[0]
-        for hand in (RED, RED._replace(lead=1), RED._replace(tens=4))
+        pad(d100, keys=keys, draft=draft, own_dice=True).whole(in_english)[0]
+        for draft in (RED, RED._replace(lead=1), RED._replace(tens=4))
     ]
     assert rows == ["tens: 1-6 c1-c4=7890", "1-4=7890 BACK=wrong", "ones: 1-6 c1-c4=7890"]
     assert RED._replace(tens=0, lead=1).back().back() == RED
@@ -244,15 +246,15 @@ def test_the_row_says_which_digit_is_due() -> None:
 
 
 def test_after_the_last_faces_the_centre_leads_back() -> None:
-    last = pad(die(20), keys=Keys("roll"), hand=RED._replace(lead=3), own_dice=True)
+    last = pad(die(20), keys=Keys("roll"), draft=RED._replace(lead=3), own_dice=True)
     assert last.moves("7").tap == Take(RED)
 
 
 def test_another_pane_begins_with_nothing_in_hand() -> None:
-    marked = Hand("red", "press", (4,))
+    marked = PadDraft("red", "press", (4,))
     keys = Keys("press", ((OTHER, "@claim"),))
-    press = pad(Choice("press", FIVE, most=5), keys=keys, hand=marked)
-    assert press.moves("6") == Moves(tap=Take(Hand("red", "claim")))
+    press = pad(Choice("press", FIVE, most=5), keys=keys, draft=marked)
+    assert press.moves("6") == Moves(tap=Take(PadDraft("red", "claim")))
 
 
 # One value ----------------------------------------------------------------------------------
@@ -277,10 +279,10 @@ def test_beyond_seven_the_centre_comes_first() -> None:
     assert pad(counted, keys=keys).moves("6") == Moves(tap=Give("circles", (6,)))
     begun = RED._replace(lead=1)
     assert pad(counted, keys=keys).moves("7") == Moves(tap=Take(begun))
-    assert pad(counted, keys=keys, hand=begun).moves("1") == Moves(tap=Give("circles", (7,)))
-    assert pad(counted, keys=keys, hand=begun).moves("2") == Moves(tap=Give("circles", (8,)))
-    assert pad(counted, keys=keys, hand=begun).moves("3") == Moves(tap=Give("circles", (9,)))
-    assert pad(counted, keys=keys, hand=begun).moves("7") == Moves(tap=Take(RED))
+    assert pad(counted, keys=keys, draft=begun).moves("1") == Moves(tap=Give("circles", (7,)))
+    assert pad(counted, keys=keys, draft=begun).moves("2") == Moves(tap=Give("circles", (8,)))
+    assert pad(counted, keys=keys, draft=begun).moves("3") == Moves(tap=Give("circles", (9,)))
+    assert pad(counted, keys=keys, draft=begun).moves("7") == Moves(tap=Take(RED))
 
 
 def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() -> None:
@@ -303,8 +305,8 @@ EIGHT = (1, 2, 3, 4, 5, 6, 7, 8)
 
 def strokes(first: int | None, last: int) -> Moves:
     """What a key does in a secret of eight after another one was tapped, or none."""
-    offer = Offer({"pick": secret("pick", EIGHT)}, Keys("pick"), RED, row=first)
-    return Hexpad(offer).moves(str(last))
+    actions = Actions({"pick": secret("pick", EIGHT)}, Keys("pick"), RED, row=first)
+    return Hexpad(actions).moves(str(last))
 
 
 def test_a_secret_that_one_key_can_not_say_is_two_strokes_whatever_it_is() -> None:
@@ -333,10 +335,10 @@ def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int)
 
 
 def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:
-    pads = Hexpad(Offer({"pick": secret("pick", EIGHT)}, Keys("pick"), RED))
+    pads = Hexpad(Actions({"pick": secret("pick", EIGHT)}, Keys("pick"), RED))
     assert pads.whole(in_english)[0] == "tap, hold=lock  8:c2"
     assert pads.whole(in_english, "lock it")[0] == "tap, hold=lock  8:c2", "no tip hides that"
-    one = Hexpad(Offer({"pick": secret("pick", EIGHT[:-1])}, Keys("pick"), RED))
+    one = Hexpad(Actions({"pick": secret("pick", EIGHT[:-1])}, Keys("pick"), RED))
     assert one.whole(in_english, "lock it")[0] == "lock it"
 
 
@@ -344,7 +346,7 @@ def test_something_else_can_be_done_instead_of_a_secret() -> None:
     keys = Keys("pick", ((OTHER, "@press"),))
     instead = pad(secret("pick", FIVE), Choice("press", FIVE, most=5), keys=keys)
     assert instead.secret
-    assert instead.moves("6") == Moves(tap=Take(Hand("red", "press")))
+    assert instead.moves("6") == Moves(tap=Take(PadDraft("red", "press")))
     assert instead.moves("5") == Moves(hold=Give("pick", (5,)))
     assert instead.moves("7") == Moves(hold=Give("pick", (7,)))
 
@@ -363,7 +365,7 @@ BLOCKER_KEYS = Keys("blockers", ((GO, "ok"), (OTHER, "@claim")))
 
 
 def blocking(*marks: int) -> Hexpad:
-    return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, hand=RED._replace(marks=marks))
+    return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, draft=RED._replace(marks=marks))
 
 
 def test_values_are_marked_and_unmarked() -> None:
@@ -393,7 +395,7 @@ def test_the_centre_without_a_place_ends_even_an_empty_set() -> None:
 
 def discs(*marks: int, most: int = 2) -> Hexpad:
     laid = Choice("discs", CIRCLES, most=most, final=True)
-    return pad(laid, keys=Keys("discs"), hand=RED._replace(marks=marks))
+    return pad(laid, keys=Keys("discs"), draft=RED._replace(marks=marks))
 
 
 def test_a_final_set_ends_by_holding_its_last_value() -> None:
@@ -411,7 +413,7 @@ def test_a_final_value_can_be_tried_by_tapping() -> None:
 
 
 def test_a_set_with_a_seven_in_it_ends_by_a_hold_since_the_centre_is_a_value() -> None:
-    zone = pad(Choice("zone", CIRCLES, most=3), keys=Keys("zone"), hand=RED._replace(marks=(2,)))
+    zone = pad(Choice("zone", CIRCLES, most=3), keys=Keys("zone"), draft=RED._replace(marks=(2,)))
     assert zone.moves("7") == Moves(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
 
 
@@ -429,9 +431,9 @@ def test_a_throw_is_shaken_and_a_tap_says_how() -> None:
 
 
 def typing(*marks: int, lead: int = 0, dice: int = 1) -> Hexpad:
-    hand = RED._replace(marks=marks, lead=lead)
+    draft = RED._replace(marks=marks, lead=lead)
     roll = die(8)._replace(least=dice, most=dice)
-    return pad(roll, Choice("beyond"), keys=THROW_KEYS, hand=hand, own_dice=True)
+    return pad(roll, Choice("beyond"), keys=THROW_KEYS, draft=draft, own_dice=True)
 
 
 def test_own_dice_are_typed() -> None:
@@ -468,21 +470,21 @@ def test_a_face_that_the_die_has_not_says_so() -> None:
     assert isinstance(roll.moves("5").tap, Wrong)
 
 
-# What is in hand ----------------------------------------------------------------------------
+# Drafts --------------------------------------------------------------------------------------
 
 
 def test_back_cancels_one_thing_after_the_other() -> None:
-    hand = Hand("red", "press", (2, 4), lead=1)
-    assert hand.back() == Hand("red", "press", (2, 4))
-    assert hand.back().back() == Hand("red", "press")
-    assert hand.back().back().back() == Hand()
-    assert Hand().empty
+    draft = PadDraft("red", "press", (2, 4), lead=1)
+    assert draft.back() == PadDraft("red", "press", (2, 4))
+    assert draft.back().back() == PadDraft("red", "press")
+    assert draft.back().back().back() == PadDraft()
+    assert PadDraft().empty
     assert RED.empty
-    assert not hand.empty
+    assert not draft.empty
 
 
 def test_a_game_sees_the_pane_and_the_marks() -> None:
-    assert Hand("red", "press", (2, 4)).draft(("blue",), own_dice=True) == Draft(
+    assert PadDraft("red", "press", (2, 4)).for_game(("blue",), own_dice=True) == Draft(
         "press", (2, 4), ("blue",), own_dice=True, seat="red"
     )
 
@@ -496,7 +498,7 @@ def numbering(*points: int, lead: int = 0, end: Choice | None = None) -> Hexpad:
     """Points that are chosen by their numbers, and something on the centre."""
     choices = (FROM, end or Choice("other", label=says("the 1 1st")))
     keys = Keys("move", ((GO, choices[1].key),), numbers=points)
-    return pad(*choices, keys=keys, hand=RED._replace(lead=lead))
+    return pad(*choices, keys=keys, draft=RED._replace(lead=lead))
 
 
 def test_values_can_have_numbers_that_stay_when_they_can_not_be_chosen() -> None:
@@ -523,4 +525,4 @@ def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
 
 def test_the_centre_leads_back_where_it_has_no_place() -> None:
     keys = Keys("move", numbers=(24, 20, 18, 16, 15, 14, 13))
-    assert pad(FROM, keys=keys, hand=RED._replace(lead=1)).moves("7").tap == Take(RED)
+    assert pad(FROM, keys=keys, draft=RED._replace(lead=1)).moves("7").tap == Take(RED)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from companion.console.console import Console
 from companion.console.effects import Blink, Effect, Pick, Step
-from companion.console.gestures import Hands, Meaning
-from companion.console.hand import Moves, Take, Wrong
+from companion.console.gestures import Gestures, Meaning
 from companion.console.hexpad import Hexpad
 from companion.console.keys import Edge, Key
+from companion.console.moves import Moves, Take, Wrong
 from companion.console.styles import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
@@ -137,7 +137,7 @@ def picks(rim: Rim, pad: str) -> tuple[int, ...]:
 class Life:
     """What shows of a life in which every secret is another one of those that are allowed.
 
-    Wherever a hand presses a key that could be a pick, it presses the one that lies `shift`
+    Wherever a player presses a key that could be a pick, it presses the one that lies `shift`
     further among them. The life ends when a pick is shown to everybody, for good.
     """
 
@@ -281,13 +281,13 @@ def _blinks(patch: pytest.MonkeyPatch) -> None:
 
 def _hurries(patch: pytest.MonkeyPatch) -> None:
     """A hold of some keys takes a little less time."""
-    edge = Hands.edge
+    edge = Gestures.edge
 
-    def leaky(self: Hands, edge_: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def leaky(self: Gestures, edge_: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
         self.hold = 600 - (edge_.key.name == "3")
         return edge(self, edge_, meaning)
 
-    patch.setattr(Hands, "edge", leaky)
+    patch.setattr(Gestures, "edge", leaky)
 
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
@@ -305,7 +305,7 @@ def _points(patch: pytest.MonkeyPatch) -> None:
     moves = Hexpad.moves
 
     def leaky(self: Hexpad, key: str) -> Moves:
-        shown = Take(self.offer.hand._replace(lead=int(key) % 2))
+        shown = Take(self.actions.draft._replace(lead=int(key) % 2))
         return moves(self, key)._replace(tap=shown) if self.secret else moves(self, key)
 
     patch.setattr(Hexpad, "moves", leaky)

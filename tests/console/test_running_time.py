@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.styles import STYLES
-from companion.console.wording import minutes
+from companion.console.text_fit import minutes
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox import TOOLBOX

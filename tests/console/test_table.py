@@ -11,8 +11,8 @@ from companion.console.effects import (
     Sound,
     Throw,
 )
-from companion.console.gestures import DEAF, HOLD
-from companion.console.rest import DIMS
+from companion.console.gestures import HOLD, MUTED_FOR
+from companion.console.screen_saver import DIMS
 from companion.games.basketmind import BASKETMIND
 from companion.games.braintown import BRAINTOWN
 from companion.match import Entry
@@ -310,7 +310,7 @@ def quick(rim: Rim, key: str, after: int) -> list[Effect]:
 def test_after_its_ask_has_changed_a_seat_is_deaf() -> None:
     rim = court()
     assert quick(rim, "left 1", 1000)
-    assert not quick(rim, "left 3", DEAF - 1)
+    assert not quick(rim, "left 3", MUTED_FOR - 1)
     assert quick(rim, "left 3", 1)
 
 
@@ -671,7 +671,7 @@ def test_nothing_was_locked_is_said_until_any_key(key: str) -> None:
 
 def test_after_a_restart_pads_are_deaf_for_a_moment() -> None:
     rim = resumed(court())
-    assert not quick(rim, "left 1", DEAF - 1)
+    assert not quick(rim, "left 1", MUTED_FOR - 1)
     assert quick(rim, "left 1", 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion import own_games
 from companion.console.console import Console
-from companion.console.gestures import DEAF
+from companion.console.gestures import MUTED_FOR
 from companion.console.styles import STYLES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
@@ -145,7 +145,7 @@ def test_his_pad_is_deaf_for_a_moment_and_so_is_the_other_one() -> None:
     falls(rim)
     rim.edge("right", "7", True)
     rim.edge("right", "7", False)
-    rim.wait(DEAF)
+    rim.wait(MUTED_FOR)
     rim.edge("left", "1", False)
     assert rim.match.log[-1].key == "time"
 
@@ -224,5 +224,5 @@ def _is_gone(before: _Standing, after: _Standing) -> bool:
     """Whether another ask is there, of which no seat is asked the same as before."""
     if before.proposes != after.proposes or before.by_table != after.by_table:
         return before.round != after.round or before.proposes != after.proposes
-    same = any(after.offers.get(seat) == offer for seat, offer in before.offers.items())
+    same = any(after.offers.get(seat) == actions for seat, actions in before.offers.items())
     return before.round != after.round and not same

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.effects import Answer, Remember
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from tests.console.menu.test_flows import TWO
 from tests.console.rim import TRIOS, Rim, playing
 from tests.toy import HIGH_BID
@@ -21,13 +21,13 @@ def tried(*keys: str, rim: Rim | None = None) -> Rim:
 
 def test_a_brightness_is_tried_at_once_and_kept_by_any_centre() -> None:
     rim = tried(*DARKER)
-    assert rim.console.desk.brightness == "low"
+    assert rim.console.context.brightness == "low"
     assert rim.shown().split("\n") == ["Settings", "Keep it so?", "15 s", "c=keep BACK=as before"]
     assert not any(isinstance(effect, Remember) for effect in rim.heard)
     rim.tap("right", "7")
     assert rim.heard[-1] == Remember("brightness", "low")
     rim.wait(60_000)
-    assert rim.console.desk.brightness == "low"
+    assert rim.console.context.brightness == "low"
 
 
 def test_it_takes_itself_back_after_fifteen_seconds_that_are_counted_down() -> None:
@@ -37,14 +37,14 @@ def test_it_takes_itself_back_after_fifteen_seconds_that_are_counted_down() -> N
         left.append(rim.shown().split("\n")[2])
         rim.wait(500)
     assert list(dict.fromkeys(left)) == [f"{n} s" for n in range(15, 0, -1)]
-    assert rim.console.desk.brightness == "high"
+    assert rim.console.context.brightness == "high"
     assert not any(isinstance(effect, Remember) for effect in rim.heard)
 
 
 @pytest.mark.parametrize("key", ["table back", "table help"])
 def test_the_keys_of_the_table_take_it_back_at_once(key: str) -> None:
     rim = tried(*DARKER, key)
-    assert rim.console.desk.brightness == "high"
+    assert rim.console.context.brightness == "high"
     assert "Keep it so?" not in rim.shown()
     assert not any(isinstance(effect, Remember) for effect in rim.heard)
 
@@ -52,7 +52,7 @@ def test_the_keys_of_the_table_take_it_back_at_once(key: str) -> None:
 def test_other_keys_do_nothing_meanwhile() -> None:
     rim = tried(*DARKER, "left 1", "right 6")
     assert "Keep it so?" in rim.shown()
-    assert rim.console.desk.brightness == "low"
+    assert rim.console.context.brightness == "low"
 
 
 def test_what_is_so_already_needs_no_confirmation() -> None:
@@ -63,9 +63,9 @@ def test_what_is_so_already_needs_no_confirmation() -> None:
 def test_a_language_that_nobody_can_read_goes_by_itself() -> None:
     rim = Rim((HIGH_BID,), languages=TWO, remembered={"language": "en"})
     tried(*SETTINGS, "left 1", "left 2", rim=rim)
-    assert rim.console.desk.words is TWO["de"]
+    assert rim.console.context.words is TWO["de"]
     rim.wait(15_000)
-    assert rim.console.desk.words is TWO["en"]
+    assert rim.console.context.words is TWO["en"]
 
 
 def test_the_first_language_of_all_needs_no_confirmation() -> None:
@@ -90,13 +90,13 @@ def test_during_a_match_it_waits_for_the_trial() -> None:
     rim.wait(15_000)
     rim.tap("table", "back")
     assert [effect.key for effect in rim.heard if isinstance(effect, Answer)][-1] == "resume"
-    assert rim.console.desk.brightness == "high"
+    assert rim.console.context.brightness == "high"
 
 
 def test_a_power_cut_during_the_trial_finds_it_as_it_was() -> None:
     rim = tried(*DARKER)
     kept = {effect.name: effect.value for effect in rim.heard if isinstance(effect, Remember)}
-    assert Rim(remembered=kept).console.desk.brightness == "high"
+    assert Rim(remembered=kept).console.context.brightness == "high"
 
 
 def test_the_panel_is_lit_while_it_is_tried() -> None:

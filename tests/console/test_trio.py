@@ -4,28 +4,28 @@ from itertools import product
 
 import pytest
 
-from companion.console.hand import (
+from companion.console.actions import Actions
+from companion.console.keys import POINTING
+from companion.console.moves import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
     Aim,
     Feint,
     Give,
-    Hand,
     Moves,
     Shake,
     Take,
     Wrong,
 )
-from companion.console.keys import POINTING
-from companion.console.offer import Offer
+from companion.console.pad_draft import PadDraft
 from companion.console.pads import keys_row
 from companion.console.trio import Trio
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
 from companion.rules.words import in_english, says
 
-RED = Hand("red")
+RED = PadDraft("red")
 PANES = {"claim": says("claim"), "press": says("press")}
 FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)
@@ -34,21 +34,21 @@ CIRCLES = (1, 2, 3, 4, 5, 6, 7)
 def pad(
     *choices: Choice,
     keys: Keys,
-    hand: Hand = RED,
+    draft: PadDraft = RED,
     own_dice: bool = False,
     aside: bool = False,
     row: int | None = None,
 ) -> Trio:
     offered = {choice.key: choice for choice in choices}
-    return Trio(Offer(offered, keys, hand, PANES, own_dice=own_dice, aside=aside, row=row))
+    return Trio(Actions(offered, keys, draft, PANES, own_dice=own_dice, aside=aside, row=row))
 
 
 def moved(trio: Trio, *keys: str) -> Trio:
-    """The same after taps that only take something in hand."""
+    """The pad after taps that only change the draft."""
     for key in keys:
         taken = trio.moves(key).tap
         assert isinstance(taken, Take), (key, taken)
-        trio = trio._replace(offer=trio.offer._replace(hand=taken.hand))
+        trio = trio._replace(actions=trio.actions._replace(draft=taken.draft))
     return trio
 
 
@@ -88,7 +88,7 @@ def test_left_from_the_start_is_the_other_action_tapped_and_held() -> None:
 
 def test_the_ends_of_the_list_meet() -> None:
     assert attacking("left", "left").moves("middle") == Moves(tap=Give("pass", (5,)))
-    assert attacking(*["right"] * 6).offer.hand == RED
+    assert attacking(*["right"] * 6).actions.draft == RED
 
 
 def test_what_is_pointed_at_is_in_brackets_and_nothing_else_moves() -> None:
@@ -155,24 +155,24 @@ CLAIMS = Keys(places=((GO, "ok"), (OTHER, "@claim")))
 def test_from_the_start_a_pane_opens_as_soon_as_it_is_pointed_at() -> None:
     asked = pad(Choice("ok"), keys=CLAIMS)
     assert said(asked) == " claim [ok]"
-    assert asked.moves("left") == asked.moves("right") == Moves(tap=Take(Hand("red", "claim")))
+    assert asked.moves("left") == asked.moves("right") == Moves(tap=Take(PadDraft("red", "claim")))
 
 
 def test_of_two_panes_beside_the_start_the_right_one_waits_where_more_lies_beyond() -> None:
     """Otherwise nothing else in the list could be pointed at."""
     panes = Keys(places=((GO, "ok"), (1, "@claim"), (2, "other"), (3, "@press")))
     asked = pad(Choice("ok"), Choice("other"), keys=panes)
-    assert asked.moves("left") == Moves(tap=Take(Hand("red", "claim")))
+    assert asked.moves("left") == Moves(tap=Take(PadDraft("red", "claim")))
     passing = moved(asked, "right")
     assert said(passing) == "◄ok[press]other►"
-    assert passing.moves("middle") == Moves(tap=Take(Hand("red", "press")))
+    assert passing.moves("middle") == Moves(tap=Take(PadDraft("red", "press")))
 
 
 def test_a_pane_on_the_key_of_a_throw_leaves_the_throw_to_a_hold() -> None:
     keys = Keys(places=((GO, "ok"), (1, "@claim"), (1, "roll")))
     pointed = moved(pad(Choice("ok"), die(6), keys=keys), "left")
     moves = pointed.moves("middle")
-    assert moves.tap == Take(Hand("red", "claim"))
+    assert moves.tap == Take(PadDraft("red", "claim"))
     assert moves.throw == Shake("roll", 6, 1)
 
 
@@ -181,23 +181,23 @@ def test_on_the_way_a_pane_waits_for_the_middle_so_that_nobody_falls_into_it() -
     assert said(asked) == " claim [1] 2 "
     passing = moved(asked, "right", "right")
     assert said(passing) == "[claim] 1  2 "
-    assert passing.moves("middle") == Moves(tap=Take(Hand("red", "claim")))
-    assert moved(passing, "right").offer.hand == RED
-    assert moved(blocking(4), "left").offer.hand.marks == (4,)
+    assert passing.moves("middle") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert moved(passing, "right").actions.draft == RED
+    assert moved(blocking(4), "left").actions.draft.marks == (4,)
 
 
 def test_an_opened_pane_says_how_it_is_left() -> None:
     trap, claim = Choice("trap"), Choice("claim")
-    opened = Hand("red", "claim")
-    assert said(pad(trap, keys=Keys(places=((4, "trap"),)), hand=opened)) == "c=trap  BACK=no"
-    both = pad(trap, claim, keys=Keys(places=((GO, "claim"), (4, "trap"))), hand=opened)
+    opened = PadDraft("red", "claim")
+    assert said(pad(trap, keys=Keys(places=((4, "trap"),)), draft=opened)) == "c=trap  BACK=no"
+    both = pad(trap, claim, keys=Keys(places=((GO, "claim"), (4, "trap"))), draft=opened)
     assert said(both) == " trap [claim]"
 
 
 def test_who_is_not_asked_first_points_at_nothing_until_he_moves() -> None:
     claims = pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True)
     assert claims.moves("middle") == Moves(tap=Wrong(NO_SUCH_KEY))
-    assert claims.moves("left") == Moves(tap=Take(Hand("red", "claim")))
+    assert claims.moves("left") == Moves(tap=Take(PadDraft("red", "claim")))
     assert list(claims.aside(in_english)) == [" ◄=claim", "◄"]
     illegal = pad(Choice("illegal"), keys=Keys(places=((OTHER, "illegal"),)), aside=True)
     assert said(moved(illegal, "left")) == "[illegal]  "
@@ -227,20 +227,20 @@ BLOCKER_KEYS = Keys("blockers", ((GO, "ok"), (OTHER, "@claim")), order=(4, 5, 2,
 
 
 def blocking(*marks: int) -> Trio:
-    return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, hand=RED._replace(marks=marks))
+    return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, draft=RED._replace(marks=marks))
 
 
 def test_a_mark_is_made_with_the_middle_and_then_it_is_done() -> None:
     assert blocking().moves("middle") == Moves(tap=Give("ok"))
     marked = moved(blocking(), "right", "middle")
-    assert marked.offer.hand == RED._replace(marks=(4,))
+    assert marked.actions.draft == RED._replace(marks=(4,))
     assert said(marked) == " claim[done]4 5 2 3 "
     assert marked.moves("middle") == Moves(tap=Give("blockers", (4,)))
 
 
 def test_a_mark_is_taken_away_in_the_same_way() -> None:
-    assert moved(blocking(4, 5), "right", "middle").offer.hand.marks == (5,)
-    assert moved(blocking(4), "right", "middle").offer.hand == RED
+    assert moved(blocking(4, 5), "right", "middle").actions.draft.marks == (5,)
+    assert moved(blocking(4), "right", "middle").actions.draft == RED
 
 
 def test_one_mark_too_many_is_refused() -> None:
@@ -259,19 +259,19 @@ def test_nothing_may_be_marked_where_that_is_allowed() -> None:
 
 def discs(*marks: int, lead: int = 0, most: int = 2) -> Trio:
     laid = Choice("discs", CIRCLES, most=most, final=True)
-    return pad(laid, keys=Keys("discs"), hand=RED._replace(marks=marks, lead=lead))
+    return pad(laid, keys=Keys("discs"), draft=RED._replace(marks=marks, lead=lead))
 
 
 def test_a_final_set_ends_by_holding_the_last_of_it() -> None:
     marked = moved(discs(), "right", "middle")
-    assert marked.offer.hand == RED._replace(marks=(2,), lead=1)
+    assert marked.actions.draft == RED._replace(marks=(2,), lead=1)
     last = moved(marked, "left", "left")
     assert last.moves("middle").hold == Give("discs", (2, 7))
-    assert moved(last, "middle").offer.hand.marks == (2, 7)
+    assert moved(last, "middle").actions.draft.marks == (2, 7)
 
 
 def test_a_final_set_of_one_changes_its_only_mark() -> None:
-    assert moved(discs(2, most=1), "middle").offer.hand.marks == (1,)
+    assert moved(discs(2, most=1), "middle").actions.draft.marks == (1,)
     assert discs(2, most=1).moves("middle").hold == Give("discs", (1,))
     assert discs(most=1).moves("middle").hold == Give("discs", (1,))
 
@@ -303,7 +303,7 @@ def test_a_face_beyond_twenty_is_two_digits() -> None:
     tens = pad(die(100), keys=Keys("roll"), own_dice=True)
     assert said(tens) == "[0]1 2 3 4 5 6 7 8 9 "
     ones = moved(tens, "left", "middle")
-    assert ones.offer.hand == RED._replace(tens=9)
+    assert ones.actions.draft == RED._replace(tens=9)
     assert moved(ones, "left", "left").moves("middle") == Moves(tap=Give("roll", (98,)))
     assert moved(tens, "middle").moves("middle") == Moves(tap=Give("roll", (100,)))
     thirty = moved(pad(die(30), keys=Keys("roll"), own_dice=True), "left")
@@ -315,7 +315,7 @@ def test_several_dice_are_entered_one_by_one() -> None:
     two = die(6)._replace(least=2, most=2)
     first = pad(two, keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
     second = moved(first, "right", "middle")
-    assert second.offer.hand == RED._replace(marks=(4,))
+    assert second.actions.draft == RED._replace(marks=(4,))
     assert second.moves("middle") == Moves(tap=Give("roll", (4, 3)))
 
 
@@ -372,8 +372,8 @@ def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None
 def test_two_other_actions_lie_on_the_chart_too() -> None:
     keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")), claim="@claim")
     chart = pad(secret("pick", FIVE), keys=keys, row=1)
-    assert chart.moves("right").hold == Take(Hand("red", "press"))
-    assert chart.moves("left").hold == Take(Hand("red", "claim"))
+    assert chart.moves("right").hold == Take(PadDraft("red", "press"))
+    assert chart.moves("left").hold == Take(PadDraft("red", "claim"))
     assert said(chart) == "·12 !·P 543 P=press"
 
 
@@ -396,8 +396,8 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
     keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")))
     ends = pad(Choice("end"), keys=keys)
     assert said(ends) == " claim  press [end]"
-    assert ends.moves("left") == Moves(tap=Take(Hand("red", "press")))
-    assert ends.moves("right") == Moves(tap=Take(Hand("red", "claim")))
+    assert ends.moves("left") == Moves(tap=Take(PadDraft("red", "press")))
+    assert ends.moves("right") == Moves(tap=Take(PadDraft("red", "claim")))
 
 
 # What help says -----------------------------------------------------------------------------
@@ -425,7 +425,7 @@ def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
 def test_a_secret_up_to_nine_fills_the_chart() -> None:
     nine = pad(secret("pick", tuple(range(1, 10))), keys=Keys("pick"))
     assert nine.whole(in_english)[-1] == "612 879 543"
-    middle = Trio(nine.offer._replace(row=1))
+    middle = Trio(nine.actions._replace(row=1))
     assert [middle.moves(key).hold for key in POINTING] == [Give("pick", (n,)) for n in (8, 7, 9)]
 
 
@@ -433,7 +433,7 @@ def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:
     choices = Choice("skip"), Choice("out", final=True), Choice("go")
     keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
     assert pad(*choices, keys=keys).spread(in_english, 3) == ("skip", "■out", "◄[skip]go►")
-    moved = pad(*choices, keys=keys, hand=Hand("red", lead=1))
+    moved = pad(*choices, keys=keys, draft=PadDraft("red", lead=1))
     assert moved.spread(in_english, 3)[:2] == ("go", "")
     assert moved.spread(in_english, 2) == ("go", "◄[go]skip►")
 

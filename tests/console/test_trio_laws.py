@@ -8,8 +8,8 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from companion.console.hand import Aim, Moves
 from companion.console.keys import POINTING
+from companion.console.moves import Aim, Moves
 from companion.console.trio import Trio
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
@@ -196,7 +196,7 @@ def _points_at_the_row(patch: pytest.MonkeyPatch) -> None:
     whole = Trio.whole
 
     def leaky(self: Trio, words: Words, tip: str = "") -> Sequence[str]:
-        return [f"row {self.offer.row}"] if self.secret else whole(self, words, tip)
+        return [f"row {self.actions.row}"] if self.secret else whole(self, words, tip)
 
     patch.setattr(Trio, "whole", leaky)
 

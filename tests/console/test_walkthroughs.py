@@ -4,7 +4,7 @@ The number of strokes is that of all seats together; it is part of what is promi
 """
 
 from companion.console.effects import Answer, Begin, Pick, Remember, Resume, Throw
-from companion.console.menu.desk import Saved
+from companion.console.menu.context import Saved
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import Words, in_english
 from tests.console.court import MISSED, TIP_OFF, Said, court

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.rest import BRIGHTNESS, Glow
+from companion.console.screen_saver import BRIGHTNESS, Glow
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
 from companion.devices.panel import DIMMED, WANDERS, OledPanel, Panel, Update
 from companion.devices.simulated.bus import Traffic

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console.keys import Edge, Key
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.devices import gpio, kit
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware, HardwareMissing

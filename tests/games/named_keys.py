@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from companion.console.hand import Move, Shake, Take
+from companion.console.moves import Move, Shake, Take
 from companion.match import Match
 from companion.testing.reach import Grip, given, grips
 
@@ -24,23 +24,23 @@ def mentions(row: str) -> Iterator[str]:
 
 
 def beside(match: Match, now: Grip) -> Iterator[Grip]:
-    """This hand, and the empty hands of the other seats at the same time."""
+    """This draft, and the empty hands of the other seats at the same time."""
     yield now
     assert match.ask is not None
-    if now.hand.pane == "":
+    if now.draft.pane == "":
         for seat in match.ask.choices:
             if seat != now.seat:
-                yield from list(grips(match, seat, now.asked.own_dice))[:1]
+                yield from list(grips(match, seat, now.prompt.own_dice))[:1]
 
 
 def does(match: Match, now: Grip, named: str) -> bool:
-    """Whether a key that a row names does something in this hand."""
+    """Whether a key that a row names does something in this draft."""
     name = named.removeprefix("hold ")
     if "-" in name:
         return any(does(match, now, str(n)) for n in range(int(name[0]), int(name[2]) + 1))
     if len(name) == 2:
         return any(does(match, ahead, name[1]) for ahead in _after_the_centre(match, now))
-    if name == "c" and not now.hand.marks and _ends_a_set(match, now):
+    if name == "c" and not now.draft.marks and _ends_a_set(match, now):
         return True
     moves = now.pad.moves(CENTRE if name == "c" else name)
     held = (moves.hold, moves.throw)
@@ -48,10 +48,10 @@ def does(match: Match, now: Grip, named: str) -> bool:
 
 
 def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
-    """The hand after a tap on the centre, where that only leads on."""
+    """The draft after a tap on the centre, where that only leads on."""
     tap = now.pad.moves(CENTRE).tap
-    for ahead in grips(match, now.seat, now.asked.own_dice):
-        if isinstance(tap, Take) and ahead.hand == tap.hand:
+    for ahead in grips(match, now.seat, now.prompt.own_dice):
+        if isinstance(tap, Take) and ahead.draft == tap.draft:
             yield ahead
 
 
@@ -59,8 +59,8 @@ def _ends_a_set(match: Match, now: Grip) -> bool:
     """Whether the centre will end the set that is marked here, once something is marked."""
     return any(
         works(later, later.pad.moves(CENTRE).tap)
-        for later in grips(match, now.seat, now.asked.own_dice)
-        if later.hand.marks and later.hand.pane == now.hand.pane
+        for later in grips(match, now.seat, now.prompt.own_dice)
+        if later.draft.marks and later.draft.pane == now.draft.pane
     )
 
 

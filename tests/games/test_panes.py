@@ -1,4 +1,4 @@
-"""Panes: whatever a seat has in hand, the rows fit and the keys that they name are there."""
+"""Panes: with any draft of a seat the rows fit, and the keys that they name are there."""
 
 import importlib
 import random
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console.hand import Aim, Give, Move, Take
+from companion.console.moves import Aim, Give, Move, Take
 from companion.console.pads import Style
 from companion.console.styles import HEXPAD, STYLES
 from companion.match import Entry, Header, Match
@@ -101,7 +101,7 @@ def moments(known: Known, style: Style) -> Iterator[Match]:
 
 
 def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
-    """Every hand of every seat at every moment, with dice of the device and of the table."""
+    """Every draft of every seat at every moment, with dice of the device and of the table."""
     for match in moments(known, style):
         assert match.ask is not None
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
@@ -149,9 +149,9 @@ def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
         for move in moves:
             if isinstance(move, Give):
                 is_refused_in_a_sentence(match, now.seat, move)
-        if not now.hand.lead and not now.hand.marks and not leads_on(now, moves):
+        if not now.draft.lead and not now.draft.marks and not leads_on(now, moves):
             assert match.ask is not None
-            dead.add((match.ask.name, now.hand.pane, now.seat))
+            dead.add((match.ask.name, now.draft.pane, now.seat))
     assert complaints == set()
     assert dead == set()
 
@@ -160,7 +160,7 @@ def unfit(match: Match, now: Grip) -> set[str]:
     """What does not fit its rows, whichever seat is on the left."""
     found: set[str] = set()
     for left in match.seats:
-        seen = now.asked._replace(seats=now.asked.seats._replace(left=(left,)))
+        seen = now.prompt._replace(seats=now.prompt.seats._replace(left=(left,)))
         found |= set(fits(seen.screen()))
     return found
 
@@ -174,15 +174,15 @@ def is_refused_in_a_sentence(match: Match, seat: Seat, move: Give) -> None:
 
 
 def leads_on(now: Grip, moves: Sequence[Move | None]) -> bool:
-    """Whether some key answers, or brings the hand further."""
+    """Whether some key answers, or brings the draft further."""
     return any(isinstance(move, Take | Aim) or given(now.choices, move) for move in moves)
 
 
 def test_keys_that_row_four_names_are_there(known: Known) -> None:
     lies: set[tuple[str, str]] = set()
     for match, now in hands(known):
-        row4 = now.asked.screen().rows[3]
-        for named in () if now.hand.lead else mentions(row4):
+        row4 = now.prompt.screen().rows[3]
+        for named in () if now.draft.lead else mentions(row4):
             if not any(does(match, other, named) for other in beside(match, now)):
                 lies.add((row4, named))
     assert lies == set()

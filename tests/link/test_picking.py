@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.chart import chart
+from companion.console.actions import Actions
 from companion.console.effects import Blink, Step
-from companion.console.gestures import DEAF, Act, Hands, Meaning
-from companion.console.hand import Aim, Give, Hand, Move, Moves, Take
+from companion.console.gestures import MUTED_FOR, Act, Gestures, Meaning
 from companion.console.keys import TOGETHER, Edge, Key
-from companion.console.offer import Offer
+from companion.console.moves import Aim, Give, Move, Moves, Take
+from companion.console.pad_draft import PadDraft
+from companion.console.secret_keymap import keymap
 from companion.console.styles import STYLES
 from companion.link import picking
 from companion.link.asking import Ask
@@ -35,10 +36,10 @@ class Kind(NamedTuple):
     places: tuple[tuple[int, str], ...]
 
     @property
-    def offer(self) -> Offer:
+    def actions(self) -> Actions:
         choices = (secret("pick", self.among), Choice("press"), Choice("end", final=True))
         named = {choice.key: choice for choice in choices}
-        return Offer(named, Keys("pick", self.places), Hand("red"), {"foul": says("foul")})
+        return Actions(named, Keys("pick", self.places), PadDraft("red"), {"foul": says("foul")})
 
 
 KINDS = st.builds(
@@ -55,8 +56,8 @@ class Own:
         self._kind = kind
         self._style = STYLES[kind.style]
         self._row: int | None = None
-        self._hands = Hands()
-        self._hands.deafen(["pad"], 0)
+        self._hands = Gestures()
+        self._hands.mute(["pad"], 0)
         self.given: list[Give | Take] = []
 
     def edge(self, key: int, down: bool, at: int) -> None:
@@ -65,12 +66,12 @@ class Own:
             self._hands.edge(Edge(Key("pad", name), down, at), self._meaning)
 
     def tick(self, now: int) -> None:
-        self._hands.ripen(now)
+        self._hands.tick(now)
 
     def _meaning(self, key: Key) -> Meaning:
         if key.name == TOGETHER:
             return Meaning()
-        moves: Moves = self._style.lay(self._kind.offer._replace(row=self._row)).moves(key.name)
+        moves: Moves = self._style.lay(self._kind.actions._replace(row=self._row)).moves(key.name)
         return Meaning(self._act(moves.tap), self._act(moves.hold))
 
     def _act(self, move: Move | None) -> Act | None:
@@ -88,7 +89,7 @@ class Own:
 
 
 def asked(kind: Kind) -> tuple[Ask, tuple[str, ...]]:
-    cells, taps, others = chart(STYLES[kind.style], kind.offer)
+    cells, taps, others = keymap(STYLES[kind.style], kind.actions)
     return Ask(SLOT, 600, cells, taps), others
 
 
@@ -118,7 +119,7 @@ def means(cell: int, others: Sequence[str]) -> list[Give | Take]:
     if is_value(cell):
         return [Give("pick", (cell,))]
     name = others[cell - OTHER]
-    return [Take(Hand("red", name[1:]))] if name.startswith("@") else [Give(name)]
+    return [Take(PadDraft("red", name[1:]))] if name.startswith("@") else [Give(name)]
 
 
 @given(KINDS)
@@ -132,27 +133,27 @@ def test_every_value_can_be_picked_and_nothing_else(kind: Kind) -> None:
 
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_a_hand_can_pick_every_value(style: str) -> None:
-    """Not only in the chart: with fingers."""
+    """Not only in the keymap: with fingers."""
     kind = Kind(style, AMONG[0], ())
     ask, _ = asked(kind)
     keys, picked = len(STYLES[style].keys), set[int]()
     for row in range(1, keys + 1):
         for key in range(1, keys + 1):
-            hand = Picking(ask, 0)
-            hand.edge(row, down=True, at=400)
-            hand.edge(row, down=False, at=440)
-            hand.edge(key, down=True, at=500)
-            assert hand.tick(1_099) == NOTHING
-            picked.add(hand.tick(1_100))
+            draft = Picking(ask, 0)
+            draft.edge(row, down=True, at=400)
+            draft.edge(row, down=False, at=440)
+            draft.edge(key, down=True, at=500)
+            assert draft.tick(1_099) == NOTHING
+            picked.add(draft.tick(1_100))
     assert picked - {NOTHING} == set(kind.among)
 
 
 def test_hands_are_not_heard_too_early_and_no_key_that_is_none() -> None:
-    assert picking.DEAF == DEAF
-    hand = Picking(Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 6, 7])), 0)
-    assert hand.deadline() is None
+    assert picking.MUTED_FOR == MUTED_FOR
+    draft = Picking(Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 6, 7])), 0)
+    assert draft.deadline() is None
     for key in (0, 8, 9):
-        assert hand.edge(key, down=True, at=1_000) == NOTHING
-    assert hand.deadline() is None
-    hand.edge(3, down=True, at=1_000)
-    assert hand.deadline() == 1_600
+        assert draft.edge(key, down=True, at=1_000) == NOTHING
+    assert draft.deadline() is None
+    draft.edge(3, down=True, at=1_000)
+    assert draft.deadline() == 1_600

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console import consent, wording
+from companion.console import consent, text_fit
+from companion.console.menu.context import MenuContext
 from companion.console.menu.correcting import correcting
-from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Chosen
 from companion.console.menu.questions import Asked, Dial
 from companion.console.pads import Style
@@ -46,10 +46,12 @@ def corrections() -> list[Correction]:
     return list(found.values())
 
 
-def asked(desk: Desk, correction: Correction) -> Iterator[Asked]:
+def asked(context: MenuContext, correction: Correction) -> Iterator[Asked]:
     """The list of what can be put right, and the question of every field."""
     for place in range(len(correction.fields())):
-        flow = correcting(desk, correction, desk.words("What is wrong?"), desk.words("propose"))
+        flow = correcting(
+            context, correction, context.words("What is wrong?"), context.words("propose")
+        )
         yield next(flow)
         yield flow.send(Chosen(GO, place))
 
@@ -61,7 +63,7 @@ def test_every_question_fits(
     corrections: list[Correction],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole, cut = wording.fit, set[str]()
+    whole, cut = text_fit.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
         if len(text) > cells:
@@ -69,16 +71,16 @@ def test_every_question_fits(
         return whole(text, cells)
 
     monkeypatch.setattr("companion.console.menu.questions.fit", fit)
-    monkeypatch.setattr(wording, "fit", fit)
+    monkeypatch.setattr(text_fit, "fit", fit)
     every = {code: Strict(code) for code in languages()}
-    desk = Desk(
+    context = MenuContext(
         GAMES, dict(zip(("left", "right"), styles, strict=True)), every, {"language": words.code}
     )
     for correction in corrections:
-        for each in asked(desk, correction):
+        for each in asked(context, correction):
             many = (each.start,) if isinstance(each, Dial) else range(len(each.items))
             for index in many:
-                assert fits(each.shown(index, desk.keys, words)) == []
+                assert fits(each.shown(index, context.keys, words)) == []
     assert len(corrections) > 20
     assert cut == set()
 

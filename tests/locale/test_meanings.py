@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.menu import flows, settling
-from companion.console.menu.desk import Desk, Setup
+from companion.console.menu.context import MenuContext, Setup
 from companion.console.menu.menus import Chosen, Part
 from companion.console.menu.questions import Asked, Dial, Question
 from companion.console.pads import Style
@@ -104,16 +104,18 @@ def package(name: str) -> tuple[str, ...]:
 )
 def test_keys_in_menus_say_in_spanish_what_they_do(style: Style, off: str, begin: str) -> None:
     """They don't say what sound can be, nor where a disc lies."""
-    desk = Desk((BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"})
-    more, setup = flows.more(desk), settling.options(desk, BASKETMIND, Setup({}))
-    assert last_of_last(desk, more, next(more)) == off
+    context = MenuContext(
+        (BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"}
+    )
+    more, setup = flows.more(context), settling.options(context, BASKETMIND, Setup({}))
+    assert last_of_last(context, more, next(more)) == off
     next(setup)
-    assert last_of_last(desk, setup, setup.send(Chosen(OTHER)), before=1) == begin
+    assert last_of_last(context, setup, setup.send(Chosen(OTHER)), before=1) == begin
 
 
-def last_of_last(desk: Desk, script: Part[object], listed: Asked, before: int = 0) -> str:
+def last_of_last(context: MenuContext, script: Part[object], listed: Asked, before: int = 0) -> str:
     """The last row of the question behind the last item of a list, or so many `before` it."""
     assert not isinstance(listed, Dial)
     last = len(listed.items) - before
     asked = script.send(Chosen(last if isinstance(listed, Question) else GO, last - 1))
-    return lines(asked.shown(asked.start, desk.keys, desk.words))[-1]
+    return lines(asked.shown(asked.start, context.keys, context.words))[-1]

@@ -10,14 +10,14 @@ import pytest
 from cliff import CLIFF
 
 from companion import console
-from companion.console import wording
+from companion.console import text_fit
 from companion.console.menu import flows, questions, settling
-from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.context import MenuContext, Saved
 from companion.console.menu.menus import Menu, Script
 from companion.console.menu.questions import Listing
 from companion.console.pads import Style
 from companion.console.sheets import Trouble
-from companion.console.standing import stays_on_pad
+from companion.console.status_screens import stays_on_pad
 from companion.console.styles import HEXPAD, STYLES, TRIO
 from companion.console.trial import Trial
 from companion.games import GAMES
@@ -81,7 +81,7 @@ def words(request: pytest.FixtureRequest) -> Strict:
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Texts that were cut off, wherever the console does that."""
-    whole, texts = wording.fit, set[str]()
+    whole, texts = text_fit.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
         if len(text) > cells:
@@ -96,10 +96,10 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 # Menus --------------------------------------------------------------------------------------
 
 
-def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
+def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[MenuContext]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
     every = {code: Strict(code, catalogues.CLIFF) for code in languages()}
-    yield Desk(PLAYED, styles, every, {})
+    yield MenuContext(PLAYED, styles, every, {})
     used: dict[str, Json] = {"language": words.code, "pin": "9" * 12}
     for game in PLAYED:
         clock = f"limit {game.stretches[-1]} 3:00"
@@ -110,31 +110,31 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
             Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
             for n, (game, begun) in enumerate(STANDING)
         ]
-        yield Desk(PLAYED, styles, every, used, saved, joined=lambda: True)
+        yield MenuContext(PLAYED, styles, every, used, saved, joined=lambda: True)
 
 
-def screens(script: Script, desk: Desk) -> Iterator[Shown]:
+def screens(script: Script, context: MenuContext) -> Iterator[Shown]:
     """Every screen that the keys of a menu lead to."""
     seen: set[Shown] = set()
     paths: list[tuple[Press, ...]] = [()]
-    pad, style = list(desk.styles.items())[-1]
+    pad, style = list(context.styles.items())[-1]
     while paths:
         path = paths.pop(0)
-        menu = followed(script, desk, path)
+        menu = followed(script, context, path)
         shown = menu.shown()
         if shown in seen:
             continue
         seen.add(shown)
-        asked, keys = menu.asked, desk.keys
+        asked, keys = menu.asked, context.keys
         if isinstance(asked, Listing):
-            seen.update(asked.shown(at, keys, desk.words) for at in range(len(asked.items)))
+            seen.update(asked.shown(at, keys, context.words) for at in range(len(asked.items)))
         if len(path) < DEPTH[style.keys]:
             paths += [(*path, (pad, key, held)) for key in style.keys for held in (False, True)]
     yield from seen
 
 
-def followed(script: Script, desk: Desk, path: Sequence[Press]) -> Menu:
-    menu = Menu(script, desk)
+def followed(script: Script, context: MenuContext, path: Sequence[Press]) -> Menu:
+    menu = Menu(script, context)
     for pad, key, held in path:
         tap, hold, _ = menu.meaning(pad, key)
         act = hold if held else tap
@@ -146,7 +146,7 @@ def followed(script: Script, desk: Desk, path: Sequence[Press]) -> Menu:
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("script", [flows.start, flows.more, flows.playing])
 def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
-    shown = [each for desk in desks(words, KITS[kit]) for each in screens(script, desk)]
+    shown = [each for context in desks(words, KITS[kit]) for each in screens(script, context)]
     assert len(shown) > 5
     assert {complaint for each in shown for complaint in fits(each)} == set()
     assert cut == set()
@@ -160,13 +160,16 @@ def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
 def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     """With their answers and what they are about; in the list too, marked or not."""
     every = {code: Strict(code) for code in languages()}
-    desk = Desk(GAMES, MIXED, every, {"language": words.code})
+    context = MenuContext(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
-        asks = next(settling.question(desk, option, None))
-        lines = [*option.labels, *wording.wrapped(option.about.said(words) if option.about else "")]
+        asks = next(settling.question(context, option, None))
+        lines = [
+            *option.labels,
+            *text_fit.wrapped(option.about.said(words) if option.about else ""),
+        ]
         assert not option.house or len(lines) <= questions.FEW, option.key
-        assert fits(asks.shown(asks.start, desk.keys, desk.words)) == []
+        assert fits(asks.shown(asks.start, context.keys, context.words)) == []
         if option.house:
             assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key
     assert len(asked) > 10
@@ -303,7 +306,7 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
     for sentence in (*notices, *kept, *map(Sentence, troubles)):
         trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []
-        assert len(wording.wrapped(trouble.what.said(words))) <= 5
+        assert len(text_fit.wrapped(trouble.what.said(words))) <= 5
     assert cut == set()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.console.menu import flows
-from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.context import MenuContext, Saved
 from companion.console.menu.menus import Chosen, Script
 from companion.console.menu.questions import Asked, Dial, Listing, Question
 from companion.console.styles import HEXPAD
@@ -33,7 +33,7 @@ def questions(code: str) -> set[Asking]:
     never: dict[str, Json] = {"language": code}
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {BASKETMIND.name}": _USUAL}
-    menus: list[tuple[Script, Desk]] = [
+    menus: list[tuple[Script, MenuContext]] = [
         (flows.start, _desk({})),
         (flows.start, _desk(never)),
         (flows.start, _desk(once)),
@@ -47,7 +47,7 @@ def questions(code: str) -> set[Asking]:
     ]
     known = _desk(never)._replace(games=GAMES)
     which = _asking(next(flows.start(known)), known)
-    return {which, *(asking for script, desk in menus for asking in _asked(script, desk))}
+    return {which, *(asking for script, context in menus for asking in _asked(script, context))}
 
 
 def own_questions(header: Header, game: Game, code: str) -> set[str]:
@@ -55,47 +55,47 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
 
     What is asked of either side alike is there for the first one.
     """
-    desk = _desk({"language": code})._replace(games=(game,))
+    context = _desk({"language": code})._replace(games=(game,))
     correcting = flows.correct(Correction.of(Match(game, header)))
-    asked = {*_asked(flows.start, desk), *_asked(correcting, desk)}
+    asked = {*_asked(flows.start, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
-    alike = tuple(f"{name.said(desk.words)}:" for name in others)
-    time = says("{seat}: time used?", seat=first).said(desk.words)
+    alike = tuple(f"{name.said(context.words)}:" for name in others)
+    time = says("{seat}: time used?", seat=first).said(context.words)
     return {each.title for each in asked if not each.title.startswith(alike)} - {time}
 
 
 _USUAL: Json = {"options": {}, "dice": "device", "clock": None}
 
 
-def _desk(remembered: dict[str, Json], *broken_off: str) -> Desk:
-    """A desk with what is remembered, and a saved match for each way in which one is left."""
+def _desk(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
+    """A context with what is remembered, and a saved match for each way in which one is left."""
     saved = [
         Saved(bytes([number]), game.title, game.begin({}).summary, why)
         for number, why in enumerate(broken_off)
         for game in GAMES
     ]
-    return Desk((BASKETMIND,), dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
+    return MenuContext((BASKETMIND,), dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
 
 
-def _asked(script: Script, desk: Desk) -> Iterator[Asking]:
+def _asked(script: Script, context: MenuContext) -> Iterator[Asking]:
     """What a menu can ask; behind a question that was asked before nothing new is looked for."""
     seen: set[Asking] = set()
     paths: list[Sequence[Chosen]] = [()]
     while paths:
         path = paths.pop(0)
-        asked = _after(script, desk, path)
+        asked = _after(script, context, path)
         if asked is None:
             continue
-        asking = _asking(asked, desk)
+        asking = _asking(asked, context)
         if asking not in seen:
             seen.add(asking)
             paths += [(*path, answer) for answer in _answers(asked)]
     return iter(seen)
 
 
-def _after(script: Script, desk: Desk, path: Sequence[Chosen]) -> Asked | None:
+def _after(script: Script, context: MenuContext, path: Sequence[Chosen]) -> Asked | None:
     """The question after these answers, None at the end of the menu."""
-    flow = script(desk)
+    flow = script(context)
     try:
         asked = next(flow)
         for answer in path:
@@ -105,8 +105,8 @@ def _after(script: Script, desk: Desk, path: Sequence[Chosen]) -> Asked | None:
     return asked
 
 
-def _asking(asked: Asked, desk: Desk) -> Asking:
-    said = lines(asked.shown(asked.start, desk.keys, desk.words))
+def _asking(asked: Asked, context: MenuContext) -> Asking:
+    said = lines(asked.shown(asked.start, context.keys, context.words))
     return Asking(said[0], said[-1])
 
 

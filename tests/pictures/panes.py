@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.asked import Asked
-from companion.console.hand import Hand, Take
+from companion.console.moves import Take
+from companion.console.pad_draft import PadDraft
 from companion.console.pads import Style
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.styles import HEXPAD, STYLES
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen, Shown
-from companion.testing.reach import asked, grips
+from companion.testing.reach import grips, prompt
 
 
 class Pane(NamedTuple):
@@ -33,41 +34,41 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     """
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
-    found: dict[Hand, Screen] = {}
-    for hand in _hands(match):
+    found: dict[PadDraft, Screen] = {}
+    for draft in _hands(match):
         for style in STYLES.values():
-            of = _seated(match, hand, style, words)
+            of = _seated(match, draft, style, words)
             if isinstance(shown, Screen) and (whole := _with_words(shown, of)):
-                found[hand] = whole
-    exact = [hand for hand, whole in found.items() if _says_keys(match, hand, words, whole)]
-    titled = (hand for hand in exact if _begins_so(match, hand, words, shown))
-    hand = next(titled, next(iter(exact or found), None))
-    if hand is None:
+                found[draft] = whole
+    exact = [draft for draft, whole in found.items() if _says_keys(match, draft, words, whole)]
+    titled = (draft for draft in exact if _begins_so(match, draft, words, shown))
+    draft = next(titled, next(iter(exact or found), None))
+    if draft is None:
         return None
-    return Pane(_name(match.ask, hand), _legends(match, hand, words), found[hand])
+    return Pane(_name(match.ask, draft), _legends(match, draft, words), found[draft])
 
 
-def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
-    """Whether it says what the keys do with that hand, on some kind of pad."""
+def _says_keys(match: Match, draft: PadDraft, words: Words, shown: Screen) -> bool:
+    """Whether it says what the keys do with that draft, on some kind of pad."""
     return any(
-        _seated(match, hand, style, words).screen().rows[1:] == shown.rows[1:]
+        _seated(match, draft, style, words).screen().rows[1:] == shown.rows[1:]
         for style in STYLES.values()
     )
 
 
-def _begins_so(match: Match, hand: Hand, words: Words, shown: Shown) -> bool:
+def _begins_so(match: Match, draft: PadDraft, words: Words, shown: Shown) -> bool:
     """Whether row 1 is that of its pane, not news: all else of two panes may be alike."""
-    first = _seated(match, hand, HEXPAD, words).pane().rows[0]
+    first = _seated(match, draft, HEXPAD, words).pane().rows[0]
     return isinstance(shown, Screen) and shown.rows[0] == first
 
 
-def _name(ask: Ask, hand: Hand) -> str:
+def _name(ask: Ask, draft: PadDraft) -> str:
     """The pane that was opened, or the ask; dice are entered for that, whichever pane takes them."""
     thrown = {choice.key for own in ask.choices.values() for choice in own if choice.sides}
-    return ask.name if not hand.pane or hand.pane in thrown else hand.pane
+    return ask.name if not draft.pane or draft.pane in thrown else draft.pane
 
 
-def _with_words(shown: Screen, of: Asked) -> Screen | None:
+def _with_words(shown: Screen, of: Prompt) -> Screen | None:
     """The screen if that is what is asked on it, and what its picture says."""
     laid, picture = of.pane(), of.screen().picture
     if shown.picture != (picture and picture._replace(words=())):
@@ -84,40 +85,40 @@ def _with_words(shown: Screen, of: Asked) -> Screen | None:
     return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
-def _seated(match: Match, hand: Hand, style: Style, words: Words) -> Asked:
+def _seated(match: Match, draft: PadDraft, style: Style, words: Words) -> Prompt:
     """What is asked where a left and a right pad serve the seats by turns."""
     left, own_dice = match.seats[::2], match.header.dice == "own"
     pads = {seat: "left" if seat in left else "right" for seat in match.seats}
     seats = Seats(pads, dict.fromkeys(pads.values(), style), left)
-    return asked(match, hand, style, own_dice=own_dice, words=words)._replace(seats=seats)
+    return prompt(match, draft, style, own_dice=own_dice, words=words)._replace(seats=seats)
 
 
-def _hands(match: Match) -> Iterator[Hand]:
-    """Whatever seats can have in hand now, at a pad of their own or at one that others have opened for them."""
+def _hands(match: Match) -> Iterator[PadDraft]:
+    """Every draft that seats can have now, at a pad of their own or at one that others have opened for them."""
     own_dice = match.header.dice == "own"
     for seat in match.ask.choices if match.ask else ():
         for grip in grips(match, seat, own_dice):
-            yield grip.hand
-            if grip.hand.pane:
-                yield from _opened(match, grip.hand)
+            yield grip.draft
+            if grip.draft.pane:
+                yield from _opened(match, grip.draft)
 
 
-def _opened(match: Match, hand: Hand) -> Iterator[Hand]:
+def _opened(match: Match, draft: PadDraft) -> Iterator[PadDraft]:
     """What is opened from there for others who share the pad."""
-    for pad in _seated(match, hand, HEXPAD, in_english).pads().values():
+    for pad in _seated(match, draft, HEXPAD, in_english).pads().values():
         for move in (move for key in HEXPAD.keys for move in pad.moves(key)):
-            if isinstance(move, Take) and move.hand.seat not in ("", hand.seat):
-                yield move.hand
+            if isinstance(move, Take) and move.draft.seat not in ("", draft.seat):
+                yield move.draft
 
 
-def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str, str]]:
+def _legends(match: Match, draft: PadDraft, words: Words) -> Mapping[str, Mapping[str, str]]:
     """All that the seat can do which is asked, and what others may do besides at the other pad.
 
     What is told of a pad is for all seats that share it.
     """
     legends: dict[str, Mapping[str, str]] = {}
     for name, style in STYLES.items():
-        of = _seated(match, hand, style, words)
+        of = _seated(match, draft, style, words)
         told: dict[str, str] = {}
         served: set[str] = set()
         for seat, pad in of.pads().items():

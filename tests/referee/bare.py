@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
 from companion.console.keys import Edge, Key
-from companion.console.rest import HIGH, Glow
+from companion.console.screen_saver import HIGH, Glow
 from companion.console.sounds import LOUD
 from companion.journal.journal import Journal
 from companion.journal.values import SavedMatch

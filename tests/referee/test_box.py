@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.devices.display import open_panel
 from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit import Kit, built_in_kit

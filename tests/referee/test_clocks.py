@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import companion
 from companion.console import gestures
-from companion.console.menu.desk import Setup
+from companion.console.menu.context import Setup
 from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
 from companion.journal.opening import open_journal

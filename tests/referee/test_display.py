@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.console.keys import Key
-from companion.console.rest import DARKENS, DIMS
+from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit import built_in_kit
 from companion.devices.panel import DIMMED, WANDERS

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.effects import Begin, Delete, Resume
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Flow
 from companion.console.menu.questions import Question
 from companion.journal.journal import Journal
@@ -27,7 +27,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
     bare = broken_off(journal, Entropy())
     match = bare.match
 
-    def wants(_: Desk) -> Flow:
+    def wants(_: MenuContext) -> Flow:
         yield Question("What?", ["that"])
         return [wanted(match.header.id)]
 
@@ -45,7 +45,7 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
     pads = {"red": "left", "blue": "right"}
     again = Begin(bare.match.header.game, {}, "joint", None, pads)
 
-    def wants(_: Desk) -> Flow:
+    def wants(_: MenuContext) -> Flow:
         yield Question("What?", ["that"])
         return [again]
 

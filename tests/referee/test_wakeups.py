@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.desk import Setup
-from companion.console.rest import DARKENS
+from companion.console.menu.context import Setup
+from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
 from companion.journal.opening import open_journal

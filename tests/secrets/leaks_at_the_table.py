@@ -7,9 +7,9 @@ import pytest
 
 from companion.console import scene, sheets
 from companion.console.effects import Deny, Step
-from companion.console.gestures import Hands, Meaning
-from companion.console.hand import Give
+from companion.console.gestures import Gestures, Meaning
 from companion.console.keys import Edge, Key
+from companion.console.moves import Give
 from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.signals import Beep, Volume
@@ -42,13 +42,13 @@ def redraws(patch: pytest.MonkeyPatch) -> None:
 
 def hurries(patch: pytest.MonkeyPatch) -> None:
     """Some keys take 1 ms less than others until they are held."""
-    edge = Hands.edge
+    edge = Gestures.edge
 
-    def leaky(self: Hands, pressed: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def leaky(self: Gestures, pressed: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
         self.hold = 600 - (pressed.key.name in {"1", "3", "5", "7", "left"})
         return edge(self, pressed, meaning)
 
-    patch.setattr(Hands, "edge", leaky)
+    patch.setattr(Gestures, "edge", leaky)
 
 
 def blinks(patch: pytest.MonkeyPatch) -> None:

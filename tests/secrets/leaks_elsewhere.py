@@ -83,7 +83,7 @@ def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableBox, "greeting", leaky)
 
 
-def offers(patch: pytest.MonkeyPatch) -> None:
+def offers_the_pick(patch: pytest.MonkeyPatch) -> None:
     """What can be put right begins with the pick."""
     last, fields = last_pick(patch), Correction.fields
 
@@ -239,7 +239,7 @@ ELSEWHERE = (
     Leak(tells_length, "socket"),
     Leak(tells_twice, "socket"),
     Leak(tells_latecomers, "greeting"),
-    Leak(offers, "fields", alone=True),
+    Leak(offers_the_pick, "fields", alone=True),
     Leak(stands_on_the_page, "page", alone=True),
     Leak(stands_in_the_terminal, "terminal", alone=True),
     Leak(records, "record", alone=True),

@@ -10,9 +10,9 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from companion.console.asked import Asked
-from companion.console.hand import Aim, Feint, Give, Moves, Shake, Take
 from companion.console.hexpad import Hexpad
+from companion.console.moves import Aim, Feint, Give, Moves, Shake, Take
+from companion.console.prompt import Prompt
 from companion.console.sheets import Help
 from companion.console.trio import Trio
 from companion.referee.referee import Referee
@@ -39,7 +39,7 @@ class Covered(NamedTuple):
     @property
     def picks(self) -> tuple[int, ...]:
         """What may be picked."""
-        ring = self.laid.offer.ring
+        ring = self.laid.actions.ring
         assert ring is not None
         return tuple(ring.among)
 
@@ -54,7 +54,7 @@ class Covered(NamedTuple):
                 return frozenset(then.kind(other, held=True) for other in self.keys)
             case Feint() | None:
                 return FEINT
-            case Give(name, values) if name == self.laid.offer.keys.ring:
+            case Give(name, values) if name == self.laid.actions.keys.ring:
                 return LOCK if values[0] in self.picks else FEINT
             case _:
                 return move
@@ -68,7 +68,7 @@ class Covered(NamedTuple):
 
     def idle(self) -> str | None:
         """A key whose tap changes nothing at all, if there is one."""
-        row = self.laid.offer.row
+        row = self.laid.actions.row
         for key in self.keys:
             move = self.laid.moves(key).tap
             if move is None or (isinstance(move, Aim) and move.row == row):
@@ -94,7 +94,7 @@ class Covered(NamedTuple):
         return aim.row if isinstance(aim, Aim) else None
 
     def _aimed(self, row: int | None) -> "Covered":
-        return self._replace(laid=self.laid._replace(offer=self.laid.offer._replace(row=row)))
+        return self._replace(laid=self.laid._replace(actions=self.laid.actions._replace(row=row)))
 
 
 def covered(referee: Referee, pad: str) -> Covered | None:
@@ -135,7 +135,7 @@ def helps(referee: Referee) -> bool:
     return isinstance(referee._console.scene.over.front, Help)
 
 
-def _asked(referee: Referee) -> Asked | None:
+def _asked(referee: Referee) -> Prompt | None:
     """What is asked of the match on the table, None while something lies over it."""
     table = referee._console.scene.bare
-    return None if table is None else table._asked
+    return None if table is None else table._prompt

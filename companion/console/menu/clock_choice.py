@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.console.menu.clock_figures import common, figures, kind_said, own
 from companion.console.menu.clock_stages import in_stages
-from companion.console.menu.desk import Desk, Setup
+from companion.console.menu.context import MenuContext, Setup
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Part
 from companion.console.menu.questions import Listing
@@ -14,20 +14,20 @@ from companion.rules.clocks.usual import kinds, of
 from companion.rules.game import Game
 
 
-def name(desk: Desk, control: Control | None) -> str:
+def name(context: MenuContext, control: Control | None) -> str:
     """What players call a clock."""
-    return desk.words("none") if control is None else control.called.said(desk.words)
+    return context.words("none") if control is None else control.called.said(context.words)
 
 
-def clock(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
+def clock(context: MenuContext, game: Game, setup: Setup) -> Part[Control | None]:
     """None, one that is usual, or a kind whose figures are asked for."""
-    words, now = desk.words, setup.clock
+    words, now = context.words, setup.clock
     usual = of(game, setup.options, setup.begun)
     every = [now if now is not None and _alike(now, kind) else kind for kind in kinds(game)]
     items = [
         (words("none"), ""),
         *((each.label.said(words), "") for each in usual),
-        *((kind_said(desk, kind), "") for kind in every),
+        *((kind_said(context, kind), "") for kind in every),
     ]
     controls: list[Control | None] = [None, *(each.control for each in usual), *every]
     notes = ["" if each is None else each.called.said(words) for each in controls]
@@ -37,8 +37,8 @@ def clock(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
     if chosen is None or answer.place <= len(usual):
         return chosen
     if isinstance(chosen, Stages):
-        return (yield from in_stages(desk, game, chosen))
-    return (yield from _figures(desk, game, chosen))
+        return (yield from in_stages(context, game, chosen))
+    return (yield from _figures(context, game, chosen))
 
 
 def _alike(one: Control, other: Control) -> bool:
@@ -46,17 +46,17 @@ def _alike(one: Control, other: Control) -> bool:
     return type(one) is type(other) and one.stretch == other.stretch
 
 
-def _figures(desk: Desk, game: Game, control: Control) -> Part[Control]:
+def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control]:
     """Each of its figures, until it is as the table wants it."""
     if not own(control):
         return control
-    words = desk.words
+    words = context.words
 
     def items(by_now: Control) -> Sequence[Item[Control]]:
         names = [*own(by_now), *common(game, by_now)]
-        return figures(desk, game, by_now, names, name(desk, by_now))
+        return figures(context, game, by_now, names, name(context, by_now))
 
-    return (yield from until_done(desk, words("Clock"), control, items, words("setup")))
+    return (yield from until_done(context, words("Clock"), control, items, words("setup")))
 
 
 def followed(game: Game, before: Setup, after: Setup) -> Setup:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item
 from companion.console.menu.menus import Part
 from companion.console.menu.questions import Dial, Question
-from companion.console.wording import minutes
+from companion.console.text_fit import minutes
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import OVERTIME, TELL, Control
 from companion.rules.clocks.clocked import MOST_POINTS, costs, takes_points
@@ -50,11 +50,11 @@ FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 """How far a hold turns them; a tap turns them to the next one."""
 
 
-def kind_said(desk: Desk, kind: Control) -> str:
+def kind_said(context: MenuContext, kind: Control) -> str:
     """Return what players call a kind; a limit by the stretch that it is for."""
     if not kind.stretch:
-        return kind.title.said(desk.words)
-    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(desk.words)
+        return kind.title.said(context.words)
+    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
 
 
 def own(control: Control) -> list[str]:
@@ -63,11 +63,11 @@ def own(control: Control) -> list[str]:
 
 
 def asked(
-    desk: Desk, game: Game, control: Kind, name: str, among: range | None = None
+    context: MenuContext, game: Game, control: Kind, name: str, among: range | None = None
 ) -> Part[Kind]:
     """One of the figures; a time can be `among` other seconds than usual."""
-    words, title, now = desk.words, LABELS[name].said(desk.words), getattr(control, name)
-    was = words("was {value}").format(value=_value(desk, game, control, name))
+    words, title, now = context.words, LABELS[name].said(context.words), getattr(control, name)
+    was = words("was {value}").format(value=_value(context, game, control, name))
     if name == "zero":
         costs = _costs(game, control)
         labels = [label.said(words) for _, label in costs]
@@ -92,17 +92,17 @@ def _nearest(among: range, value: int) -> int:
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
-def said(desk: Desk, game: Game, control: Control, name: str) -> tuple[str, str]:
+def said(context: MenuContext, game: Game, control: Control, name: str) -> tuple[str, str]:
     """What a figure is called, and its value."""
-    return LABELS[name].said(desk.words), _value(desk, game, control, name)
+    return LABELS[name].said(context.words), _value(context, game, control, name)
 
 
 def figures(
-    desk: Desk, game: Game, control: Kind, names: Sequence[str], note: str
+    context: MenuContext, game: Game, control: Kind, names: Sequence[str], note: str
 ) -> Sequence[Item[Kind]]:
     """Figures as items of a list; each is changed as it is `asked`."""
     return [
-        Item(*said(desk, game, control, name), asked(desk, game, control, name), note)
+        Item(*said(context, game, control, name), asked(context, game, control, name), note)
         for name in names
     ]
 
@@ -118,11 +118,11 @@ def seconds_said(seconds: int) -> str:
     return minutes(seconds * 1000)
 
 
-def _value(desk: Desk, game: Game, control: Control, name: str) -> str:
+def _value(context: MenuContext, game: Game, control: Control, name: str) -> str:
     value = getattr(control, name)
     if name == "zero":
         return next(label for cost, label in _costs(game, control) if cost == value).said(
-            desk.words
+            context.words
         )
     return minutes(value) if name in SECONDS else str(value)
 

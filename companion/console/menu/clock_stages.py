@@ -13,7 +13,7 @@ from companion.console.menu.clock_figures import (
     own,
     said,
 )
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Part
 from companion.console.menu.questions import Dial, Listing
@@ -30,19 +30,19 @@ MAIN, MORE = SECONDS["main"][1:], range(301)
 """Seconds of a stage, and those that every turn brings in it, perhaps none."""
 
 
-def in_stages(desk: Desk, game: Game, control: Stages) -> Part[Stages]:
+def in_stages(context: MenuContext, game: Game, control: Stages) -> Part[Stages]:
     """Each of its figures, until it is as the table wants it."""
-    words = desk.words
-    items = partial(_items, desk, game)
-    return (yield from until_done(desk, words("Clock"), control, items, words("setup")))
+    words = context.words
+    items = partial(_items, context, game)
+    return (yield from until_done(context, words("Clock"), control, items, words("setup")))
 
 
-def _items(desk: Desk, game: Game, control: Stages) -> Sequence[Item[Stages]]:
+def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[Item[Stages]]:
     """The figures of each stage, then those that every clock of the game has."""
-    note = control.called.said(desk.words)
+    note = control.called.said(context.words)
     return [
-        *(_item(desk, game, control, at, name, note) for at, name in _figures(control)),
-        *figures(desk, game, control, common(game, control), note),
+        *(_item(context, game, control, at, name, note) for at, name in _figures(control)),
+        *figures(context, game, control, common(game, control), note),
     ]
 
 
@@ -55,28 +55,30 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
     ]
 
 
-def _item(desk: Desk, game: Game, control: Stages, at: int, name: str, note: str) -> Item[Stages]:
+def _item(
+    context: MenuContext, game: Game, control: Stages, at: int, name: str, note: str
+) -> Item[Stages]:
     """A figure of a stage, after the number of that."""
     stage = control.stages[at]
     if name == KIND:
-        label, value = desk.words("Kind"), kind_said(desk, stage.control)
-        change = _kind(desk, game, control, at)
+        label, value = context.words("Kind"), kind_said(context, stage.control)
+        change = _kind(context, game, control, at)
     elif name == TURNS:
-        label, value = desk.words("Turns"), _count(desk, stage.turns)
-        change = _turns(desk, control, at)
+        label, value = context.words("Turns"), _count(context, stage.turns)
+        change = _turns(context, control, at)
     else:
-        label, value = said(desk, game, stage.control, name)
-        change = _stage(desk, game, control, at, name)
+        label, value = said(context, game, stage.control, name)
+        change = _stage(context, game, control, at, name)
     return Item(f"{at + 1} {label}", value, change, note)
 
 
-def _kind(desk: Desk, game: Game, control: Stages, at: int) -> Part[Stages]:
+def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[Stages]:
     """Which kind of clock a stage is; the figures that both kinds have are kept."""
     now = control.stages[at].control
     offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
-    items = [(kind_said(desk, each), "") for each in offered]
-    title = desk.words("Stage {n}").format(n=at + 1)
-    answer = yield Listing(title, items, desk.words("take"), offered.index(now))
+    items = [(kind_said(context, each), "") for each in offered]
+    title = context.words("Stage {n}").format(n=at + 1)
+    answer = yield Listing(title, items, context.words("take"), offered.index(now))
     chosen = offered[answer.place]
     kept = {name: getattr(now, name) for name in own(chosen) if name in own(now)}
     chosen = replace(chosen, **kept)
@@ -92,21 +94,21 @@ def stage_kinds(game: Game) -> Sequence[Control]:
     ]
 
 
-def _stage(desk: Desk, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:
+def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:
     """A figure of the clock of one stage."""
     stage = control.stages[at]
     among = {"main": MAIN, "bonus": MORE, "free": MORE, "back": MORE}.get(name)
-    chosen = yield from asked(desk, game, stage.control, name, among)
+    chosen = yield from asked(context, game, stage.control, name, among)
     return _with(control, at, stage._replace(control=chosen))
 
 
-def _turns(desk: Desk, control: Stages, at: int) -> Part[Stages]:
+def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
     """How many turns a stage has; the last one has all that are left, and more may follow others."""
-    words, stage = desk.words, control.stages[at]
+    words, stage = context.words, control.stages[at]
     among = range(1 if at == 0 else 0, MOST_TURNS + 1)
-    was = words("was {value}").format(value=_count(desk, stage.turns))
+    was = words("was {value}").format(value=_count(context, stage.turns))
     start = among.index(min(stage.turns, MOST_TURNS))
-    answer = yield Dial(words("Turns"), among, partial(_count, desk), words("take"), start, was)
+    answer = yield Dial(words("Turns"), among, partial(_count, context), words("take"), start, was)
     chosen = _with(control, at, stage._replace(turns=among[answer.place]))
     return replace(chosen, stages=_ended(chosen.stages))
 
@@ -124,5 +126,5 @@ def _with(control: Stages, at: int, stage: Stage) -> Stages:
     return replace(control, stages=stages)
 
 
-def _count(desk: Desk, turns: int) -> str:
-    return str(turns) if turns else desk.words("all others")
+def _count(context: MenuContext, turns: int) -> str:
+    return str(turns) if turns else context.words("all others")

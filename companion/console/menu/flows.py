@@ -15,12 +15,12 @@ from companion.console.effects import (
     Turn,
 )
 from companion.console.gestures import HOLD
-from companion.console.house import house_rules
-from companion.console.menu.desk import Desk, Saved, Setup, plain
+from companion.console.house_rules import house_rules
+from companion.console.menu.context import MenuContext, Saved, Setup, plain
 from companion.console.menu.menus import Flow, Part, one_of
 from companion.console.menu.questions import Listing, Question
-from companion.console.posture import POSTURES
-from companion.console.rest import BRIGHTNESS
+from companion.console.orientation import POSTURES
+from companion.console.screen_saver import BRIGHTNESS
 from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last
 from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.abilities import by_book, sitting
@@ -39,49 +39,49 @@ PAGES = ("figures", "correct")
 HOLDS = (400, HOLD, 800, 1000)
 
 
-def start(desk: Desk) -> Flow:
+def start(context: MenuContext) -> Flow:
     """What is asked while no match is on the table."""
-    words = desk.words
-    if desk.language is None:
-        hint = words("key 1 = top of screen") if desk.keys.numbered else ""
-        return (yield from _language(desk, "Tabletop Companion", hint))
-    if desk.saved and desk.saved[0].broken_off:
-        answer = yield _go_on(desk, desk.saved[0])
+    words = context.words
+    if context.language is None:
+        hint = words("key 1 = top of screen") if context.keys.numbered else ""
+        return (yield from _language(context, "Tabletop Companion", hint))
+    if context.saved and context.saved[0].broken_off:
+        answer = yield _go_on(context, context.saved[0])
         if answer.key == GO:
-            return [Resume(desk.saved[0].match)]
-    return (yield from _new_match(desk))
+            return [Resume(context.saved[0].match)]
+    return (yield from _new_match(context))
 
 
-def more(desk: Desk) -> Flow:
+def more(context: MenuContext) -> Flow:
     """What lies behind ``?`` while no match is on the table."""
-    words = desk.words
-    saved = [words("Saved games")] if desk.saved else []
+    words = context.words
+    saved = [words("Saved games")] if context.saved else []
     items = [*saved, words("Settings"), words("Power off")]
     answer = yield Question("Tabletop Companion", items, note=words("BACK=leave it"))
     parts = [*([_saved] if saved else []), _settings, _power_off]
-    return (yield from parts[answer.key - 1](desk))
+    return (yield from parts[answer.key - 1](context))
 
 
-def playing(desk: Desk) -> Flow:
+def playing(context: MenuContext) -> Flow:
     """The menu over a match, which pauses meanwhile."""
-    words = desk.words
-    saved = [words("Saved games")] if desk.saved else []
+    words = context.words
+    saved = [words("Saved games")] if context.saved else []
     match = [words("Statistics"), words("Correct"), words("New game")]
     items = [*match, *saved, words("Settings"), words("Power off")]
     answer = yield Question("Tabletop Companion", items, note=words("BACK=go on"))
     if answer.key <= len(PAGES):
         return [Turn(PAGES[answer.key - 1])]
     parts = [_another, *([_saved] if saved else []), _settings, _power_off]
-    return (yield from parts[answer.key - len(PAGES) - 1](desk))
+    return (yield from parts[answer.key - len(PAGES) - 1](context))
 
 
-def correct(correction: "Correction") -> Callable[[Desk], Flow]:
+def correct(correction: "Correction") -> Callable[[MenuContext], Flow]:
     """The menu in which something is put right in the match on the table."""
     from companion.console.menu.correcting import correcting
 
-    def flow(desk: Desk) -> Flow:
-        title, done = desk.words("What is wrong?"), desk.words("propose")
-        wanted = yield from correcting(desk, correction, title, done)
+    def flow(context: MenuContext) -> Flow:
+        title, done = context.words("What is wrong?"), context.words("propose")
+        wanted = yield from correcting(context, correction, title, done)
         return [Propose(wanted.facts)] if wanted.changes() else [Turn()]
 
     return flow
@@ -90,51 +90,53 @@ def correct(correction: "Correction") -> Callable[[Desk], Flow]:
 # A new match --------------------------------------------------------------------------------
 
 
-def _new_match(desk: Desk, *, over: bool = False) -> Flow:
+def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     """`over` a match, ``?`` does not lead to more."""
-    game = yield from _which_game(desk, over=over)
-    setup = yield from _how_to_play(desk, game, over=over)
-    pads = yield from _seats(desk, game, setup.options)
+    game = yield from _which_game(context, over=over)
+    setup = yield from _how_to_play(context, game, over=over)
+    pads = yield from _seats(context, game, setup.options)
     book, definition = by_book(game)
     dice = setup.dice
-    if dice == JOINT and not desk.joined():
+    if dice == JOINT and not context.joined():
         from companion.console.menu.settling import without_pad
 
-        dice = yield from without_pad(desk)
+        dice = yield from without_pad(context)
     begin = Begin(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )
     return [Remember(last(game), setup.kept()), begin]
 
 
-def _another(desk: Desk) -> Flow:
-    return (yield from _new_match(desk, over=True))
+def _another(context: MenuContext) -> Flow:
+    return (yield from _new_match(context, over=True))
 
 
-def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
-    if len(desk.games) == 1:
-        return desk.games[0]
-    titles = [game.title for game in desk.games]
-    place = yield from one_of(desk, desk.words("Which game?"), titles, note=_behind(desk, over))
-    return desk.games[place]
+def _which_game(context: MenuContext, *, over: bool) -> Part[Game]:
+    if len(context.games) == 1:
+        return context.games[0]
+    titles = [game.title for game in context.games]
+    place = yield from one_of(
+        context, context.words("Which game?"), titles, note=_behind(context, over)
+    )
+    return context.games[place]
 
 
-def _behind(desk: Desk, over: bool) -> str:
+def _behind(context: MenuContext, over: bool) -> str:
     """What the table's keys do before a match, and over one."""
-    return desk.words("BACK=back") if over else desk.words("?=more")
+    return context.words("BACK=back") if over else context.words("?=more")
 
 
-def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
-    words = desk.words
-    here = desk.usual(game)
+def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[Setup]:
+    words = context.words
+    here = context.usual(game)
     usual = here or plain(game)
-    last = desk.last(game) or here
+    last = context.last(game) or here
     labels = [preset.label.said(words) for preset in game.presets]
     again = None if last is None else words("usual") if last is here else words("last")
     other = words("rules") if house_rules(game) else words("setup")
-    answer = yield Question(game.title, labels, go=again, other=other, note=_behind(desk, over))
+    answer = yield Question(game.title, labels, go=again, other=other, note=_behind(context, over))
     if answer.key == OTHER:
-        return (yield from _options(desk, game, last or usual))
+        return (yield from _options(context, game, last or usual))
     if answer.key == GO and last:
         return last
     preset = game.presets[answer.key - 1]
@@ -142,27 +144,27 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     return usual._replace(options={**usual.options, **preset.options}, clock=clock)
 
 
-def _options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+def _options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
     """What can be set before a match; a start that goes on with one needs none of it."""
     from companion.console.menu.settling import options
 
-    return (yield from options(desk, game, setup))
+    return (yield from options(context, game, setup))
 
 
-def _seats(desk: Desk, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
+def _seats(context: MenuContext, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
     """The first press of a pad's centre says whose it is; what is left over needs no press."""
-    words = desk.words
+    words = context.words
     pads: dict[Seat, str] = {}
     seats = sitting(game, options)
-    one_each = len(desk.pads) >= len(seats)
+    one_each = len(context.pads) >= len(seats)
     for seat in seats:
-        free = [pad for pad in desk.pads if not one_each or pad not in pads.values()]
+        free = [pad for pad in context.pads if not one_each or pad not in pads.values()]
         if len(free) == 1:
             pads[seat] = free[0]
             continue
         name = game.seat_name(seat)
         answer = yield Question(
-            game.seating.said(words) if desk.keys.numbered else game.title,
+            game.seating.said(words) if context.keys.numbered else game.title,
             go="",
             text=(says("{seat} player:", seat=name).said(words), words("press centre")),
             hint=says("this pad is for {seat}", seat=name).said(words),
@@ -175,23 +177,23 @@ def _seats(desk: Desk, game: Game, options: Options) -> Part[Mapping[Seat, str]]
 # Saved matches ------------------------------------------------------------------------------
 
 
-def _go_on(desk: Desk, saved: Saved) -> Question:
-    words = desk.words
+def _go_on(context: MenuContext, saved: Saved) -> Question:
+    words = context.words
     score, state = saved.summary(words)
     title = words("Power was cut") if saved.broken_off == "power" else saved.title
     text = (words("Go on? {score}").format(score=score), state)
     return Question(title, go=words("go on"), other=words("menu"), text=text)
 
 
-def _saved(desk: Desk) -> Flow:
-    words = desk.words
-    said = [saved.summary(words) for saved in desk.saved]
-    items = [(score, saved.title) for (score, _), saved in zip(said, desk.saved, strict=True)]
+def _saved(context: MenuContext) -> Flow:
+    words = context.words
+    said = [saved.summary(words) for saved in context.saved]
+    items = [(score, saved.title) for (score, _), saved in zip(said, context.saved, strict=True)]
     notes = [state for _, state in said]
     answer = yield Listing(
         words("Saved games"), items, words("go on"), other=words("delete"), notes=notes
     )
-    saved = desk.saved[answer.place]
+    saved = context.saved[answer.place]
     if answer.key == GO:
         return [Resume(saved.match)]
     title, note = words("Delete for good?"), words("BACK=keep")
@@ -202,8 +204,8 @@ def _saved(desk: Desk) -> Flow:
 # Settings -----------------------------------------------------------------------------------
 
 
-def _settings(desk: Desk) -> Flow:
-    words = desk.words
+def _settings(context: MenuContext) -> Flow:
+    words = context.words
     items = [
         words("Language"),
         words("Sound"),
@@ -214,73 +216,73 @@ def _settings(desk: Desk) -> Flow:
     ]
     answer = yield Question(words("Settings"), items, note=words("BACK=leave it"))
     parts = (_language, _sound, _hold, _brightness, _page, _posture)
-    return (yield from parts[answer.key - 1](desk))
+    return (yield from parts[answer.key - 1](context))
 
 
-def _language(desk: Desk, title: str = "", hint: str = "") -> Flow:
+def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
     """Another one than before has to be confirmed; whoever can't read it does nothing."""
-    names = [words("English") for words in desk.languages.values()]
-    place = yield from one_of(desk, title or desk.words("Language"), names, hint=hint)
-    code = list(desk.languages)[place]
-    keeps = Remember if desk.language in {None, code} else Try
+    names = [words("English") for words in context.languages.values()]
+    place = yield from one_of(context, title or context.words("Language"), names, hint=hint)
+    code = list(context.languages)[place]
+    keeps = Remember if context.language in {None, code} else Try
     return [keeps("language", code)]
 
 
-def _sound(desk: Desk) -> Flow:
+def _sound(context: MenuContext) -> Flow:
     """It sounds as chosen at once, so that ears can judge."""
-    words = desk.words
+    words = context.words
     items = [words("off"), words("quiet"), words("loud")]
     answer = yield Question(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
     return [Remember(SOUND.name, VOLUMES[answer.key - 1]), Sound("turn")]
 
 
-def _hold(desk: Desk) -> Flow:
-    words = desk.words
+def _hold(context: MenuContext) -> Flow:
+    words = context.words
     items = [words("{n} ms").format(n=ms) for ms in HOLDS]
     answer = yield Question(words("Length of a hold"), items, usual=2)
     return [Remember(HELD.name, HOLDS[answer.key - 1])]
 
 
-def _brightness(desk: Desk) -> Flow:
+def _brightness(context: MenuContext) -> Flow:
     """It shines as chosen at once; in the sun it may not be readable, so it has to be confirmed."""
-    words = desk.words
+    words = context.words
     items = [words("low"), words("middle"), words("high")]
     answer = yield Question(words("Brightness"), items, usual=len(items))
     value = BRIGHTNESS[answer.key - 1]
-    return [(Remember if value == desk.brightness else Try)(BRIGHT.name, value)]
+    return [(Remember if value == context.brightness else Try)(BRIGHT.name, value)]
 
 
-def _posture(desk: Desk) -> Flow:
-    words = desk.words
+def _posture(context: MenuContext) -> Flow:
+    words = context.words
     items = [words("stands"), words("lies flat")]
-    answer = yield Question(words("Panel"), items, usual=1 + POSTURES.index(desk.posture))
+    answer = yield Question(words("Panel"), items, usual=1 + POSTURES.index(context.posture))
     return [Remember(POSTURE.name, POSTURES[answer.key - 1])]
 
 
-def _page(desk: Desk) -> Flow:
+def _page(context: MenuContext) -> Flow:
     """Whoever looks on is let in, or let go at once."""
-    words = desk.words
-    if desk.page and desk.visit is not None:
-        return (yield from page(desk))
+    words = context.words
+    if context.page and context.page_access is not None:
+        return (yield from page(context))
     items = [words("off"), words("on")]
-    answer = yield Question(words("Page"), items, usual=1 + desk.page)
+    answer = yield Question(words("Page"), items, usual=1 + context.page)
     on = answer.key == len(items)
-    return [Remember(PAGE.name, on), *([Turn(PAGE.name)] if on and desk.visit else [])]
+    return [Remember(PAGE.name, on), *([Turn(PAGE.name)] if on and context.page_access else [])]
 
 
-def page(desk: Desk) -> Flow:
+def page(context: MenuContext) -> Flow:
     """Where the page is, while it is on, and what has to be entered there: not for the page itself."""
-    words, visit = desk.words, desk.visit
-    assert visit is not None, "somebody knows where it is"
-    code = visit.code()
-    lines = visit.lines(words("PIN"), SMALL_CELLS if code is None else CELLS_LEFT)
+    words, page_access = context.words, context.page_access
+    assert page_access is not None, "somebody knows where it is"
+    code = page_access.code()
+    lines = page_access.lines(words("PIN"), SMALL_CELLS if code is None else CELLS_LEFT)
     off, note = words("off"), words("BACK=leave")
     yield Question("", other=off, note=note, private=True, lines=lines, picture=code)
     return [Remember(PAGE.name, False)]
 
 
-def _power_off(desk: Desk) -> Flow:
-    words = desk.words
+def _power_off(context: MenuContext) -> Flow:
+    words = context.words
     text, note = (words("Power off?"), ""), words("BACK=no")
     yield Question("Tabletop Companion", go=words("power off"), text=text, note=note, final=True)
     return [Off()]

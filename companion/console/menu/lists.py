@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Part
 from companion.console.menu.questions import Listing
 from companion.rules.panes import OTHER
@@ -27,7 +27,11 @@ class Item(NamedTuple, Generic[T]):
 
 
 def until_done(
-    desk: Desk, title: str, now: T, items: Callable[[T], Sequence[Item[T]]], done: str = ""
+    context: MenuContext,
+    title: str,
+    now: T,
+    items: Callable[[T], Sequence[Item[T]]],
+    done: str = "",
 ) -> Part[T]:
     """What becomes of `now` by changes of its `items`, a list of at least one.
 
@@ -40,7 +44,7 @@ def until_done(
         rows = [(item.label, item.value) for item in offered]
         notes = [item.note for item in offered if item.note]
         start = min(place, len(offered) - 1)
-        answer = yield Listing(title, rows, desk.words("take"), start, done, notes=notes)
+        answer = yield Listing(title, rows, context.words("take"), start, done, notes=notes)
         if answer.key == OTHER:
             return now
         place = answer.place

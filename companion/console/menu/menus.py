@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, Meaning
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import FEW, Asked, Dial, Listing, Question
 from companion.console.pads import Style
 from companion.rules.panes import GO, OTHER
@@ -30,15 +30,15 @@ Part = Generator[Asked, Chosen, T]
 """A piece of a menu's script."""
 Flow = Part[Sequence[Step]]
 """The script of a menu: asks, and says in the end what is to be done."""
-Script = Callable[[Desk], Flow]
+Script = Callable[[MenuContext], Flow]
 
 
 class Menu:
     """A menu that is being answered."""
 
-    def __init__(self, script: Script, desk: Desk) -> None:
+    def __init__(self, script: Script, context: MenuContext) -> None:
         self._script = script
-        self._desk = desk
+        self._desk = context
         self._answers: list[Chosen] = []
         self._index = 0
         self._replay()
@@ -138,7 +138,7 @@ class Menu:
 
 
 def one_of(
-    desk: Desk,
+    context: MenuContext,
     title: str,
     items: Sequence[str],
     *,
@@ -161,5 +161,5 @@ def one_of(
         answer = yield Question(title, items, usual=starred, about=about, note=note, hint=hint)
         return answer.key - 1
     rows = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
-    answer = yield Listing(title, rows, desk.words("take"), now or 0, number=number)
+    answer = yield Listing(title, rows, context.words("take"), now or 0, number=number)
     return answer.place

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.pads import KeyNames
-from companion.console.wording import PAGE, fit, page, wrapped
+from companion.console.text_fit import PAGE, fit, page, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import (

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.console.house import house_rules
+from companion.console.house_rules import house_rules
 from companion.console.menu import clock_choice
+from companion.console.menu.context import MenuContext, Setup, refusal
 from companion.console.menu.correcting import correcting
-from companion.console.menu.desk import Desk, Setup, refusal
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Part, one_of
 from companion.console.menu.questions import Question
@@ -17,39 +17,39 @@ from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 
 
-def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+def options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
     """The house rules, if there are any; then a list of everything else, until it starts.
 
     What a match begins with that began elsewhere depends on all before it, so it comes late.
     """
     house = house_rules(game)
     if house:
-        setup = yield from _house_rules(desk, game, house, setup)
-    return (yield from until_done(desk, game.title, setup, partial(_items, desk, game)))
+        setup = yield from _house_rules(context, game, house, setup)
+    return (yield from until_done(context, game.title, setup, partial(_items, context, game)))
 
 
-def _items(desk: Desk, game: Game, setup: Setup) -> Sequence[Item[Setup]]:
-    words, house = desk.words, house_rules(game)
+def _items(context: MenuContext, game: Game, setup: Setup) -> Sequence[Item[Setup]]:
+    words, house = context.words, house_rules(game)
     changed = len(departures(house, setup.options))
     items = [
         Item[Setup](words("Start"), last=True),
-        Item(words("Dice"), _thrown_by(desk, setup.dice), _dice(desk, setup)),
-        Item(words("Time"), clock_choice.name(desk, setup.clock), _clock(desk, game, setup)),
+        Item(words("Dice"), _thrown_by(context, setup.dice), _dice(context, setup)),
+        Item(words("Time"), clock_choice.name(context, setup.clock), _clock(context, game, setup)),
     ]
     for option in game.options:
         if not option.house:
-            label, value = option.question.said(words), _value(desk, setup, option)
+            label, value = option.question.said(words), _value(context, setup, option)
             items.append(
-                Item(label, value, _followed(game, setup, _settled(desk, game, option, setup)))
+                Item(label, value, _followed(game, setup, _settled(context, game, option, setup)))
             )
     if house:
-        value, rules = f"{changed}≠" if changed else "*", _house_rules(desk, game, house, setup)
+        value, rules = f"{changed}≠" if changed else "*", _house_rules(context, game, house, setup)
         items.append(Item(words("House rules"), value, _followed(game, setup, rules)))
     if isinstance(game, Correctable):
-        begun = _followed(game, setup, _elsewhere(desk, game, setup))
+        begun = _followed(game, setup, _elsewhere(context, game, setup))
         items.append(Item(words("Start score, turn"), "", begun, last=True))
     answer = words("yes") if setup.arbiter else words("no")
-    return [*items, Item(words("Arbiter"), answer, _arbiter(desk, setup))]
+    return [*items, Item(words("Arbiter"), answer, _arbiter(context, setup))]
 
 
 def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
@@ -57,31 +57,33 @@ def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
     return clock_choice.followed(game, before, (yield from change))
 
 
-def _clock(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
-    return setup._replace(clock=(yield from clock_choice.clock(desk, game, setup)))
+def _clock(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
+    return setup._replace(clock=(yield from clock_choice.clock(context, game, setup)))
 
 
-def _arbiter(desk: Desk, setup: Setup) -> Part[Setup]:
+def _arbiter(context: MenuContext, setup: Setup) -> Part[Setup]:
     """Whether somebody at the box puts things right without the consent of those who play."""
-    words = desk.words
+    words = context.words
     about = words("An arbiter corrects alone, with BACK and ? held together.")
     labels = [words("no"), words("yes")]
     now = int(setup.arbiter)
-    place = yield from one_of(desk, words("Arbiter"), labels, now=now, usual=0, about=about)
+    place = yield from one_of(context, words("Arbiter"), labels, now=now, usual=0, about=about)
     return setup._replace(arbiter=bool(place))
 
 
-def _elsewhere(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+def _elsewhere(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
     """What the match begins with, if that is not what the rule book says."""
     new = Correction.elsewhere(game, setup.options, setup.clock)
-    title, done = desk.words("The match begins at:"), desk.words("begin")
-    begun = yield from correcting(desk, new, title, done)
+    title, done = context.words("The match begins at:"), context.words("begin")
+    begun = yield from correcting(context, new, title, done)
     return setup._replace(begun=begun.facts if begun.changes() else None)
 
 
-def _house_rules(desk: Desk, game: Game, house: Sequence[Option], setup: Setup) -> Part[Setup]:
+def _house_rules(
+    context: MenuContext, game: Game, house: Sequence[Option], setup: Setup
+) -> Part[Setup]:
     """Each of them in plain words; answers that are not the rule book's own are marked."""
-    words = desk.words
+    words = context.words
 
     def items(setup: Setup) -> Sequence[Item[Setup]]:
         changed = departures(house, setup.options)
@@ -89,46 +91,46 @@ def _house_rules(desk: Desk, game: Game, house: Sequence[Option], setup: Setup) 
             Item(
                 f"{'≠' if option in changed else ' '}{option.question.said(words)}",
                 "",
-                _settled(desk, game, option, setup),
-                f"{'≠' if option in changed else '*'} {_value(desk, setup, option)}",
+                _settled(context, game, option, setup),
+                f"{'≠' if option in changed else '*'} {_value(context, setup, option)}",
             )
             for option in house
         ]
 
-    return (yield from until_done(desk, words("House rules"), setup, items, words("setup")))
+    return (yield from until_done(context, words("House rules"), setup, items, words("setup")))
 
 
-def _settled(desk: Desk, game: Game, option: Option, setup: Setup) -> Part[Setup]:
+def _settled(context: MenuContext, game: Game, option: Option, setup: Setup) -> Part[Setup]:
     """An answer with which no match could be played is refused, and all stays as it was."""
-    value = yield from question(desk, option, setup.options.get(option.key))
+    value = yield from question(context, option, setup.options.get(option.key))
     settled = setup._replace(options={**setup.options, option.key: value})
     refused = refusal(game, settled.options)
     if refused is None:
         return settled
-    title, about = option.question.said(desk.words), in_one_line(refused.reason, desk.words)
-    yield Question(title, go=desk.words("go on"), about=about)
+    title, about = option.question.said(context.words), in_one_line(refused.reason, context.words)
+    yield Question(title, go=context.words("go on"), about=about)
     return setup
 
 
-def _value(desk: Desk, setup: Setup, option: Option) -> str:
-    return option.label(setup.options.get(option.key, option.default)).said(desk.words)
+def _value(context: MenuContext, setup: Setup, option: Option) -> str:
+    return option.label(setup.options.get(option.key, option.default)).said(context.words)
 
 
-def _dice_names(desk: Desk) -> Mapping[str, str]:
+def _dice_names(context: MenuContext) -> Mapping[str, str]:
     """By where they come from."""
-    words = desk.words
+    words = context.words
     names = (words("the device"), words("our own dice"), words("device and pad"))
     return dict(zip(DICE, names, strict=True))
 
 
-def _thrown_by(desk: Desk, dice: str) -> str:
+def _thrown_by(context: MenuContext, dice: str) -> str:
     """Who throws if it starts now: without a pad the device."""
-    return _dice_names(desk)[DEVICE if dice == JOINT and not desk.joined() else dice]
+    return _dice_names(context)[DEVICE if dice == JOINT and not context.joined() else dice]
 
 
-def without_pad(desk: Desk) -> Part[str]:
+def without_pad(context: MenuContext) -> Part[str]:
     """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
-    words = desk.words
+    words = context.words
     about = words(
         "This match was set for dice thrown jointly. Without a pad at a cable the device throws alone."
     )
@@ -137,24 +139,24 @@ def without_pad(desk: Desk) -> Part[str]:
     return DEVICE
 
 
-def _dice(desk: Desk, setup: Setup) -> Part[Setup]:
+def _dice(context: MenuContext, setup: Setup) -> Part[Setup]:
     """Jointly only where a pad of a player's own is at a cable."""
-    names = list(_dice_names(desk).values())
-    offered = names if desk.joined() else names[:-1]
-    place = yield from one_of(desk, desk.words("Who throws?"), offered, usual=0)
+    names = list(_dice_names(context).values())
+    offered = names if context.joined() else names[:-1]
+    place = yield from one_of(context, context.words("Who throws?"), offered, usual=0)
     return setup._replace(dice=DICE[place])
 
 
-def question(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
+def question(context: MenuContext, option: Option, now: int | str | None) -> Part[int | str]:
     """One question of the rules, the rule book's answer with a star; `now` is the present one."""
     values = list(option.values)
     place = yield from one_of(
-        desk,
-        option.question.said(desk.words),
-        [option.label(value).said(desk.words) for value in values],
+        context,
+        option.question.said(context.words),
+        [option.label(value).said(context.words) for value in values],
         now=values.index(now if now in values else option.default),
         usual=values.index(option.default),
-        about=option.about.said(desk.words) if option.about else "",
+        about=option.about.said(context.words) if option.about else "",
         number=isinstance(values[0], int),
     )
     return values[place]

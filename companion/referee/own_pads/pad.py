@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.console.chart import Secret
+from companion.console.secret_keymap import Secret
 from companion.link.messages import Message
 from companion.link.pledges import Pledges
 from companion.link.secrets import PICK, Sealed, Slot

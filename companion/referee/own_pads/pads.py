@@ -8,11 +8,11 @@ nothing depends on when a cable was out: `attend` brings both together.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.chart import Secret
 from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
 from companion.console.pad_status import PadStatus
-from companion.console.standing import stays_on_pad
+from companion.console.secret_keymap import Secret
+from companion.console.status_screens import stays_on_pad
 from companion.link.messages import Message
 from companion.link.pledged import Stray
 from companion.link.secrets import PICK, Later, OfSlot, Slot
@@ -129,7 +129,7 @@ class OwnPads:
         pad = self._pads[name]
         if name.startswith(_VISITOR):
             return strip.draw_note(picture, UNSEATED.said(self._words()))
-        if self._match is not None and pad.secret is not None and pad.secret.chart.is_blank:
+        if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
             return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words()))
         return strip.draw_values(picture, self._values(name))
@@ -294,7 +294,7 @@ class OwnPads:
         secret = self._secrets.get(name)
         if secret is None or self._has_earlier_picks(match, secret.seat):
             return secret
-        return secret._replace(chart=secret.chart.blank)
+        return secret._replace(keymap=secret.keymap.blank)
 
     def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
         """Whether the pad at the cable has the picks of a seat that last, if there are any."""

@@ -52,7 +52,7 @@ class PadPicks:
         elif isinstance(event, Stray):
             _strays(pad, event, match)
         elif isinstance(event, Instead) and pad.secret is not None:
-            others = pad.secret.chart.others
+            others = pad.secret.keymap.others
             if event.which < len(others):
                 return [Given(pad.secret.seat, others[event.which])]
         return ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.chart import Secret
+from companion.console.secret_keymap import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.questions import Question, bound, mask
@@ -54,15 +54,15 @@ def beside(match: Match, seat: Seat) -> Sequence[Seat]:
 
 def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
     """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
-    seats, chart = match.seats, secret.chart
+    seats, keymap = match.seats, secret.keymap
     slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
     before = tuple(seats.index(seat) for seat in beside)
-    bare = Ask(slot, hold, chart.cells, chart.taps, before)
+    bare = Ask(slot, hold, keymap.cells, keymap.taps, before)
     if match.position.secrets[secret.seat].lasting:
-        return Ask(slot, hold, chart.cells, chart.taps, before, lasts=True)
+        return Ask(slot, hold, keymap.cells, keymap.taps, before, lasts=True)
     places = strip.places(bare.among)
     marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
-    return Ask(slot, hold, chart.cells, chart.taps, before, marks)
+    return Ask(slot, hold, keymap.cells, keymap.taps, before, marks)
 
 
 def lasting(match: Match) -> Collection[Slot]:

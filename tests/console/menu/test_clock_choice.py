@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.menu.clock_choice import followed
 from companion.console.menu.clock_stages import stage_kinds
-from companion.console.menu.desk import Setup
+from companion.console.menu.context import Setup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.effects import Answer, Begin, Remember, Sound
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Flow, Menu
 from companion.console.menu.questions import Dial
 from companion.console.pads import Style
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.console.styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.defined import of_facts
@@ -446,7 +446,7 @@ def test_a_game_that_offers_nothing_begins_at_its_beginning() -> None:
 # Numbers ------------------------------------------------------------------------------------
 
 
-def dial(_: Desk) -> Flow:
+def dial(_: MenuContext) -> Flow:
     yield Dial("How many?", range(100), str, "take", 50, "was 50")
     return []
 
@@ -456,7 +456,7 @@ def dial(_: Desk) -> Flow:
 def test_a_number_is_turned_by_taps_and_holds_to_its_ends(
     style: Style, more: str, less: str, turns: list[tuple[bool, bool]]
 ) -> None:
-    menu, number = Menu(dial, Desk((HIGH_BID,), {"left": style}, ENGLISH, {})), 50
+    menu, number = Menu(dial, MenuContext((HIGH_BID,), {"left": style}, ENGLISH, {})), 50
     for up, far in turns:
         tapped, held, _ = menu.meaning("left", more if up else less)
         act = held if far else tapped

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
-from companion.console.menu.desk import Saved
+from companion.console.menu.context import Saved
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Control, Limit
 from companion.rules.words import Json, Words

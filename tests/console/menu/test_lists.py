@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from companion.console.effects import Remember
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Flow, Menu, Part, one_of
 from companion.console.styles import HEXPAD
@@ -15,7 +15,7 @@ from tests.console.menu.test_menus import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
-DESK = Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {})
+DESK = MenuContext((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {})
 Basket = tuple[int, ...]
 
 
@@ -35,8 +35,8 @@ def items(basket: Basket) -> Sequence[Item[Basket]]:
     ]
 
 
-def market(desk: Desk) -> Flow:
-    basket = yield from until_done(desk, "Basket", (0, 1), items, "home")
+def market(context: MenuContext) -> Flow:
+    basket = yield from until_done(context, "Basket", (0, 1), items, "home")
     return [Remember("basket", list(basket))]
 
 
@@ -70,9 +70,9 @@ def test_a_list_ends_with_all_that_was_changed(end: Sequence[int]) -> None:
     assert tapped(menu, last) == [Remember("basket", [2, 3])]
 
 
-def chosen(count: int, now: int | None, usual: int | None, desk: Desk) -> Flow:
+def chosen(count: int, now: int | None, usual: int | None, context: MenuContext) -> Flow:
     names = [f"item {n}" for n in range(count)]
-    place = yield from one_of(desk, "Which?", names, now=now, usual=usual)
+    place = yield from one_of(context, "Which?", names, now=now, usual=usual)
     return [Remember("place", place)]
 
 

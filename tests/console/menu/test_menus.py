@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.console.effects import Off, Step
 from companion.console.gestures import NOTHING
-from companion.console.menu.desk import Desk
+from companion.console.menu.context import MenuContext
 from companion.console.menu.menus import Chosen, Flow, Menu
 from companion.console.menu.questions import Listing, Question
 from companion.console.pads import Style
@@ -17,7 +17,7 @@ from companion.screens.text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
-DESK = Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {})
+DESK = MenuContext((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {})
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]
 
@@ -27,7 +27,7 @@ def tapped(menu: Menu, n: int, pad: str = "left") -> Sequence[Step]:
     return tap(0) if tap else ()
 
 
-def supper(_: Desk) -> Flow:
+def supper(_: MenuContext) -> Flow:
     """Two questions; the second depends on the first."""
     first = yield Question("First?", ["soup", "salad"])
     second = yield Question(f"After {first.key}?", ["fish", "fruit"])
@@ -90,7 +90,7 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
 
 @pytest.mark.parametrize("style", [HEXPAD, TRIO])
 def test_a_list_without_items_can_only_be_left(style: Style) -> None:
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         yield Listing("?", (), "take", other="done")
         return [Off()]
 
@@ -102,7 +102,7 @@ def test_a_list_without_items_can_only_be_left(style: Style) -> None:
 def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
     answers: list[Chosen] = []
 
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         answers.append((yield Question("?", FRUIT[:2], usual=2)))
         return [Off()]
 
@@ -114,7 +114,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 
 
 def test_a_question_can_be_for_one_pad_alone() -> None:
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         yield Question("?", go="", pads=frozenset({"right"}))
         return [Off()]
 
@@ -125,7 +125,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
 
 
 def test_what_is_final_is_held() -> None:
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         yield Question("?", go="off", final=True)
         return [Off()]
 
@@ -149,7 +149,7 @@ def test_answers_and_answers_taken_back_leave_no_trace(keys: list[int], back: in
 
 # Trios --------------------------------------------------------------------------------------
 
-TRIOS = Desk((HIGH_BID,), dict.fromkeys(PADS, TRIO), ENGLISH, {})
+TRIOS = MenuContext((HIGH_BID,), dict.fromkeys(PADS, TRIO), ENGLISH, {})
 
 
 def pressed(menu: Menu, *keys: str, pad: str = "left") -> Sequence[Step]:
@@ -172,11 +172,11 @@ def asked_for(question: Question, style: Style, *keys: str) -> int:
     """The key that answers a question when these are pressed, 0 for none."""
     answers: list[Chosen] = []
 
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         answers.append((yield question))
         return [Off()]
 
-    menu = Menu(asks, Desk((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
+    menu = Menu(asks, MenuContext((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
     answered = pressed(menu, *keys)
     return answers[-1].key if answered else 0
 
@@ -207,7 +207,7 @@ def test_without_items_the_middle_is_one_thing_and_left_the_other() -> None:
 
 
 def test_a_list_of_trios_has_ends_that_meet_and_a_hold_does_the_other_thing() -> None:
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         fruit = yield Listing("Fruit?", ITEMS, "take", other="delete")
         return [Off()] if (FRUIT[fruit.place], fruit.key) == ("fig", 6) else []
 
@@ -220,12 +220,12 @@ def test_a_list_of_trios_has_ends_that_meet_and_a_hold_does_the_other_thing() ->
 
 
 def test_more_of_a_number_is_up_on_a_hexpad_and_right_on_a_trio() -> None:
-    def asks(_: Desk) -> Flow:
+    def asks(_: MenuContext) -> Flow:
         yield Listing("How many?", [("1", ""), ("2", ""), ("3", "")], "take", 1, number=True)
         return [Off()]
 
     for style, more, less in ((HEXPAD, "1", "4"), (TRIO, "right", "left")):
-        menu = Menu(asks, Desk((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
+        menu = Menu(asks, MenuContext((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
         pressed(menu, more)
         assert lines(menu.shown())[1] == "3"
         pressed(menu, less, less)
@@ -233,7 +233,7 @@ def test_more_of_a_number_is_up_on_a_hexpad_and_right_on_a_trio() -> None:
 
 
 def test_each_pad_has_its_own_way_where_both_kinds_are_on_the_table() -> None:
-    mixed = Desk((HIGH_BID,), {"left": HEXPAD, "right": TRIO}, ENGLISH, {})
+    mixed = MenuContext((HIGH_BID,), {"left": HEXPAD, "right": TRIO}, ENGLISH, {})
     menu = Menu(supper, mixed)
     pressed(menu, "right", "middle", pad="right")
     assert lines(menu.shown())[0] == "After 2?"

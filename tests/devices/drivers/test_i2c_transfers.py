@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.devices.display import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c import I2cWire

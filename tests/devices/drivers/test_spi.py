@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.rest import Glow
+from companion.console.screen_saver import Glow
 from companion.devices import kit
 from companion.devices.display import open_panel
 from companion.devices.display_config import Display, Spi

@@ -2,13 +2,14 @@
 
 import pytest
 
-from companion.console.hand import Hand, Take
+from companion.console.moves import Take
+from companion.console.pad_draft import PadDraft
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused
-from companion.testing.reach import asked
+from companion.testing.reach import prompt
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
 
@@ -124,15 +125,15 @@ def test_an_offer_that_nobody_can_have_made_is_refused(facts: dict[str, Json]) -
 
 def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     table = set_up().play("light roll 3 1")
-    alone = asked(table.match)
+    alone = prompt(table.match)
     both = alone._replace(
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
     opened = both.pads()["light"].moves("6").hold
-    assert opened == Take(Hand("light", "resign"))
-    pane = asked(table.match, Hand("light", "resign"))
+    assert opened == Take(PadDraft("light", "resign"))
+    pane = prompt(table.match, PadDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
-    assert pane.pads()["light"].moves("6").hold == Take(Hand("dark", "resign"))
+    assert pane.pads()["light"].moves("6").hold == Take(PadDraft("dark", "resign"))
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:

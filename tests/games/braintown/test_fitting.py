@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
-from companion.console.asked import Asked
-from companion.console.hand import Begun, Give, Hand, Take
+from companion.console.moves import Give, Take
+from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.prompt import Prompt
 from companion.console.seats import Seats, at_left
 from companion.console.styles import HEXPAD
 from companion.locale import languages
@@ -66,10 +67,10 @@ def full() -> Iterator[Table]:
         yield four(whole.playing, phase="bonus", user="p4", **facts)
         yield four(whole.playing, phase="value", user="p4", old=1, old_low=bool(low), **facts)
     yield four(whole.playing, phase="back", dice=DICE)
-    yield four(whole.playing, phase="back", dice=DICE[1:], hand=1, paid=[7], effects=29)
+    yield four(whole.playing, phase="back", dice=DICE[1:], draft=1, paid=[7], effects=29)
     costs: Options = {"costs": "entered"}
-    yield four(whole.playing, costs, phase="back", dice=DICE[1:], hand=1, paid=[2], effects=29)
-    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=28)
+    yield four(whole.playing, costs, phase="back", dice=DICE[1:], draft=1, paid=[2], effects=29)
+    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], draft=2, effects=28)
     yield four(whole.playing, phase="attack")
     yield four(whole.playing, phase="hearts", dice=DICE, bonus=0, cards={**HELD})
     yield four(whole.playing, phase="hit", dice=DICE, effects=1)
@@ -137,17 +138,17 @@ def test_nothing_is_cut_in_any_view(
 SIDES = ("left", "right")
 
 
-def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Asked:
+def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prompt:
     """What the player in turn finds, who has opened that pane, where seats share pads like that."""
     match = table.match
     assert match.ask is not None
     own = dict(zip(match.seats, pads, strict=True))
     left = at_left((*dict.fromkeys((*SIDES, *pads)),), own)
-    seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), Begun()
+    seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), PadDrafts()
     if pane:
         mover = next(iter(match.ask.choices))
-        begun.takes(mover, Hand(mover, pane))
-    return Asked(match, match.view(), match.ask, seats, begun, Strict(code))
+        begun.change(mover, PadDraft(mover, pane))
+    return Prompt(match, match.view(), match.ask, seats, begun, Strict(code))
 
 
 def sittings(players: int) -> Iterator[Sequence[str]]:

@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from companion.console import figures, sheets, standing, table, wording
+from companion.console import figures, sheets, status_screens, table, text_fit
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.match.statistics import statistics
@@ -29,14 +29,14 @@ KEYS = {"hexpad": [str(n) for n in range(1, 8)], "trio": ["left", "middle", "rig
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Texts that were cut off."""
-    whole, texts = wording.fit, set[str]()
+    whole, texts = text_fit.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
         if len(text) > cells:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (wording, standing, sheets, figures, table):
+    for module in (text_fit, status_screens, sheets, figures, table):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.standing import stays_on_pad
+from companion.console.status_screens import stays_on_pad
 from companion.devices.kit import built_in_kit
 from companion.link.messages import Press
 from companion.link.questions import Question

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.desk import Setup
+from companion.console.menu.context import Setup
 from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES

@@ -166,7 +166,7 @@ def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
             (choice,) = now.match.ask.choices[seat]
             assert reached(now.match, seat, own_dice, style) == owed(choice)
             for grip in grips(now.match, seat, own_dice, style):
-                assert fits(grip.asked.screen()) == []
+                assert fits(grip.prompt.screen()) == []
 
 
 def test_a_round_is_played_with_keys_and_read_off_the_panel(tmp_path: Path) -> None:

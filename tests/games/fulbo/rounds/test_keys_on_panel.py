@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.console.asked import Asked
-from companion.console.hand import Hand
+from companion.console.pad_draft import PadDraft
+from companion.console.prompt import Prompt
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits
@@ -31,16 +31,16 @@ NEWS = "Last: Off an opponent"
 """What stands in row 1 after a power cut, as long as can be."""
 
 
-def looks(asked: Asked) -> Iterator[Screen]:
+def looks(asked: Prompt) -> Iterator[Screen]:
     """The panel as it is, with news, and both beside a clock."""
     plain = asked.screen()
-    news = plain if asked.hand.pane else plain.with_news([NEWS, NEWS])
+    news = plain if asked.draft.pane else plain.with_news([NEWS, NEWS])
     for screen in (plain, news):
         yield screen
         yield from (screen.with_note(note) for note in CLOCKS)
 
 
-def untold(asked: Asked, shown: Screen, *, listed: bool) -> list[Use]:
+def untold(asked: Prompt, shown: Screen, *, listed: bool) -> list[Use]:
     """What keys do, and is not on the panel; of a list what it begins with has to be."""
     said = read_off(shown)
     if listed:
@@ -64,7 +64,7 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
             for asked in hands(match, kit, own_dice, words):
                 for shown in looks(asked):
                     for use in untold(asked, shown, listed=kit != "hexpad"):
-                        lost[f"{match.ask.name} @{asked.hand.pane} {lines(shown)}"] = str(use)
+                        lost[f"{match.ask.name} @{asked.draft.pane} {lines(shown)}"] = str(use)
     assert lost == {}
 
 
@@ -136,7 +136,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
 ) -> None:
     """Of a number beyond the ring the centre comes first."""
     match = playing(phase=phase, **facts).match
-    shown = reach.asked(match, Hand(seat, lead=1)).screen()
+    shown = reach.prompt(match, PadDraft(seat, lead=1)).screen()
     assert "c, now 1-6 BACK=wrong" in lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
@@ -147,7 +147,8 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
     free: dict[str, Any] = {"carrier": None, "loose": True, "tried": True, "run": 0}
     table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
     told = [
-        lines(reach.asked(table.match, Hand("red", lead=lead)).screen())[-1] for lead in (1, 2, 3)
+        lines(reach.prompt(table.match, PadDraft("red", lead=lead)).screen())[-1]
+        for lead in (1, 2, 3)
     ]
     assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.console.hand import Hand, Move, Take
+from companion.console.moves import Move, Take
+from companion.console.pad_draft import PadDraft
 from companion.console.pads import Style
 from companion.console.styles import STYLES
 from companion.match import Match
 from companion.rules.game import Options
-from companion.testing.reach import asked, given
+from companion.testing.reach import given, prompt
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
@@ -20,10 +21,10 @@ PLAIN: Options = {"initiative": "vel"}
 MOST = 12
 
 
-def _moves(match: Match, hands: list[Hand], style: Style) -> Iterator[Move]:
+def _moves(match: Match, hands: list[PadDraft], style: Style) -> Iterator[Move]:
     """Every move that any key of the seat makes with these hands."""
-    for hand in hands:
-        pad = asked(match, hand, style).pads()[hand.seat]
+    for draft in hands:
+        pad = prompt(match, draft, style).pads()[draft.seat]
         for key in style.keys:
             yield from (move for move in pad.moves(key) if move is not None)
 
@@ -34,17 +35,17 @@ def fewest(match: Match, line: str, style: Style) -> int:
     assert match.ask is not None
     choices = {choice.key: choice for choice in match.ask.choices[seat]}
     answer = (key, tuple(map(int, values)))
-    hands, known = [Hand(seat)], {Hand(seat)}
+    hands, known = [PadDraft(seat)], {PadDraft(seat)}
     for strokes in range(1, MOST):
-        later: list[Hand] = []
+        later: list[PadDraft] = []
         for move in _moves(match, hands, style):
             told = given(choices, move)
             thrown = choices[key].sides and any(each == key for each, _ in told)
             if thrown or answer in told:
                 return strokes
-            if isinstance(move, Take) and move.hand not in known:
-                known.add(move.hand)
-                later.append(move.hand)
+            if isinstance(move, Take) and move.draft not in known:
+                known.add(move.draft)
+                later.append(move.draft)
         hands = later
     raise AssertionError(f"{line}: more than {MOST} strokes")
 

@@ -1,7 +1,7 @@
-"""When a panel that nobody presses a key before may rest, so that it does not burn in.
+"""The screen saver dims or darkens a panel that nobody uses, so that it does not burn in.
 
-During a match it only dims: players look at it while they think. Everything else goes dark after
-a while, and the key that wakes it does nothing else.
+During a match it only dims: players look at the panel while they think. Everything else goes dark
+after a while, and the key that wakes the panel does nothing else.
 """
 
 from enum import Enum, auto
@@ -27,15 +27,15 @@ class Glow(Enum):
     DARK = auto()
 
 
-class Rest:
-    """How long hands have rested. All times are monotonic ms."""
+class ScreenSaver:
+    """Counts the time since the last key. All times are monotonic ms."""
 
     def __init__(self) -> None:
         self._since: int | None = None
         self._woke: Key | None = None
 
-    def takes(self, edge: Edge, *, playing: bool) -> bool:
-        """Notes a key; whether all that it does is wake the panel, until it is up."""
+    def consumes(self, edge: Edge, *, playing: bool) -> bool:
+        """Note a key; return whether it only wakes the panel, until it is up again."""
         if self._woke == edge.key:
             self._woke = None
             return True
@@ -47,12 +47,12 @@ class Rest:
             self._woke = edge.key
         return wakes
 
-    def wakes(self, now: int) -> None:
-        """Something has come up that hands have to see."""
+    def wake(self, now: int) -> None:
+        """Light the panel at `now`: something has come up that players have to see."""
         self._since = now
 
     def glow(self, now: int, *, playing: bool) -> Glow:
-        """How the panel shines at `now`; the first look counts as a key."""
+        """Return how the panel shines at `now`; the first call counts as a key."""
         if self._since is None:
             self._since = now
         rested = now - self._since
@@ -61,7 +61,7 @@ class Rest:
         return Glow.DIM if playing or rested < DARKENS else Glow.DARK
 
     def deadline(self, now: int, *, playing: bool) -> int | None:
-        """When the panel will shine otherwise than at `now`, None for never."""
+        """Return when the panel will shine otherwise than at `now`, None for never."""
         if self._since is None:
             return None
         after = {Glow.BRIGHT: DIMS, Glow.DIM: None if playing else DARKENS, Glow.DARK: None}

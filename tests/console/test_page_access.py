@@ -5,20 +5,20 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.effects import Remember
-from companion.console.visit import Visit
+from companion.console.page_access import PageAccess
 from companion.rules.words import Json
 from companion.screens.model import Pixels, fits
 from tests.console.rim import PADS, TRIOS, Rim
 
 CODE = Pixels((b"\xff" * 62,) * 8)
-VISIT = Visit("raspberrypi.local", 8000, "314159265358", lambda: CODE)
+VISIT = PageAccess("raspberrypi.local", 8000, "314159265358", lambda: CODE)
 SETTINGS = ("table help", "left 1")
 
 
 def visited(
-    *keys: str, page: Json = False, visit: Visit = VISIT, pads: Mapping[str, str] = PADS
+    *keys: str, page: Json = False, page_access: PageAccess = VISIT, pads: Mapping[str, str] = PADS
 ) -> Rim:
-    rim = Rim(remembered={"page": page}, visit=visit, pads=pads)
+    rim = Rim(remembered={"page": page}, page_access=page_access, pads=pads)
     for key in keys:
         rim.tap(*key.split())
     return rim
@@ -30,7 +30,7 @@ def test_switched_on_it_is_said_where_it_is() -> None:
     assert not rim.console.scene.private
     rim.tap("left", "2")
     assert rim.heard == [Remember("page", True)]
-    assert rim.console.desk.page
+    assert rim.console.context.page
     assert rim.shown().split("\n") == [
         "raspberrypi",
         ".local:8000",
@@ -61,7 +61,7 @@ def test_while_it_is_on_it_is_said_again_and_can_be_switched_off(
     assert not fits(rim.console.scene.screen(rim.now))
     rim.tap(*off.split())
     assert rim.heard == [Remember("page", False)]
-    assert not rim.console.desk.page
+    assert not rim.console.context.page
 
 
 def test_the_picture_is_drawn_beside_it() -> None:
@@ -85,11 +85,13 @@ def test_the_picture_is_drawn_beside_it() -> None:
 def test_the_address_and_the_pin_are_said_in_lines_of_any_width(
     host: str, width: int, lines: list[str]
 ) -> None:
-    assert Visit(host, 8000, "314159265358").lines("PIN", width) == lines
+    assert PageAccess(host, 8000, "314159265358").lines("PIN", width) == lines
 
 
 def test_without_a_code_they_have_the_whole_panel() -> None:
-    shown = visited(*SETTINGS, "left 5", page=True, visit=Visit("pi.local", 8000, "0" * 12))
+    shown = visited(
+        *SETTINGS, "left 5", page=True, page_access=PageAccess("pi.local", 8000, "0" * 12)
+    )
     assert shown.shown().split("\n")[:3] == ["pi.local:8000", "", "PIN 0000 0000 0000"]
 
 

@@ -1,4 +1,4 @@
-"""What keys do, in rows of ever fewer characters."""
+"""Hint rows: what keys do, in ever fewer characters."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -110,15 +110,15 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def told(parts: Sequence[Part]) -> list[str]:
-    """Parts in one row, in ever fewer characters."""
+def hint_rows(parts: Sequence[Part]) -> list[str]:
+    """Return hint rows for parts, the longest first."""
     return [*_signed(parts), _tight(parts), *paired(parts)]
 
 
 def partly(kept: Iterable[Sequence[Part]], cells: int) -> str:
     """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
     every, *some = [*kept] or [()]
-    texts = (*told(every), *(text for parts in some for text in (*_signed(parts), *paired(parts))))
+    texts = (*hint_rows(every), *(text for parts in some for text in (*_signed(parts), *paired(parts))))
     return next((text for text in texts if len(text) <= cells), "")
 
 

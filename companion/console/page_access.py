@@ -1,4 +1,4 @@
-"""How others come to look on: what the panel says to whoever is at the table, and to nobody else."""
+"""Address and PIN of the web page, which the panel shows and nothing else does."""
 
 from collections.abc import Callable
 from textwrap import wrap
@@ -11,8 +11,8 @@ _MANY = 3
 """Lines of a long address, which leave no room for an empty one."""
 
 
-class Visit(NamedTuple):
-    """Where the page of this device is found, and the `pin` that lets a browser press keys there.
+class PageAccess(NamedTuple):
+    """The address of the page of this device, and the `pin` that lets a browser press keys there.
 
     `code` draws the address with the PIN for a camera, `TALL`; None where that can't be done.
     """
@@ -23,7 +23,7 @@ class Visit(NamedTuple):
     code: Callable[[], Pixels | None] = lambda: None
 
     def lines(self, pin: str, width: int) -> list[str]:
-        """The address and the PIN, which players call `pin`, in lines of so many characters."""
+        """Return the address and the PIN, which players call `pin`, in lines of so many characters."""
         name, dot, domain = self.host.partition(".")
         address, end = f"{self.host}:{self.port}", f"{dot}{domain}:{self.port}"
         said = [address] if len(address) <= width else [*wrap(name, width), *wrap(end, width)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.way import GIVES_WAY
+from companion.console.priority import PANE_KEPT_FOR
 from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from tests.console.rim import Rim
@@ -26,7 +26,7 @@ def test_it_has_its_time_in_which_the_others_keys_do_nothing() -> None:
     rim = box()
     rim.tap("right", "3")
     pane, entries = rim.shown().splitlines()[0], len(rim.match.log)
-    rim.wait(GIVES_WAY - 500)
+    rim.wait(PANE_KEPT_FOR - 500)
     rim.tap("left", "7")
     assert rim.shown().splitlines()[0] == pane
     assert len(rim.match.log) == entries
@@ -35,7 +35,7 @@ def test_it_has_its_time_in_which_the_others_keys_do_nothing() -> None:
 def test_then_a_key_of_whose_time_runs_closes_it_and_does_what_it_always_does() -> None:
     rim = box()
     rim.tap("right", "3")
-    rim.wait(GIVES_WAY)
+    rim.wait(PANE_KEPT_FOR)
     rim.tap("left", "7")
     assert rim.match.log[-1].key == "end"
 
@@ -44,7 +44,7 @@ def test_then_a_key_of_whose_time_runs_closes_it_and_does_what_it_always_does() 
 def test_where_time_costs_nothing_it_stays(clock: str) -> None:
     rim = box(clock)
     rim.tap("right", "3")
-    rim.wait(GIVES_WAY)
+    rim.wait(PANE_KEPT_FOR)
     pane = rim.shown().splitlines()[0]
     rim.tap("left", "7")
     assert rim.shown().splitlines()[0] == pane
@@ -54,7 +54,7 @@ def test_one_that_gave_way_is_not_opened_again_before_the_ask_has_changed() -> N
     rim = backgammon()
     rim.hold("right", "6")
     assert "resigns" in rim.shown()
-    rim.wait(GIVES_WAY)
+    rim.wait(PANE_KEPT_FOR)
     rim.tap("left", "5")
     rim.wait(400)
     rim.hold("right", "6")
@@ -70,7 +70,7 @@ def test_to_close_it_and_open_it_again_wins_no_time_and_deafens_nobody() -> None
     rim = box()
     for _ in range(5):
         rim.tap("right", "3")
-        rim.wait(GIVES_WAY // 4)
+        rim.wait(PANE_KEPT_FOR // 4)
         rim.tap("table", "back")
     rim.wait(400)
     for pad, key in (("right", "3"), ("left", "7")):

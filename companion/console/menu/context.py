@@ -1,12 +1,12 @@
-"""What menus know: the games, the pads, the language, what is remembered, what is saved."""
+"""The context of menus: games, pads, language, what is remembered, and saved matches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
+from companion.console.page_access import PageAccess
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
-from companion.console.visit import Visit
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Words
@@ -46,10 +46,10 @@ class Setup(NamedTuple):
         return {"options": dict(self.options), "dice": self.dice, "clock": clock, **arbiter}
 
 
-class Desk(NamedTuple):
-    """What menus know. `styles` are those of the pads, in their order from left to right.
+class MenuContext(NamedTuple):
+    """The context of menus. `styles` are those of the pads, in their order from left to right.
 
-    `remembered` is what is set, by name, and how games were played the last time. `visit` says how
+    `remembered` is what is set, by name, and how games were played the last time. `page_access` says how
     others come to look on, where that is known, `joined` whether a pad of a player's own is at a cable.
     """
 
@@ -58,7 +58,7 @@ class Desk(NamedTuple):
     languages: Mapping[str, Words]
     remembered: Mapping[str, Json]
     saved: Sequence[Saved] = ()
-    visit: Visit | None = None
+    page_access: PageAccess | None = None
     joined: Callable[[], bool] = lambda: False
 
     @property
@@ -111,7 +111,7 @@ class Desk(NamedTuple):
     @property
     def pin(self) -> str | None:
         """What they enter there to press keys, None where that is none of its business."""
-        return self.visit.pin if self.visit else None
+        return self.page_access.pin if self.page_access else None
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
         value = self.remembered.get(setting.name)

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.console.hand import Give, Hand, Move, Moves, Shake, Take, Wrong
+from companion.console.moves import Give, Move, Moves, Shake, Take, Wrong
+from companion.console.pad_draft import PadDraft
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Keys
 from companion.rules.words import Refused, Sentence, says
@@ -25,7 +26,7 @@ ELSEWHERE = "@"
 """What the name of a pane begins with where a choice could stand."""
 
 
-class Offer(NamedTuple):
+class Actions(NamedTuple):
     """The choices of a seat and where they lie; `panes` says what panes are called.
 
     `aside` means that somebody else is asked first, and that this seat may act all the same.
@@ -35,7 +36,7 @@ class Offer(NamedTuple):
 
     choices: Mapping[str, Choice]
     keys: Keys
-    hand: Hand
+    draft: PadDraft
     panes: Mapping[str, Sentence] = MappingProxyType({})
     own_dice: bool = False
     aside: bool = False
@@ -80,8 +81,8 @@ class Offer(NamedTuple):
     @property
     def pooled(self) -> Give | None:
         """What ends a throw before all dice are entered that there may be, if it can end now."""
-        thrown, faces = self.entered, self.hand.marks
-        if thrown is None or not faces or len(faces) < thrown.least or self.hand.tens is not None:
+        thrown, faces = self.entered, self.draft.marks
+        if thrown is None or not faces or len(faces) < thrown.least or self.draft.tens is not None:
             return None
         return Give(thrown.key, faces)
 
@@ -90,7 +91,7 @@ class Offer(NamedTuple):
         if not name.startswith(ELSEWHERE):
             return self.choice(name) is not None
         _, seat = self._elsewhere(name)
-        return seat == self.hand.seat or seat in self.beside
+        return seat == self.draft.seat or seat in self.beside
 
     def choice(self, name: str) -> Choice | None:
         """The choice that has a place, or one of whose values has it."""
@@ -121,40 +122,40 @@ class Offer(NamedTuple):
         return choice is not None and choice.final
 
     def opens(self, name: str) -> Take:
-        """Another pane, with nothing else in hand."""
+        """Open another pane, with nothing marked yet."""
         pane, seat = self._elsewhere(name)
-        return Take(Hand(seat, pane))
+        return Take(PadDraft(seat, pane))
 
     def _elsewhere(self, name: str) -> tuple[str, Seat]:
         """The pane of an ``@name``, and the seat that it is opened for."""
         pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
-        return pane, seat or self.hand.seat
+        return pane, seat or self.draft.seat
 
     def marked(self, choice: Choice, value: int, lead: int = 0) -> Moves:
         """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
         if value not in choice.among:
             return Moves(tap=Wrong(why_not(choice, value)))
-        marks = set(self.hand.marks) ^ {value}
+        marks = set(self.draft.marks) ^ {value}
         if choice.most == 1:
             marks &= {value}
         if len(marks) > choice.most:
             return Moves(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
-        taken = Take(self.hand._replace(marks=tuple(sorted(marks)), lead=lead))
+        taken = Take(self.draft._replace(marks=tuple(sorted(marks)), lead=lead))
         return Moves(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
 
     def face(self, thrown: Choice, face: int) -> Move:
         """Enters a face of the table's own dice; the last one is the answer."""
         if face not in thrown.among:
             return Wrong(why_not(thrown, face))
-        faces = (*self.hand.marks, face)
+        faces = (*self.draft.marks, face)
         if len(faces) < thrown.most:
-            return Take(self.hand._replace(marks=faces, lead=0, tens=None))
+            return Take(self.draft._replace(marks=faces, lead=0, tens=None))
         return Give(thrown.key, faces)
 
     @property
     def digits(self) -> Sequence[int]:
         """The digits of which one is entered now, none where faces are entered as they are."""
-        thrown, tens = self.entered, self.hand.tens
+        thrown, tens = self.entered, self.draft.tens
         if thrown is None or thrown.sides <= FEW_FACES:
             return ()
         if tens is None:
@@ -163,12 +164,12 @@ class Offer(NamedTuple):
 
     def digit(self, thrown: Choice, digit: int) -> Move:
         """Enters a digit of a face."""
-        tens = self.hand.tens
+        tens = self.draft.tens
         if tens is not None:
             return self.face(thrown, _face(tens, digit))
         if digit not in self.digits:
             return Wrong(why_not(thrown, _face(digit, 0)))
-        return Take(self.hand._replace(tens=digit, lead=0))
+        return Take(self.draft._replace(tens=digit, lead=0))
 
 
 def _face(tens: int, ones: int) -> int:

@@ -1,11 +1,11 @@
-"""What is asked, as hands find it: the pane, and each seat's pad with what lies on its keys."""
+"""What seats are asked now: the pane, and what the keys of each pad do."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import key_lines
-from companion.console.hand import Begun, Hand
-from companion.console.offer import ELSEWHERE, Offer
+from companion.console.actions import ELSEWHERE, Actions
+from companion.console.pad_draft import PadDraft, PadDrafts
 from companion.console.pads import Pad, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.match import Match, View
@@ -16,23 +16,23 @@ from companion.screens.model import Screen
 from companion.screens.pictures import pixels
 
 if TYPE_CHECKING:
-    from companion.console.chart import Secret
+    from companion.console.secret_keymap import Secret
 
 
-class Asked(NamedTuple):
-    """An ask of a match, with what hands have begun on it."""
+class Prompt(NamedTuple):
+    """An ask of a match, with the drafts that seats have begun."""
 
     match: Match
     view: View
     ask: Ask
     seats: Seats
-    begun: Begun
+    drafts: PadDrafts
     words: Words
 
     @property
-    def hand(self) -> Hand:
-        """The hand that everybody sees."""
-        return self.begun.last
+    def draft(self) -> PadDraft:
+        """The draft that everybody sees: the one that was changed last."""
+        return self.drafts.last
 
     @property
     def own_dice(self) -> bool:
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
     def pane(self) -> Pane:
         """The layout; raises LookupError while a proposal is open."""
-        draft = self.hand.draft(self.seats.left, own_dice=self.own_dice)
+        draft = self.draft.for_game(self.seats.left, own_dice=self.own_dice)
         told = draft._replace(
             served=self._served(), waiting=tuple(self.open()), known=self.view.known
         )
@@ -62,8 +62,8 @@ class Asked(NamedTuple):
         return tuple(first.values())
 
     def _in_turn(self) -> Sequence[Seat]:
-        """The seats that have not answered: the hand that was last at it first."""
-        return sorted(self.open(), key=lambda seat: seat != self.hand.seat)
+        """The seats that have not answered: the one whose draft was changed last comes first."""
+        return sorted(self.open(), key=lambda seat: seat != self.draft.seat)
 
     def open(self) -> Iterable[Seat]:
         """The seats that have not answered."""
@@ -72,50 +72,50 @@ class Asked(NamedTuple):
         return asks
 
     def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """What a seat is asked; when it changes, its pad is deaf for a while."""
+        """What a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
     def pads(self, pad: str = "") -> dict[Seat, Pad]:
-        """How `pad`, or every pad, lies under the hands of the seats that can act.
+        """How the seats that can act use `pad`, or every pad.
 
-        The hand that was last at it comes first, then the others in their order.
+        The seat whose draft was changed last comes first, then the others in their order.
         """
-        return self._laid(self.offers(pad))
+        return self._laid(self.actions(pad))
 
-    def _laid(self, offers: Mapping[Seat, Offer]) -> dict[Seat, Pad]:
+    def _laid(self, actions_of: Mapping[Seat, Actions]) -> dict[Seat, Pad]:
         styles, own = self.seats.styles, self.seats.pads
-        return {seat: styles[own[seat]].lay(offer) for seat, offer in offers.items()}
+        return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
 
-    def offers(self, pad: str = "") -> dict[Seat, Offer]:
+    def actions(self, pad: str = "") -> dict[Seat, Actions]:
         """What those seats may do that can act on `pad`, or on every pad; in the same order."""
-        return self._offers(self.pane(), pad)
+        return self._actions(self.pane(), pad)
 
-    def _offers(self, pane: Pane, pad: str = "") -> dict[Seat, Offer]:
-        offers: dict[Seat, Offer] = {}
+    def _actions(self, pane: Pane, pad: str = "") -> dict[Seat, Actions]:
+        actions_of: dict[Seat, Actions] = {}
         first, own = next(iter(self.ask.choices)), self.seats.pads
         for seat in self._in_turn():
             if seat in pane.keys and own[seat] == (pad or own[seat]):
-                offers[seat] = Offer(
+                actions_of[seat] = Actions(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
-                    self.begun.of(seat),
+                    self.drafts.of(seat),
                     pane.panes,
                     own_dice=self.own_dice,
-                    aside=not (self.ask.every or self.hand.pane or seat == first),
-                    row=self.begun.rows.get(seat),
+                    aside=not (self.ask.every or self.draft.pane or seat == first),
+                    row=self.drafts.rows.get(seat),
                     beside=frozenset(
                         other for other in self.open() if own[other] == own[seat] and other != seat
                     ),
                 )
-        return offers
+        return actions_of
 
     # What is seen ---------------------------------------------------------------------------
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
         seats = list(self.open())
-        if self.hand.pane:
-            seats = [self.hand.seat]
+        if self.draft.pane:
+            seats = [self.draft.seat]
         elif not self.ask.every and self.view.proposal is None:
             seats = seats[:1]
         return frozenset(self.seats.pads[seat] for seat in seats)
@@ -126,19 +126,19 @@ class Asked(NamedTuple):
 
     def secrets(self) -> "dict[str, Secret]":
         """What is picked in secret, by pad: the first pick where a pad serves several seats."""
-        from companion.console.chart import Secret, chart
+        from companion.console.secret_keymap import Secret, keymap
 
         asked: dict[str, Secret] = {}
-        for seat, offer in self._secret():
+        for seat, actions in self._secret():
             pad = self.seats.pads[seat]
-            laid = chart(self.seats.styles[pad], offer._replace(row=None))
+            laid = keymap(self.seats.styles[pad], actions._replace(row=None))
             asked.setdefault(pad, Secret(seat, laid))
         return asked
 
-    def _secret(self) -> list[tuple[Seat, Offer]]:
+    def _secret(self) -> list[tuple[Seat, Actions]]:
         if self.view.paused or self.view.proposal is not None:
             return []
-        return [(seat, offer) for seat, offer in self.offers().items() if offer.secret]
+        return [(seat, actions) for seat, actions in self.actions().items() if actions.secret]
 
     def screen(self, *, refused: bool = False) -> Screen:
         """The pane, and what keys do: in its last rows, or line by line in a picture.
@@ -147,8 +147,8 @@ class Asked(NamedTuple):
         alone tells keys then.
         """
         pane = self.pane()
-        pads = self._laid(self._offers(pane))
-        seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
+        pads = self._laid(self._actions(pane))
+        seat = self.draft.seat if self.draft.seat in pads else next(iter(pads))
         asides = self._asides(pane, pads, seat)
         if pane.picture is not None or pane.key_rows == 1 or refused:
             fourth = self._row(pane, pads, seat, asides)
@@ -190,7 +190,7 @@ class Asked(NamedTuple):
         if self.ask.every:
             return self._turns_at_pads(rows)
         name = self.name(seat)
-        busy = bool(self.hand.pane or self.hand.marks)
+        busy = bool(self.draft.pane or self.draft.marks)
         besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
         named = busy or any(name in row for row in rows)
         return () if named and not (besides or untold) else (f"{name}: ",)

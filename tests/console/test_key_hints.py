@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.telling import Part, fewer, lines, plain
+from companion.console.key_hints import Part, fewer, lines, plain
 
 END, PASS, MORE = Part("c", "end turn"), Part("1", "pass"), Part("2", "more")
 GOAL, BALL = Part("4", "goal", "■"), Part("5", "goal kick")

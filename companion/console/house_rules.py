@@ -11,8 +11,8 @@ def house_rules(game: Game) -> Sequence[Option]:
     return [option for option in game.options if option.house and len(option.values) > 1]
 
 
-def told(game: Game, options: Options, words: Words) -> Sequence[str]:
-    """Each departure as a sentence for the table."""
+def sentences(game: Game, options: Options, words: Words) -> Sequence[str]:
+    """Return each departure from the rule book as a sentence."""
     return [
         says(
             "House rule: {question} {answer}",

@@ -1,4 +1,4 @@
-"""How the box lies at the board, and whom its picture faces.
+"""Which way the picture of the panel faces, for a box that stands or lies flat.
 
 It stands at the end of the board and never turns its picture, or it lies flat between the players.
 Then the picture turns when the turn passes, and whatever a throw or a reveal has led to is drawn
@@ -21,8 +21,8 @@ ROOM_SHARED = 8
 """Characters for a note that is drawn for both sides: whose time runs."""
 
 
-class Facing:
-    """Whom the picture of a box that lies flat faces, during a match whose first ask is `ask`.
+class Orientation:
+    """Which side the picture of a flat box faces, during a match whose first ask is `ask`.
 
     Pads lie clockwise round the table: the first half of them is at the lower edge of the panel.
     It is `turned` while it faces the others, and `shared` while what came last is for everybody.
@@ -55,7 +55,7 @@ def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
     return any(choice.sides for choice in choices if choice.key == entry.key)
 
 
-def posed(shown: Shown, *, turned: bool, shared: bool) -> bytes:
+def oriented(shown: Shown, *, turned: bool, shared: bool) -> bytes:
     """The image of a box that lies flat. What is shared faces both sides, if it fits in twice."""
     both = head_to_head(shown) if shared and isinstance(shown, Screen) else None
     return both or (upside_down(draw(shown)) if turned else draw(shown))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.posture import Facing, posed
+from companion.console.orientation import Orientation, oriented
 from companion.console.seats import Seats
 from companion.console.styles import STYLES
 from companion.rules.asks import Ask, Choice
@@ -137,8 +137,8 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
-    assert posed(shown, turned=True, shared=True) == turn_around(draw(shown))
-    assert posed(shown, turned=False, shared=True) == draw(shown)
+    assert oriented(shown, turned=True, shared=True) == turn_around(draw(shown))
+    assert oriented(shown, turned=False, shared=True) == draw(shown)
 
 
 def test_a_box_that_stands_never_turns_its_picture() -> None:
@@ -161,4 +161,6 @@ def test_opposite_pads_are_faced_from_opposite_sides(
     styles = dict.fromkeys(pads, STYLES["trio"])
     seats = Seats({pad: pad for pad in pads}, styles, pads[:1])
     asks = [Ask("turn", {pad: (Choice("end"),)}) for pad in pads]
-    assert {pad: Facing(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)} == turns
+    assert {
+        pad: Orientation(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)
+    } == turns

@@ -1,12 +1,12 @@
-"""What the panel says of a match when no ask of its rule book is to be answered, and what keys do."""
+"""Screens and keys of a match while no ask is open: pause, result, consent, waiting for a pad."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.console.effects import Answer, Begin, Deny, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
-from companion.console.hand import HOLD_IT
+from companion.console.moves import HOLD_IT
 from companion.console.pad_status import SHOWING, Names, PadStatus
-from companion.console.wording import fitting, leading
+from companion.console.text_fit import fitting, leading
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.menu.desk import Desk, Setup, setup
+from companion.console.menu.context import MenuContext, Setup, setup
 from companion.console.styles import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import Limit
@@ -13,9 +13,9 @@ from tests.toy import HIGH_BID
 SETUP = Setup({"goal": 40, "luck": "none"}, "own", Limit("round", 60_000))
 
 
-def desk(**remembered: Json) -> Desk:
+def context(**remembered: Json) -> MenuContext:
     spanish = {**ENGLISH, "es": in_english}
-    return Desk(
+    return MenuContext(
         (HIGH_BID,),
         dict.fromkeys(PADS, HEXPAD),
         spanish,
@@ -24,9 +24,9 @@ def desk(**remembered: Json) -> Desk:
 
 
 def test_a_setup_is_remembered_as_it_was() -> None:
-    assert desk(last_highbid=SETUP.kept()).last(HIGH_BID) == SETUP
+    assert context(last_highbid=SETUP.kept()).last(HIGH_BID) == SETUP
     plain = Setup({"goal": 20, "luck": "named"})
-    assert desk(last_highbid=plain.kept()).last(HIGH_BID) == plain
+    assert context(last_highbid=plain.kept()).last(HIGH_BID) == plain
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_setup_is_remembered_as_it_was() -> None:
     ],
 )
 def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
-    assert desk(last_highbid=kept).last(HIGH_BID) is None
+    assert context(last_highbid=kept).last(HIGH_BID) is None
 
 
 def test_options_that_do_not_go_together_are_forgotten() -> None:
@@ -58,23 +58,23 @@ def test_options_that_do_not_go_together_are_forgotten() -> None:
 def test_a_setup_with_a_clock_that_is_possible_no_more_is_forgotten(clock: Json) -> None:
     """Offered as it was the last time, it would begin without a clock and not say so."""
     kept: Json = {"options": {"goal": 40}, "dice": "own", "clock": clock}
-    assert desk(last_highbid=kept).last(HIGH_BID) is None
+    assert context(last_highbid=kept).last(HIGH_BID) is None
 
 
 def test_the_language_is_the_one_that_was_chosen() -> None:
-    assert desk().language is None
-    assert desk(language="es").language == "es"
-    assert desk(language="tlh").language is None
-    assert desk(language=3).language is None
+    assert context().language is None
+    assert context(language="es").language == "es"
+    assert context(language="tlh").language is None
+    assert context(language=3).language is None
 
 
 def test_one_language_is_not_asked_about() -> None:
-    assert Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {}).language == "en"
+    assert MenuContext((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {}).language == "en"
 
 
 @pytest.mark.parametrize(("kept", "ms"), [(None, 600), (800, 800), (5, 600), ("800", 600)])
 def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
-    assert desk(hold=kept).hold == ms
+    assert context(hold=kept).hold == ms
 
 
 @pytest.mark.parametrize(
@@ -91,4 +91,4 @@ def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
     ],
 )
 def test_it_is_as_loud_as_was_set_also_long_ago(kept: Json, volume: str) -> None:
-    assert desk(sound=kept).volume == volume
+    assert context(sound=kept).volume == volume

@@ -3,7 +3,7 @@
 from companion.console.effects import Answer, Pick
 from companion.console.gestures import HOLD
 from companion.console.keys import Edge, Key
-from companion.console.rest import DARKENS, DIMS, Glow, Rest
+from companion.console.screen_saver import DARKENS, DIMS, Glow, ScreenSaver
 from companion.rules.clocks import Limit
 from tests.console.rim import BEFORE, Rim, playing
 from tests.console.test_table import LED
@@ -13,8 +13,8 @@ LEFT, RIGHT = Key("left", "1"), Key("right", "1")
 
 def glows(*, playing: bool) -> list[tuple[int, Glow]]:
     """How a panel shines after a key at 0, from deadline to deadline."""
-    rest = Rest()
-    assert not rest.takes(Edge(LEFT, True, 0), playing=playing)
+    rest = ScreenSaver()
+    assert not rest.consumes(Edge(LEFT, True, 0), playing=playing)
     seen = [(0, rest.glow(0, playing=playing))]
     while (due := rest.deadline(seen[-1][0], playing=playing)) is not None:
         assert rest.glow(due - 1, playing=playing) is seen[-1][1]
@@ -32,29 +32,29 @@ def test_a_menu_dims_and_goes_dark_after_ten_minutes() -> None:
 
 
 def test_the_first_look_counts_as_a_key() -> None:
-    rest = Rest()
+    rest = ScreenSaver()
     assert rest.deadline(0, playing=False) is None
     assert rest.glow(70_000, playing=False) is Glow.BRIGHT
     assert rest.deadline(70_000, playing=False) == 70_000 + DIMS
 
 
 def test_a_key_that_wakes_a_dark_panel_does_nothing_else_until_it_is_up() -> None:
-    rest = Rest()
-    rest.takes(Edge(LEFT, True, 0), playing=False)
-    assert not rest.takes(Edge(LEFT, False, DARKENS), playing=False), "it was pressed before"
+    rest = ScreenSaver()
+    rest.consumes(Edge(LEFT, True, 0), playing=False)
+    assert not rest.consumes(Edge(LEFT, False, DARKENS), playing=False), "it was pressed before"
     assert rest.glow(DARKENS, playing=False) is Glow.DARK
-    assert rest.takes(Edge(LEFT, True, DARKENS + 1), playing=False)
+    assert rest.consumes(Edge(LEFT, True, DARKENS + 1), playing=False)
     assert rest.glow(DARKENS + 1, playing=False) is Glow.BRIGHT
-    assert not rest.takes(Edge(RIGHT, True, DARKENS + 2), playing=False)
-    assert rest.takes(Edge(LEFT, False, DARKENS + 3), playing=False)
-    assert not rest.takes(Edge(LEFT, True, DARKENS + 4), playing=False)
-    assert not rest.takes(Edge(LEFT, False, DARKENS + 5), playing=False)
+    assert not rest.consumes(Edge(RIGHT, True, DARKENS + 2), playing=False)
+    assert rest.consumes(Edge(LEFT, False, DARKENS + 3), playing=False)
+    assert not rest.consumes(Edge(LEFT, True, DARKENS + 4), playing=False)
+    assert not rest.consumes(Edge(LEFT, False, DARKENS + 5), playing=False)
 
 
 def test_a_key_brightens_a_dim_panel_and_acts() -> None:
-    rest = Rest()
-    rest.takes(Edge(LEFT, True, 0), playing=True)
-    assert not rest.takes(Edge(LEFT, True, DARKENS), playing=True)
+    rest = ScreenSaver()
+    rest.consumes(Edge(LEFT, True, 0), playing=True)
+    assert not rest.consumes(Edge(LEFT, True, DARKENS), playing=True)
     assert rest.glow(DARKENS, playing=True) is Glow.BRIGHT
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.wording import denied, fit, minutes, page, wrapped
+from companion.console.text_fit import denied, fit, minutes, page, wrapped
 from companion.screens.model import WIDE, Pixels, Screen, Sheet, fits
 
 

@@ -1,0 +1,69 @@
+"""What the player at a pad has begun to enter and has not confirmed."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.panes import Draft
+
+
+class PadDraft(NamedTuple):
+    """A seat has opened a pane or marked values, and has not confirmed them.
+
+    `lead` is how far a pad was led towards an answer: on a hexpad the centre before a key, in a
+    list the steps from its start. `tens` is the first digit of a face that is entered by its digits.
+    """
+
+    seat: Seat = ""
+    pane: str = ""
+    marks: tuple[int, ...] = ()
+    lead: int = 0
+    tens: int | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to cancel."""
+        return not (self.pane or self.marks or self.lead) and self.tens is None
+
+    def for_game(self, left: tuple[Seat, ...], *, own_dice: bool) -> Draft:
+        """Return the draft as a game is shown it."""
+        return Draft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
+
+    def back(self) -> "PadDraft":
+        """Return the draft after one step back."""
+        if self.lead:
+            return self._replace(lead=0)
+        if self.tens is not None:
+            return self._replace(tens=None)
+        return self._replace(marks=()) if self.marks else PadDraft()
+
+
+class PadDrafts:
+    """The drafts of all seats for one ask; everybody sees the one that was changed `last`.
+
+    `rows` are the halves of secrets, by seat; nothing that shows depends on them.
+    """
+
+    def __init__(self) -> None:
+        self._drafts: dict[Seat, PadDraft] = {}
+        self.rows: dict[Seat, int] = {}
+
+    @property
+    def last(self) -> PadDraft:
+        """The draft that was changed last; an empty one if there is none."""
+        return list(self._drafts.values())[-1] if self._drafts else PadDraft()
+
+    def of(self, seat: Seat) -> PadDraft:
+        """Return the draft of a seat."""
+        return self._drafts.get(seat, PadDraft(seat))
+
+    def change(self, seat: Seat, draft: PadDraft) -> None:
+        """Replace the draft of a seat, or hand it over to the seat of the new draft."""
+        for before in (seat, draft.seat):
+            self._drafts.pop(before, None)
+        if not draft.empty:
+            self._drafts[draft.seat] = draft
+
+    def forget(self, seat: Seat) -> None:
+        """Drop all that a seat has begun."""
+        self._drafts.pop(seat, None)
+        self.rows.pop(seat, None)

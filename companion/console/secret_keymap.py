@@ -1,0 +1,70 @@
+"""The keymap of a secret pick: what each key of a pad does, as a second device is told it.
+
+The keymap is made by asking the pads of `console` about each key, so a device that only gets the
+keymap has the same grammar.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.console.actions import Actions
+from companion.console.moves import Aim, Give, Move
+from companion.console.pads import Style
+from companion.link.secrets import NOTHING, OTHER
+from companion.rules.asks import Seat
+
+
+class Secret(NamedTuple):
+    """A secret that is picked on a pad now: whose it is, and what lies under the keys."""
+
+    seat: Seat
+    keymap: "Keymap"
+
+
+class Keymap(NamedTuple):
+    """Cells and taps as ``link.asking.Ask`` has them; `others` are the names that OTHERs stand for."""
+
+    cells: bytes
+    taps: bytes
+    others: tuple[str, ...]
+
+    @property
+    def blank(self) -> "Keymap":
+        """As many keys, and nothing lies under any of them."""
+        return Keymap(bytes(len(self.cells)), b"", ())
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing lies under any key."""
+        return not any(self.cells + self.taps)
+
+
+def keymap(style: Style, actions: Actions) -> Keymap:
+    """Return the keymap of actions whose ring is a hidden choice."""
+    others = tuple(name for _, name in actions.keys.places)
+    first = [style.lay(actions).moves(key) for key in style.keys]
+    rows = [moves.tap.row if isinstance(moves.tap, Aim) else None for moves in first]
+    if any(row is not None for row in rows):
+        cells = [cell for row in rows for cell in _row(style, actions, row, others)]
+    else:
+        cells = _row(style, actions, actions.row, others)
+    taps = [_cell(moves.tap, actions, others) for moves in first]
+    return Keymap(bytes(cells), bytes(taps) if any(taps) else b"", others)
+
+
+def _row(style: Style, actions: Actions, row: int | None, others: Sequence[str]) -> Sequence[int]:
+    """What holds lead to after that row was chosen."""
+    pad = style.lay(actions._replace(row=row))
+    return [_cell(pad.moves(key).hold, actions, others) for key in style.keys]
+
+
+def _cell(move: Move | None, actions: Actions, others: Sequence[str]) -> int:
+    """What a move is in a chart; a value that may not be picked is as good as nothing."""
+    choice = actions.ring
+    if isinstance(move, Give) and choice and move.key == choice.key:
+        (value,) = move.values
+        return value if value in choice.among else NOTHING
+    for which, name in enumerate(others):
+        if move is not None and move in actions.placed(name):
+            return OTHER + which
+    return NOTHING
