@@ -12,7 +12,7 @@ from companion.doctor.findings import examined
 from companion.doctor.machine import Told
 from companion.doctor.raspberry import Raspberry
 from companion.referee.kits import KitChoice
-from companion.referee.places import place
+from companion.referee.paths import place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile
 from companion.rules.words import Refused, in_english, says

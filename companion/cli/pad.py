@@ -11,7 +11,7 @@ from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
 from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, watched
-from companion.referee.places import meeting, usual_state
+from companion.referee.paths import socket_path, usual_state
 from companion.referee.process import Busy
 from companion.referee.supervisor import End
 from companion.rules.words import says
@@ -94,7 +94,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     from companion.second.process import run
 
     words = plugins.spoken()
-    leash = sys.stdin.fileno() if until_eof else None
+    eof_fd = sys.stdin.fileno() if until_eof else None
 
     def live() -> None:
         click.echo(says("The pad's keys are live.").said(words))
@@ -102,8 +102,8 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     try:
         kit = alone(find_kit(given.kit), given.name)
         hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
-        with meeting(given.state) as usual:
-            run(kit, hardware, given.state, socket or usual, given.cable, words, live, leash)
+        with socket_path(given.state) as usual:
+            run(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))
     except (FaultyFile, HardwareMissing) as missing:

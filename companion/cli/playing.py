@@ -14,7 +14,7 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import STATE
-from companion.referee.places import meeting, usual_state
+from companion.referee.paths import socket_path, usual_state
 from companion.referee.supervisor import End, Supervisor
 from companion.rules.words import Refused, Words, says
 
@@ -122,7 +122,7 @@ def watched(where: Where, satellite: Satellite) -> End:
 
     The satellite ends with the device if that is not to be had any more.
     """
-    with _told_by_signals(), meeting(where.state) as usual:
+    with _told_by_signals(), socket_path(where.state) as usual:
         socket = where.socket or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")

@@ -15,7 +15,7 @@ from companion.cli.places import SOCKET, STATE
 from companion.cli.recorded import Recorded, read
 from companion.match import Match
 from companion.record.reasons import in_one_line
-from companion.referee.places import place
+from companion.referee.paths import place
 from companion.referee.request import request
 from companion.rules.abilities import Exportable
 from companion.rules.export import PlayedMatch

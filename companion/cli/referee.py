@@ -13,9 +13,9 @@ from companion.devices.kit import FaultyFile, Kit, find_kit
 from companion.devices.mounts import lacks_mount
 from companion.referee.installation import Installation
 from companion.referee.kits import KitChoice, NotKept
-from companion.referee.places import (
+from companion.referee.paths import (
     NOWHERE,
-    meeting,
+    socket_path,
     usual_runtime,
     usual_socket,
     usual_state,
@@ -49,15 +49,15 @@ def main(arguments: Sequence[str]) -> None:
         kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
         kit = find_kit(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
-        leash = sys.stdin.fileno() if given.until_eof else None
+        eof_fd = sys.stdin.fileno() if given.until_eof else None
         usual = socket or usual_socket(state)
-        with meeting(state) if given.emulated and not socket else nullcontext(usual) as met:
+        with socket_path(state) if given.emulated and not socket else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             installation = Installation(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
-            run(installation, partial(_library, given.games), _live, leash)
+            run(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, NotKept) as missing:
         _fail(_said(missing.reason))
     except Busy:

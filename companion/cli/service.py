@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
-from companion.referee.places import place, usual_runtime
+from companion.referee.paths import place, usual_runtime
 from companion.referee.settings import SettingsFile, set_kit
 from companion.rules.words import Refused
 
@@ -28,15 +28,15 @@ def farewell(restarts: bool, of: str | None) -> None:
     """
     from companion.devices.kit import FaultyFile, find_kit
     from companion.devices.real import RealHardware
-    from companion.referee.farewell import leave, left_kit
+    from companion.referee.shutdown_screen import kept_kit, show
 
     runtime = usual_runtime()
     try:
-        kit = find_kit(of) if of else left_kit(runtime) or set_kit(SettingsFile())
+        kit = find_kit(of) if of else kept_kit(runtime) or set_kit(SettingsFile())
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
-    trouble = leave(kit, hardware, runtime, languages, restarts=restarts)
+    trouble = show(kit, hardware, runtime, languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)
 

@@ -15,7 +15,7 @@ from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry
 from companion.journal import remembered
 from companion.referee.kits import KitChoice, try_again
-from companion.referee.places import JOURNAL, Place, place
+from companion.referee.paths import JOURNAL, Paths, place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
@@ -142,7 +142,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
     return "usual", plain(game)
 
 
-def _try_again(there: Place) -> None:
+def _try_again(there: Paths) -> None:
     """What nobody kept is tried again."""
     try:
         refused = try_again(there.state, there.socket.parent)
@@ -159,7 +159,7 @@ def _try_again(there: Place) -> None:
     )
 
 
-def _chosen(there: Place) -> Mapping[str, Json] | None:
+def _chosen(there: Paths) -> Mapping[str, Json] | None:
     """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
     try:
         return request(there.socket, {"type": "settings"}).get("chosen")

@@ -118,7 +118,10 @@ def hint_rows(parts: Sequence[Part]) -> list[str]:
 def partly(kept: Iterable[Sequence[Part]], cells: int) -> str:
     """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
     every, *some = [*kept] or [()]
-    texts = (*hint_rows(every), *(text for parts in some for text in (*_signed(parts), *paired(parts))))
+    texts = (
+        *hint_rows(every),
+        *(text for parts in some for text in (*_signed(parts), *paired(parts))),
+    )
     return next((text for text in texts if len(text) <= cells), "")
 
 

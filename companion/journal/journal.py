@@ -214,7 +214,7 @@ class Journal:
         """Delete a match and its secrets, which are overwritten."""
         kept = self._find(match)
         if self.recall(TABLE) == match.hex():
-            self.lay(None, left=bool(self.recall(LEFT)))
+            self.put_on_table(None, left=bool(self.recall(LEFT)))
         with self._using():
             self.files.rename(kept.stem + RECORD, kept.stem + _DELETED)
             del self._matches[match]
@@ -229,7 +229,7 @@ class Journal:
                 return match, left
         return None, left
 
-    def lay(self, match: bytes | None, *, left: bool = False) -> None:
+    def put_on_table(self, match: bytes | None, *, left: bool = False) -> None:
         """Lay a match on the table, or none; a device that is switched off has `left` it in order."""
         laid: dict[str, Json] = {TABLE: None if match is None else match.hex(), LEFT: left}
         if any(self._remembered.get(name, "") != value for name, value in laid.items()):

@@ -50,7 +50,7 @@ def open_journal(path: Path) -> OpenedJournal:
         notice = _prepare(path)
         journal = Journal(Folder(path), durable=True)
         if not (path / remembered.NAME).exists():
-            journal.lay(None)  # a full disk is found out before anybody plays
+            journal.put_on_table(None)  # a full disk is found out before anybody plays
         if notice is not None:
             journal.remember(NOTICE, notices.merge(journal.recall(NOTICE), notice))
     except (OSError, JournalError) as error:

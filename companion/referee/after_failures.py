@@ -11,9 +11,9 @@ from companion.devices.panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.opening import OpenedJournal, begin_anew
 from companion.referee import loop
-from companion.referee.box import Box, TableBox
 from companion.referee.installation import Installation, Library
-from companion.referee.places import JOURNAL
+from companion.referee.outputs import DeviceOutputs, Outputs
+from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.sd_notify import READY, notify
 from companion.referee.service import Service
@@ -26,9 +26,9 @@ log = logging.getLogger("companion")
 class Asking:
     """The question in the place of the referee, until it is answered."""
 
-    def __init__(self, question: FailedStart, box: Box) -> None:
+    def __init__(self, question: FailedStart, outputs: Outputs) -> None:
         self._question = question
-        self._box = box
+        self._outputs = outputs
         self._show()
 
     @property
@@ -51,7 +51,7 @@ class Asking:
         self._show()
 
     def _show(self) -> None:
-        self._box.show(draw(self._question.shown()))
+        self._outputs.show(draw(self._question.shown()))
 
 
 def ask(
@@ -61,7 +61,7 @@ def ask(
     failed: int,
     library: Library,
     announce: Callable[[str], None],
-    leash: int | None,
+    eof_fd: int | None,
 ) -> None:
     """Asks, and has the next opening of the store begin an empty one if that is wanted.
 
@@ -70,20 +70,22 @@ def ask(
     log.error("the device has failed to start %d times: the table is asked", failed)
     path = installation.state / JOURNAL
     with ExitStack() as opened:
-        box = TableBox(installation.kit, installation.hardware, panel)
+        outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
-        referee = loop.open_referee(installation, box, (), _languages(library), nothing)
+        referee = loop.open_referee(installation, outputs, (), _languages(library), nothing)
         question = FailedStart(referee.context, failed, str(path.parent), path.name)
-        asking = Asking(question, box)
+        asking = Asking(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
-        rounds = loop.open_rounds(opened, selector, installation, box, referee, leash, service)
-        box.tick(now_ms())
+        events = loop.open_rounds(opened, selector, installation, outputs, referee, eof_fd, service)
+        outputs.tick(now_ms())
         if installation.socket is not None:
-            loop.admit(opened, selector, installation.socket, installation.hardware, box, referee)
+            loop.admit(
+                opened, selector, installation.socket, installation.hardware, outputs, referee
+            )
         said = f"{failed} starts have failed, and the table is asked"
         notify(READY, said)
         announce(said)
-        rounds.run(asking, over=lambda: asking.over)
+        events.run(asking, over=lambda: asking.over)
     if question.chosen == ANEW:
         try:
             begin_anew(path)

@@ -15,9 +15,9 @@ from companion.journal.values import JournalError
 from companion.link import commitments
 from companion.match import Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
-from companion.referee.box import Box
+from companion.referee.outputs import Outputs
+from companion.referee.saved_matches import SavedMatches
 from companion.referee.scorekeeper import Scorekeeper
-from companion.referee.shelf import Shelf
 from companion.rules.abilities import played
 from companion.rules.asks import Seat
 from companion.rules.dice import face
@@ -44,16 +44,16 @@ class EffectHandler:
         self,
         games: Mapping[str, Game],
         console: Console,
-        shelf: Shelf,
+        saved_matches: SavedMatches,
         scorekeeper: Scorekeeper,
-        box: Box,
+        outputs: Outputs,
         entropy: Callable[[int], bytes],
     ) -> None:
         self._games = games
         self._console = console
-        self._shelf = shelf
+        self._saved_matches = saved_matches
         self._scorekeeper = scorekeeper
-        self._box = box
+        self._outputs = outputs
         self._entropy = entropy
 
     def carry_out(self, wanted: Sequence[effects.Effect], now: int) -> None:
@@ -87,7 +87,7 @@ class EffectHandler:
     def offer(self) -> None:
         """Menus offer what is kept, but never the match on the table."""
         match = self._scorekeeper.match
-        self._console.offered(self._shelf.saved(b"" if match is None else match.header.id))
+        self._console.offered(self._saved_matches.saved(b"" if match is None else match.header.id))
         self._keep_first()
 
     def _do(self, effect: effects.Effect, now: int) -> None:
@@ -105,7 +105,7 @@ class EffectHandler:
             case effects.Delete(match):
                 self._delete(match, now)
             case effects.Remember(name, value):
-                self._shelf.journal.remember(name, value)
+                self._saved_matches.journal.remember(name, value)
                 self._keep_first()
             case effects.Sound() | effects.Blink():
                 self._signal(effect, now)
@@ -113,15 +113,15 @@ class EffectHandler:
                 self._scorekeeper.unveil(self._console.unveiled)
             case effects.Noted():
                 self._go_on(now)
-                notices.was_read(self._shelf.journal)
+                notices.was_read(self._saved_matches.journal)
             case effects.Off():
-                self._box.off()
+                self._outputs.off()
 
     def _signal(self, effect: effects.Sound | effects.Blink, now: int) -> None:
         if isinstance(effect, effects.Sound):
-            self._box.sound(effect.name, now, effect.volume)
+            self._outputs.sound(effect.name, now, effect.volume)
         else:
-            self._box.blink(effect.pad, now)
+            self._outputs.blink(effect.pad, now)
 
     # Entries --------------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ class EffectHandler:
     def _go_on_unsaved(self, error: JournalError) -> None:
         """The disk takes nothing more: a copy in memory does from here on."""
         log.error("the journal failed: %s", error.__cause__ or error)
-        self._shelf.give_up(self._scorekeeper.match)
+        self._saved_matches.continue_in_memory(self._scorekeeper.match)
         self._console.scene.unsaved = True
         self._console.trouble(error.reason)
         self.offer()
@@ -216,10 +216,10 @@ class EffectHandler:
             arbiter=begin.arbiter,
         )
         try:
-            self._shelf.begin(header, begin.pads)
+            self._saved_matches.begin(header, begin.pads)
         except JournalError as error:
             self._go_on_unsaved(error)
-            self._shelf.begin(header, begin.pads)
+            self._saved_matches.begin(header, begin.pads)
         self._seat(Match(game, header), begin.pads, now)
         if alone:
             self._console.trouble(ALONE)
@@ -233,8 +233,8 @@ class EffectHandler:
         if self._is_on_table(identity, now):
             return
         try:
-            taken = self._shelf.take(identity, lambda: self._entropy(ID_BYTES))
-            self._seat(taken.match, taken.pads, now, resumed=True)
+            resumed = self._saved_matches.resume(identity, lambda: self._entropy(ID_BYTES))
+            self._seat(resumed.match, resumed.pads, now, resumed=True)
             self._console.scene.picture(now)
         except Refused as refusal:
             self._console.trouble(refusal.reason)
@@ -245,15 +245,15 @@ class EffectHandler:
             log.exception("a saved match can't be gone on with")
             self._put_back(identity)
             return
-        if taken.trouble is not None:
-            self._console.trouble(taken.trouble)
+        if resumed.trouble is not None:
+            self._console.trouble(resumed.trouble)
         self._go_on(now)
 
     def _put_back(self, identity: bytes) -> None:
         """A match that nobody could show is not on the table; it is kept, and set aside."""
         self._scorekeeper.unseat()
         self._console.scene.clear_table()
-        self._shelf.set_aside(identity)
+        self._saved_matches.set_aside(identity)
         self._console.trouble(KEPT)
         self.offer()
 
@@ -267,7 +267,7 @@ class EffectHandler:
 
     def _delete(self, identity: bytes, now: int) -> None:
         if not self._is_on_table(identity, now):
-            self._shelf.journal.delete(identity)
+            self._saved_matches.journal.delete(identity)
         self.offer()
 
     def _is_on_table(self, identity: bytes, now: int) -> bool:
@@ -281,6 +281,6 @@ class EffectHandler:
     def _keep_first(self) -> None:
         """A start would begin otherwise than before."""
         try:
-            self._shelf.keep_first(self._console.first_screen)
+            self._saved_matches.keep_first(self._console.first_screen)
         except JournalError as error:
             log.warning("the next start begins late: %s", error.__cause__ or error)

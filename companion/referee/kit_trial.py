@@ -8,8 +8,8 @@ from companion.console.selftest import centres
 from companion.console.text_fit import cut
 from companion.console.trial import next_second, question
 from companion.devices.kit import Kit
-from companion.referee.box import Box
 from companion.referee.kits import KitChoice
+from companion.referee.outputs import Outputs
 from companion.referee.waiting import Waits
 from companion.rules.words import Sentence, Words
 from companion.screens.image import draw
@@ -27,10 +27,10 @@ class KitTrial:
     Any centre keeps it. Back, or nobody in time, does not.
     """
 
-    def __init__(self, called: str, kit: Kit, box: Box, words: Words, now: int) -> None:
+    def __init__(self, called: str, kit: Kit, outputs: Outputs, words: Words, now: int) -> None:
         self._called = called
         self._centres = centres({pad.name: pad.style for pad in kit.pads})
-        self._box = box
+        self._outputs = outputs
         self._words = words
         self._ends = now + LASTS
         self.over = self.kept = False
@@ -54,7 +54,7 @@ class KitTrial:
 
     def _show(self, now: int) -> None:
         self._left = max(0, self._ends - now)
-        self._box.show(draw(asked(self._called, self._left, self._words)))
+        self._outputs.show(draw(asked(self._called, self._left, self._words)))
 
 
 def asked(called: str, left: int, words: Words) -> Screen:

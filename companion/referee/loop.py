@@ -18,15 +18,15 @@ from companion.devices.hardware import Hardware
 from companion.devices.panel import OledPanel
 from companion.devices.pins import Pins, open_pins
 from companion.journal.opening import OpenedJournal, open_journal
-from companion.referee import farewell
-from companion.referee.box import TableBox
+from companion.referee import shutdown_screen
+from companion.referee.event_loop import EventLoop, Scheduled, nothing
 from companion.referee.installation import Installation
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.page_address import Door, visit
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
-from companion.referee.rounds import Part, Rounds, nothing
-from companion.referee.satellites import Satellites
+from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
@@ -36,9 +36,9 @@ from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
-    from companion.referee.guests import Guest
     from companion.referee.kits import KitChoice
     from companion.referee.own_pads.ports import Ports
+    from companion.referee.satellite_sessions import RefereeSession
 
 log = logging.getLogger("companion")
 
@@ -54,61 +54,61 @@ def run(
     languages: Mapping[str, Words],
     begun: Callable[[], None],
     announce: Callable[[str], None],
-    leash: int | None,
+    eof_fd: int | None,
 ) -> None:
-    """Referees until the table switches the device off; raises `Stop` at the end of `leash`.
+    """Referees until the table switches the device off; raises `Stop` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
     is as `start.run` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware
-        box = TableBox(kit, hardware, panel)
+        outputs = DeviceOutputs(kit, hardware, panel)
         if service is not None:
-            opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
+            opened.callback(lambda: service.ends(off=outputs.wants_off))  # when all else is closed
         visited = service is not None
         tried = service.tried if service else None
         crashed = service is not None and service.crashed
         resumes = crashed and tried is None
         referee = begin_referee(
-            installation, box, games, languages, now_ms(), visited=visited, crashed=resumes
+            installation, outputs, games, languages, now_ms(), visited=visited, crashed=resumes
         )
         begun()
-        box.tick(now_ms())
+        outputs.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
-        rounds = open_rounds(opened, selector, installation, box, referee, leash, service)
-        box.tick(now_ms())
+        events = open_rounds(opened, selector, installation, outputs, referee, eof_fd, service)
+        outputs.tick(now_ms())
         if installation.socket is not None:
-            admit(opened, selector, installation.socket, hardware, box, referee)
+            admit(opened, selector, installation.socket, hardware, outputs, referee)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
-        keys = rounds.pins.keys
+        keys = events.pins.keys
         down = keys.down()
         if len(down) > 1 and referee.match is None:
-            _test(installation, down, rounds, referee)
+            _test(installation, down, events, referee)
         if tried is not None:
-            _try(tried, rounds, referee)
+            _try(tried, events, referee)
             if crashed:  # its clocks stood as long as its keys were not to be had
                 referee.go_on(now_ms())
-        ports = _ports(opened, rounds, installation, panel, referee)
-        box.followed_by(ports)
-        guests: tuple[Part, ...] = (ports,)
+        ports = _ports(opened, events, installation, panel, referee)
+        outputs.followed_by(ports)
+        scheduled: tuple[Scheduled, ...] = (ports,)
         answered = nothing
         if service is not None:
-            bequest = farewell.Bequest(referee, service, languages)
-            guests = (ports, Door(referee, service), bequest)
+            shutdown_state = shutdown_screen.ShutdownState(referee, service, languages)
+            scheduled = (ports, Door(referee, service), shutdown_state)
             answered = partial(service.answered, keys)
-        rounds.run(referee, answered, guests)
+        events.run(referee, answered, scheduled)
         if service is not None:
-            panel.leave(draw(farewell.switching_off(referee.words)))
+            panel.leave(draw(shutdown_screen.switching_off(referee.words)))
 
 
 def begin_referee(
     installation: Installation,
-    box: TableBox,
+    outputs: DeviceOutputs,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     now: int,
@@ -124,7 +124,9 @@ def begin_referee(
     """
 
     def begins(found: OpenedJournal) -> Referee:
-        referee = open_referee(installation, box, games, languages, found, entropy, visited=visited)
+        referee = open_referee(
+            installation, outputs, games, languages, found, entropy, visited=visited
+        )
         referee.start(now, crashed=crashed)
         return referee
 
@@ -140,7 +142,7 @@ def begin_referee(
 
 def open_referee(
     installation: Installation,
-    box: TableBox,
+    outputs: DeviceOutputs,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     found: OpenedJournal,
@@ -164,33 +166,33 @@ def open_referee(
         log.error("settings: %s", fault.said(in_english))
     if settings.faults:
         console.trouble(settings.faults[0])
-    return Referee(games, tuple(pads), console, journal, box, entropy)
+    return Referee(games, tuple(pads), console, journal, outputs, entropy)
 
 
 def open_rounds(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     installation: Installation,
-    box: TableBox,
+    outputs: DeviceOutputs,
     referee: Referee,
-    leash: int | None,
+    eof_fd: int | None,
     service: Service | None,
-) -> Rounds:
-    """The rounds of an installation; as a service it waits for pins that are missing."""
-    waits = _not_for_ever(service.tried if service else None, partial(_waits, box, referee))
+) -> EventLoop:
+    """Open the event loop of an installation; as a service it waits for pins that are missing."""
+    waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))
 
     def find(put: Callable[[Edge], None]) -> Pins:
         pins = partial(open_pins, installation.kit, installation.hardware, put, now_ms)
         return pins() if service is None else awaited(pins, waits)
 
-    return Rounds.open(opened, selector, box, find, leash)
+    return EventLoop.open(opened, selector, outputs, find, eof_fd)
 
 
-def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
+def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int) -> None:
     """Something is missing: the panel says so for so many ms, and then what it said before."""
     notify(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
-    box.show(draw(notice(missing, referee.words)))
-    box.tick(now_ms())
+    outputs.show(draw(notice(missing, referee.words)))
+    outputs.tick(now_ms())
     time.sleep(ms / 1000)
     referee.tick(now_ms())
 
@@ -205,26 +207,26 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
 
 
 def _test(
-    installation: Installation, down: Collection[Key], rounds: Rounds, referee: Referee
+    installation: Installation, down: Collection[Key], events: EventLoop, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
     from companion.referee.selftest import asked_for
 
     found = _found(installation)
     cable = bool(installation.cables) or (found is not None and any(found()))
-    test = asked_for(installation.kit, down, rounds.box, referee.words, now_ms(), cable=cable)
+    test = asked_for(installation.kit, down, events.outputs, referee.words, now_ms(), cable=cable)
     if test is not None:
         log.info("self-test")
-        rounds.run(test, over=lambda: test.over)
+        events.run(test, over=lambda: test.over)
         referee.tick(now_ms())
 
 
-def _try(tried: "KitChoice", rounds: Rounds, referee: Referee) -> None:
+def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     """A kit was set anew; raises `NotKept` if nobody keeps it."""
     from companion.referee.kit_trial import KitTrial
 
-    trial = KitTrial(tried.name, tried.kit, rounds.box, referee.words, now_ms())
-    rounds.run(trial, over=lambda: trial.over)
+    trial = KitTrial(tried.name, tried.kit, events.outputs, referee.words, now_ms())
+    events.run(trial, over=lambda: trial.over)
     if not trial.kept:
         tried.refuse()
     tried.keep()
@@ -240,7 +242,7 @@ def _found(installation: Installation) -> "Callable[[], Iterable[str]] | None":
 
 def _ports(
     opened: ExitStack,
-    rounds: Rounds,
+    events: EventLoop,
     installation: Installation,
     panel: OledPanel,
     referee: Referee,
@@ -253,9 +255,9 @@ def _ports(
     from companion.referee.own_pads.ports import open_ports
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
-    joins = partial(PadCable, panel.present, rounds.put, os.urandom, referee.own_pads)
+    joins = partial(PadCable, panel.present, events.put, os.urandom, referee.own_pads)
     found = _found(installation)
-    return open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
+    return open_ports(opened, events.selector, cables, found, joins, kit.pads, sides)
 
 
 def admit(
@@ -263,22 +265,22 @@ def admit(
     selector: selectors.BaseSelector,
     socket: Path,
     hardware: Hardware,
-    box: TableBox,
+    outputs: DeviceOutputs,
     referee: Referee,
 ) -> None:
-    """Satellites may connect."""
+    """Satellites may connect from here on."""
 
-    def greets() -> "Guest":
-        from companion.referee.guests import Guest
+    def greets() -> "RefereeSession":
+        from companion.referee.satellite_sessions import RefereeSession
 
-        return Guest(hardware, box, referee, now_ms)
+        return RefereeSession(hardware, outputs, referee, now_ms)
 
     try:
-        satellites = Satellites(selector, socket, greets, lambda: referee.page)
+        satellites = SatelliteServer(selector, socket, greets, lambda: referee.page)
     except OSError as error:
         if hardware.emulated:
             raise
         log.warning("no satellites: %s", error)
         return
     opened.callback(satellites.close)
-    box.watched_by(satellites)
+    outputs.watched_by(satellites)

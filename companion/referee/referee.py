@@ -20,10 +20,10 @@ from companion.journal.journal import Journal
 from companion.journal.values import JournalError
 from companion.match import TABLE, Entry, Match
 from companion.referee import unveiling
-from companion.referee.box import Box
 from companion.referee.effect_handler import EffectHandler
+from companion.referee.outputs import Outputs
+from companion.referee.saved_matches import SavedMatches
 from companion.referee.scorekeeper import Scorekeeper
-from companion.referee.shelf import Shelf
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words, says
 
@@ -48,16 +48,16 @@ class Referee:
         pads: Sequence[str],
         console: Console,
         journal: Journal,
-        box: Box,
+        outputs: Outputs,
         entropy: Callable[[int], bytes],
     ) -> None:
         self._games = {game.name: game for game in games}
         self._console = console
-        self._shelf = Shelf(journal, self._games, pads)
-        self._scorekeeper = Scorekeeper(console, self._shelf)
-        self._box = box
+        self._saved_matches = SavedMatches(journal, self._games, pads)
+        self._scorekeeper = Scorekeeper(console, self._saved_matches)
+        self._outputs = outputs
         self._effects = EffectHandler(
-            self._games, console, self._shelf, self._scorekeeper, box, entropy
+            self._games, console, self._saved_matches, self._scorekeeper, outputs, entropy
         )
         self._pads_wait = False
         console.scene.unsaved = not journal.durable
@@ -113,14 +113,16 @@ class Referee:
         self._show(now)
 
     def _go_on(self, now: int) -> None:
-        broken_off = [kept.match for kept in self._shelf.saved(b"") if kept.broken_off == "power"]
+        broken_off = [
+            kept.match for kept in self._saved_matches.saved(b"") if kept.broken_off == "power"
+        ]
         if broken_off:
             self._effects.carry_out([effects.Resume(broken_off[0])], now)
 
     def stop(self) -> None:
         """Notes that the device was switched off in good order; call it last."""
         try:
-            self._shelf.leave(self._console.first_screen)
+            self._saved_matches.leave(self._console.first_screen)
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
 
@@ -191,7 +193,7 @@ class Referee:
         """The match on the table as a record; raises `Refused` without one."""
         match = self._scorekeeper.on_table
         try:
-            openings = unveiling.openings(match, self._shelf.journal)
+            openings = unveiling.openings(match, self._saved_matches.journal)
         except JournalError as error:
             raise Refused(error.reason) from error
         return record.write(match.header, match.seats, match.log, openings)
@@ -203,7 +205,7 @@ class Referee:
         """
         names = (*CHOSEN, *map(last, self._games.values()))
         try:
-            return {name: self._shelf.journal.recall(name) for name in names}
+            return {name: self._saved_matches.journal.recall(name) for name in names}
         except JournalError as error:
             raise Refused(error.reason) from error
 
@@ -224,12 +226,12 @@ class Referee:
         """Everything that changed, after it is durable."""
         own, scene = self._attended(now), self._console.scene
         picture, said = scene.picture(now), scene.said(now)
-        self._box.show(picture, private=scene.private, turned=scene.turned, said=said)
+        self._outputs.show(picture, private=scene.private, turned=scene.turned, said=said)
         if own is not None and own.listening:
             own.poses(picture, scene.upright(now))
-        self._box.glow(self._console.glow(now), self._console.context.brightness)
-        self._box.light(scene.lamps(), now, low=scene.low)
-        self._box.tell(None if self.match is None else self.match.facts())
+        self._outputs.glow(self._console.glow(now), self._console.context.brightness)
+        self._outputs.light(scene.lamps(), now, low=scene.low)
+        self._outputs.tell(None if self.match is None else self.match.facts())
 
     def _attended(self, now: int) -> "OwnPads | None":
         """Pads of players' own, told how things stand; None while nobody has any."""

@@ -13,7 +13,7 @@ from companion.journal.values import JournalError
 from companion.link import commitments
 from companion.match import Entry, Match, Opening, holders
 from companion.referee import unveiling
-from companion.referee.shelf import Shelf
+from companion.referee.saved_matches import SavedMatches
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Facts, Refused, says
 
@@ -33,11 +33,11 @@ class Scorekeeper:
     What is told raises `Refused` or `JournalError`, and then all is as it was before.
     """
 
-    def __init__(self, console: Console, shelf: Shelf) -> None:
+    def __init__(self, console: Console, saved_matches: SavedMatches) -> None:
         self.own: OwnPads | None = None
         self.zero = 0
         self._console = console
-        self._shelf = shelf
+        self._saved_matches = saved_matches
         self._sides: Sides | None = None
         self._match: Match | None = None
         self._serving: Mapping[Seat, str] = {}
@@ -71,7 +71,7 @@ class Scorekeeper:
         from companion.referee.own_pads.pads import OwnPads
 
         return OwnPads(
-            lambda slot: elsewhere.is_over(self._shelf.journal, slot),
+            lambda slot: elsewhere.is_over(self._saved_matches.journal, slot),
             lambda: self._console.context.words,
             self.sides.had,
         )
@@ -83,7 +83,7 @@ class Scorekeeper:
             from companion.referee.own_pads.sides import Sides
 
             self._sides = Sides(
-                lambda: self._shelf.journal,
+                lambda: self._saved_matches.journal,
                 lambda: "" if self._match is None else self._match.header.id.hex(),
             )
         return self._sides
@@ -99,7 +99,9 @@ class Scorekeeper:
         self._match, self.zero = match, now - match.clock.since
         self._serving = pads
         locks = (lock.number for lock in match.position.locks)
-        self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
+        self._kept_elsewhere = frozenset(
+            n for n in locks if not self._saved_matches.can_open(match, n)
+        )
         if self.own is None and self._kept_elsewhere:
             self.own = self._create_own_pads()
         if self.own is not None:
@@ -108,7 +110,7 @@ class Scorekeeper:
 
     def unveil(self, shown: "Callable[[Openings], None]") -> None:
         """The table wants to see the picks of the match: those in the vault, and pads open theirs."""
-        unveiling.unveil(self._match, self._shelf.journal, shown)
+        unveiling.unveil(self._match, self._saved_matches.journal, shown)
         if self.own is not None and self._match is not None:
             self._unveils(self.own, self._match)
 
@@ -118,11 +120,11 @@ class Scorekeeper:
             return False
         opened = self.own.unveiled()
         for number, opening in opened.items():
-            self._shelf.journal.keep(self.on_table.header.id, number, opening)
+            self._saved_matches.journal.keep(self.on_table.header.id, number, opening)
         return bool(opened)
 
     def _unveils(self, own: "OwnPads", match: Match) -> None:
-        if unveiling.is_unveiled(match, self._shelf.journal):
+        if unveiling.is_unveiled(match, self._saved_matches.journal):
             own.unveil()
 
     def unseat(self) -> None:
@@ -155,10 +157,10 @@ class Scorekeeper:
         match = self.on_table
         number = len(match.log)
         try:
-            unveiling.check(match, entry, self._shelf.journal)
+            unveiling.check(match, entry, self._saved_matches.journal)
             match.tell(entry)
             self._console.rehearse()
-            self._shelf.append(match, entry, secret)
+            self._saved_matches.append(match, entry, secret)
         except Exception as error:
             if len(match.log) > number:
                 self._rebuild(match.log[:number])
@@ -176,7 +178,7 @@ class Scorekeeper:
 
     def _opening(self, token: Token) -> Opening | None:
         """What opens a pick: from the vault, or as it was opened before."""
-        kept = self._shelf.journal.opening(self.on_table.header.id, token.entry)
+        kept = self._saved_matches.journal.opening(self.on_table.header.id, token.entry)
         return kept or self.own_pads.opening(token)
 
     def _throws_on(self) -> None:
@@ -184,7 +186,7 @@ class Scorekeeper:
         from companion.referee import joint_dice
 
         while (
-            entry := joint_dice.due(self.on_table, self._shelf.journal, self.own_pads)
+            entry := joint_dice.due(self.on_table, self._saved_matches.journal, self.own_pads)
         ) is not None:
             self.tell(entry)
 

@@ -5,16 +5,16 @@ from collections.abc import Collection
 from companion.console.keys import Edge, Key
 from companion.console.selftest import SelfTest, wanted
 from companion.devices.kit import Kit
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import Words
 
 
 class SelfTestHost:
     """A self-test in the place of the referee, until it is over."""
 
-    def __init__(self, test: SelfTest, box: TableBox, now: int) -> None:
+    def __init__(self, test: SelfTest, outputs: DeviceOutputs, now: int) -> None:
         self._test = test
-        self._box = box
+        self._outputs = outputs
         self._show(now)
 
     @property
@@ -37,15 +37,15 @@ class SelfTestHost:
     def _sound(self, name: str, now: int) -> None:
         self._show(now)
         if name:
-            self._box.sound(name, now)
+            self._outputs.sound(name, now)
 
     def _show(self, now: int) -> None:
-        self._box.show(self._test.image())
-        self._box.light(self._test.lit, now)
+        self._outputs.show(self._test.image())
+        self._outputs.light(self._test.lit, now)
 
 
 def asked_for(
-    kit: Kit, down: Collection[Key], box: TableBox, words: Words, now: int, *, cable: bool
+    kit: Kit, down: Collection[Key], outputs: DeviceOutputs, words: Words, now: int, *, cable: bool
 ) -> SelfTestHost | None:
     """The self-test that somebody wants who holds keys `down`, None if it is not that.
 
@@ -55,4 +55,4 @@ def asked_for(
     if not wanted(pads, down):
         return None
     keys = tuple(key for key, _ in kit.keys)
-    return SelfTestHost(SelfTest(pads, keys, words, now, cable=cable), box, now)
+    return SelfTestHost(SelfTest(pads, keys, words, now, cable=cable), outputs, now)

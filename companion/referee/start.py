@@ -11,7 +11,7 @@ from companion.referee import first_screen
 from companion.referee.failed_starts import MOST, FailedStarts
 from companion.referee.installation import Installation, Library
 from companion.referee.kits import NotKept
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.referee.process import Stop, alone, now_ms, signals
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
@@ -25,11 +25,11 @@ def run(
     installation: Installation,
     library: Library,
     announce: Callable[[str], None],
-    leash: int | None = None,
+    eof_fd: int | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
-    Or until the file descriptor `leash`, if there is one, comes to its end. `announce` is told
+    Or until the file `eof_fd`, if there is one, comes to its end. `announce` is told
     when keys are live, and so is systemd.
 
     Raises `Busy` if another referee has the state directory, and `HardwareMissing` without pins; a
@@ -53,10 +53,10 @@ def run(
         if failed >= MOST:
             from companion.referee import after_failures
 
-            after_failures.ask(installation, panel, service, failed, library, announce, leash)
+            after_failures.ask(installation, panel, service, failed, library, announce, eof_fd)
             starts.go_on()
         try:
-            _referee(installation, panel, service, library, starts.forget, announce, leash)
+            _referee(installation, panel, service, library, starts.forget, announce, eof_fd)
         except (HardwareMissing, NotKept, Stop):  # none of which the store can cause
             starts.forget()
             raise
@@ -69,7 +69,7 @@ def _referee(
     library: Library,
     begun: Callable[[], None],
     announce: Callable[[str], None],
-    leash: int | None,
+    eof_fd: int | None,
 ) -> None:
     """Shows the first screen, imports the rest and referees; raises as `loop.run` does."""
     first = first_screen.recalled(
@@ -82,7 +82,7 @@ def _referee(
     from companion.referee import loop
 
     games, languages = library()
-    loop.run(installation, panel, service, games, languages, begun, announce, leash)
+    loop.run(installation, panel, service, games, languages, begun, announce, eof_fd)
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:

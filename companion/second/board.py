@@ -12,7 +12,7 @@ from companion.link.messages import BACK, HELP
 from companion.link.pictures import Rectangle
 from companion.pad.board import Board
 from companion.pad.panel import Panel
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.screens.size import COLUMNS
 from companion.second.plug import Plug
 
@@ -35,9 +35,9 @@ def alone(kit: Kit, name: str = "") -> Kit:
 class Screen(Panel):
     """A picture on the panel of a kit."""
 
-    def __init__(self, box: TableBox, waits: bytes = b"") -> None:
+    def __init__(self, outputs: DeviceOutputs, waits: bytes = b"") -> None:
         super().__init__(waits)
-        self._box = box
+        self._outputs = outputs
         self._shown = bytearray(BLANK)
         self.again()
 
@@ -47,12 +47,12 @@ class Screen(Panel):
         for row in range(rectangle.pages):
             at = (rectangle.page + row) * COLUMNS + rectangle.column
             self._shown[at : at + columns] = rectangle.data[row * columns : (row + 1) * columns]
-        self._box.show(bytes(self._shown))
+        self._outputs.show(bytes(self._shown))
 
     def glow(self, lit: bool, contrast: int) -> None:
         """Lights it or not; a kit knows two ways to be lit."""
         bright = Glow.DIM if contrast < DIM else Glow.BRIGHT
-        self._box.glow(bright if lit else Glow.DARK)
+        self._outputs.glow(bright if lit else Glow.DARK)
 
 
 class KitBoard(Board):
@@ -61,16 +61,16 @@ class KitBoard(Board):
     def __init__(
         self,
         pad: Pad,
-        box: TableBox,
+        outputs: DeviceOutputs,
         plug: Plug,
         entropy: Callable[[int], bytes],
         waits: bytes = b"",
         name: bytes = b"",
     ) -> None:
         self.style, self.name = pad.style, name
-        self.panel = Screen(box, waits)
+        self.panel = Screen(outputs, waits)
         self._pad = pad
-        self._box = box
+        self._outputs = outputs
         self._plug = plug
         self._entropy = entropy
         self._now = 0
@@ -93,11 +93,11 @@ class KitBoard(Board):
 
     def light(self, lit: bool) -> None:
         """The lamp."""
-        self._box.light(frozenset({self._pad.name} if lit else ()), self._now)
+        self._outputs.light(frozenset({self._pad.name} if lit else ()), self._now)
 
     def sound(self, beeps: list[tuple[int, int, int]], now: int) -> None:
         """Beeps."""
-        self._box.beep("beeps", [Beep(*beep) for beep in beeps], now)
+        self._outputs.beep("beeps", [Beep(*beep) for beep in beeps], now)
 
     def read(self) -> bytes:
         """What has come over the cable."""

@@ -15,11 +15,11 @@ from companion.devices.serial_port import SerialPort
 from companion.link.messages import LONGEST_NAME
 from companion.pad.files import FileVault
 from companion.pad.pad import Pad
-from companion.referee.box import TableBox
-from companion.referee.guests import Hand
+from companion.referee.event_loop import EventLoop
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import alone, now_ms, signals
-from companion.referee.rounds import Rounds
-from companion.referee.satellites import Message, Satellites
+from companion.referee.satellite_server import Message, SatelliteServer
+from companion.referee.satellite_sessions import KeySession
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -41,9 +41,9 @@ def run(
     cable: str,
     words: Words,
     announce: Callable[[], None],
-    leash: int | None = None,
+    eof_fd: int | None = None,
 ) -> None:
-    """Is a pad at the port `cable` until SIGINT or SIGTERM, or until `leash` comes to its end.
+    """Is a pad at the port `cable` until SIGINT or SIGTERM, or until the file `eof_fd` comes to its end.
 
     The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
     when keys are live. Raises `Busy` if another process has `state`, `HardwareMissing` without
@@ -53,23 +53,23 @@ def run(
         opened.enter_context(alone(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
-        box = TableBox(kit, hardware, panel)
+        outputs = DeviceOutputs(kit, hardware, panel)
         selector = opened.enter_context(selectors.DefaultSelector())
         plug = Plug(selector, cable, SerialPort)
         opened.callback(plug.close)
         waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
-        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits, _name(state))
-        box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
+        board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, _name(state))
+        outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
-        rounds = Rounds.open(
-            opened, selector, box, lambda put: open_pins(kit, hardware, put, now_ms), leash
+        events = EventLoop.open(
+            opened, selector, outputs, lambda put: open_pins(kit, hardware, put, now_ms), eof_fd
         )
         if socket is not None:
-            satellites = Satellites(selector, socket, lambda: _Onlooker(hardware, box))
+            satellites = SatelliteServer(selector, socket, lambda: _Onlooker(hardware, outputs))
             opened.callback(satellites.close)
-            box.watched_by(satellites)
+            outputs.watched_by(satellites)
         announce()
-        rounds.run(_Host(board, pad, plug))
+        events.run(_Host(board, pad, plug))
 
 
 def _name(state: Path) -> bytes:
@@ -82,7 +82,7 @@ def _name(state: Path) -> bytes:
     return secrets.token_bytes(LONGEST_NAME)
 
 
-class _Onlooker(Hand):
+class _Onlooker(KeySession):
     """A satellite, which is told that what it gets to see is for the pad's player alone."""
 
     def greeting(self) -> Iterable[Message]:

@@ -19,16 +19,16 @@ from companion.devices.pins import open_pins
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
-from companion.referee.box import TableBox
 from companion.referee.installation import Installation
 from companion.referee.loop import begin_referee
+from companion.referee.outputs import DeviceOutputs
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
 from companion.testing.hands import Hands
 
 if TYPE_CHECKING:
-    from companion.referee.rounds import Part
+    from companion.referee.event_loop import Scheduled
 
 MOST_AT_ONCE = 20
 """More than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a bounce."""
@@ -77,24 +77,24 @@ class Device(Hands):
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
-        self.guests: list[Part] = []
+        self.scheduled: list[Scheduled] = []
         self.opened = ExitStack()
         self.kit = built = kit or built_in_kit("hexpad")
         self.hardware = hardware or SimulatedHardware(built)
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(built, self.hardware)
         self.opened.callback(self.panel.close)
-        self.box = TableBox(built, self.hardware, self.panel)
+        self.outputs = DeviceOutputs(built, self.hardware, self.panel)
         self.audience = Audience()
         installed = Installation(built, self.hardware, state)
-        self.referee = begin_referee(installed, self.box, games, languages, self.now, entropy)
-        self.box.tick(self.now)
+        self.referee = begin_referee(installed, self.outputs, games, languages, self.now, entropy)
+        self.outputs.tick(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)
         pins = open_pins(built, self.hardware, self._inbox.put, lambda: self.now)
         self.opened.callback(pins.close)
-        self.box.attach(pins)
-        self.box.watched_by(self.audience)
+        self.outputs.attach(pins)
+        self.outputs.watched_by(self.audience)
 
     def __enter__(self) -> Self:
         return self
@@ -119,7 +119,7 @@ class Device(Hands):
         last, times = 0, 0
         while True:
             self._answers()
-            parts = (self.referee, self.box, *self.guests)
+            parts = (self.referee, self.outputs, *self.scheduled)
             dues = (part.deadline() for part in parts)
             first = min((due for due in dues if due is not None), default=end + 1)
             if first > end:
@@ -128,7 +128,7 @@ class Device(Hands):
             assert times < MOST_AT_ONCE, "a deadline that never goes away"
             self.now = max(self.now, first)
             happens = False
-            for part in (self.referee, self.box):
+            for part in (self.referee, self.outputs):
                 due = part.deadline()
                 if due is not None and due <= self.now:
                     part.tick(self.now)
@@ -138,12 +138,12 @@ class Device(Hands):
         self.now = end
 
     def _answers(self) -> None:
-        """Keys are answered, and guests are asked, which may bring more keys."""
+        """Answer keys, and call the scheduled, which may bring more keys."""
         while True:
             for edge in self._inbox.drain():
                 self.referee.edge(edge)
                 self._happens()
-            for guest in self.guests:
+            for guest in self.scheduled:
                 guest.tick(self.now)
             if not self._inbox:
                 return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.journal import remembered
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.testing.device import Chance, Device
 from tests.attacks.attack import Attack, Figure
 from tests.journal.keeping import content, lay_out

@@ -10,8 +10,7 @@ from click.testing import CliRunner
 
 from companion.cli import records
 from companion.cli.main import main
-from companion.referee import places
-from companion.referee.places import Place, usual_socket, usual_state
+from companion.referee.paths import Paths, usual_socket, usual_state
 from companion.rules.words import Facts, says
 from companion.satellite.lines import line
 from companion.satellite.sentences import refusal
@@ -217,8 +216,8 @@ def test_an_export_is_what_the_referee_says(
 def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    appliance = Place(tmp_path / "var", tmp_path / "run.sock")
-    monkeypatch.setattr(places, "APPLIANCE", appliance)
+    appliance = Paths(tmp_path / "var", tmp_path / "run.sock")
+    monkeypatch.setattr("companion.referee.paths.APPLIANCE", appliance)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     asked: list[Path] = []
 

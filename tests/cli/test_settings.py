@@ -11,9 +11,8 @@ from companion.cli import settings
 from companion.devices import kit as kit_files
 from companion.doctor.fake import FakeMachine
 from companion.journal.opening import open_journal
-from companion.referee import places
 from companion.referee.kits import KitChoice, NotKept
-from companion.referee.places import JOURNAL, Place
+from companion.referee.paths import JOURNAL, Paths
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Refused, says
 from tests.cli.command import run
@@ -115,9 +114,9 @@ def test_what_the_service_can_not_read_is_not_right(
 def test_on_an_appliance_the_choice_of_its_table_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    appliance = Place(tmp_path / "var", tmp_path / "run.sock")
+    appliance = Paths(tmp_path / "var", tmp_path / "run.sock")
     appliance.state.mkdir()
-    monkeypatch.setattr(places, "APPLIANCE", appliance)
+    monkeypatch.setattr("companion.referee.paths.APPLIANCE", appliance)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     journal, _ = open_journal(appliance.state / JOURNAL)
     journal.remember("sound", "quiet")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.mounts import Mount, find_mount, lacks_mount
-from companion.referee.places import NOWHERE
+from companion.referee.paths import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")
 LINE = f"LABEL=matches {MATCHES} ext4 noatime,nofail 0 2\n"

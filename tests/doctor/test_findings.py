@@ -18,7 +18,7 @@ from companion.doctor.system import WATCHDOG_ON
 from companion.locale import languages
 from companion.referee.failed_starts import NAME
 from companion.referee.kits import KEPT, REFUSED
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
 
 WELL = FakeMachine()

@@ -31,7 +31,7 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> Healthy:
     keepers.append(keep(journal, 9, range(30)))
     journal.keep_facts(header(0).id, {"over": True})
     journal.keep_facts(header(1).id, keepers[1].facts())
-    journal.lay(header(9).id)
+    journal.put_on_table(header(9).id)
     logs = {keeper.stored.header.id: keeper.stored.log for keeper in keepers}
     return Healthy(content(path), logs)
 

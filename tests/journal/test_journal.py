@@ -157,11 +157,11 @@ def test_a_match_that_is_aside_stays_so(path: Path) -> None:
 
 def test_one_match_is_on_the_table(path: Path) -> None:
     made(path)
-    opened(path).lay(header(1).id)
+    opened(path).put_on_table(header(1).id)
     assert opened(path).on_table == (header(1).id, False)
-    opened(path).lay(header(1).id, left=True)
+    opened(path).put_on_table(header(1).id, left=True)
     assert opened(path).on_table == (header(1).id, True)
-    opened(path).lay(None)
+    opened(path).put_on_table(None)
     assert opened(path).on_table == (None, False)
 
 
@@ -177,7 +177,7 @@ def test_where_its_name_is_damaged_the_only_running_match_is_on_the_table(
     path: Path, matches: int
 ) -> None:
     made(path, matches)
-    opened(path).lay(header(0).id)
+    opened(path).put_on_table(header(0).id)
     file = path / "remembered"
     file.write_bytes(file.read_bytes().replace(f'"{TABLE}"'.encode(), b'"tabld"'))
     journal = open_journal(path).journal
@@ -187,7 +187,7 @@ def test_where_its_name_is_damaged_the_only_running_match_is_on_the_table(
 def test_a_match_that_is_deleted_is_off_the_table(path: Path) -> None:
     made(path)
     journal = opened(path)
-    journal.lay(header(0).id)
+    journal.put_on_table(header(0).id)
     journal.delete(header(1).id)
     assert journal.recall(TABLE) == header(0).id.hex()
     journal.delete(header(0).id)
@@ -295,7 +295,7 @@ def test_what_fails_changes_nothing_and_says_why() -> None:
         lambda: journal.remember("language", "es"),
         lambda: journal.keep_facts(header().id, {"score": 1}),
         lambda: journal.seat(header().id, {"red": "right"}),
-        lambda: journal.lay(header().id),
+        lambda: journal.put_on_table(header().id),
     )
     for act in acts:
         with pytest.raises(JournalError) as raised:

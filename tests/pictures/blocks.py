@@ -14,7 +14,7 @@ from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal.opening import open_journal
 from companion.locale import languages
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.words import Words
 from companion.screens.text import lines
 from companion.testing.device import Chance, Device

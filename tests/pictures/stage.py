@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.journal.journal import LEFT, TABLE
 from companion.journal.opening import open_journal
 from companion.locale import languages
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.abilities import sitting
 from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown

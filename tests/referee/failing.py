@@ -59,7 +59,7 @@ class FailingJournal(Journal):
     delete = _may_fail(Journal.delete)
     remember = _may_fail(Journal.remember)
     recall = _may_fail(Journal.recall)
-    lay = _may_fail(Journal.lay)
+    put_on_table = _may_fail(Journal.put_on_table)
 
     def unsaved(self) -> Journal:
         """The copy; play goes on with it."""

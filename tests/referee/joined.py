@@ -52,7 +52,7 @@ class Joined:
             self._serves,
             device.now,
         )
-        device.box.followed_by(self)
+        device.outputs.followed_by(self)
 
     def _serves(self, own: Hello) -> Pad | None:
         return built_in_kit(self.style).pads[1] if own.style == self.style else None

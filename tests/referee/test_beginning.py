@@ -12,8 +12,8 @@ from companion.journal.journal import Journal
 from companion.journal.opening import open_journal
 from companion.journal.values import SavedMatch
 from companion.referee import beginning
-from companion.referee.places import JOURNAL
-from companion.referee.shelf import Shelf
+from companion.referee.paths import JOURNAL
+from companion.referee.saved_matches import SavedMatches
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import made
 from tests.strokes import OPENING, TO_ATTACK
@@ -93,7 +93,7 @@ def test_a_store_that_no_menu_can_be_made_of_is_set_aside(
 ) -> None:
     content = (state / JOURNAL / RECORD).read_bytes()
     with monkeypatch.context() as patched:
-        patched.setattr(Shelf, "saved", breaks_with_a_match(Shelf.saved))
+        patched.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
         with Device(state) as device:
             assert "Save file broken. Nothing" in device.sheet().replace("\n", " ")
     assert (state / JOURNAL / f"{RECORD}.damaged-1").read_bytes() == content
@@ -155,7 +155,7 @@ def test_a_failure_that_has_nothing_to_do_with_the_store_costs_no_match(
     state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(Shelf, "saved", breaks)
+        patched.setattr(SavedMatches, "saved", breaks)
         with pytest.raises(ZeroDivisionError):
             Device(state)
     assert [file.name for file in state.iterdir()] == [JOURNAL]
@@ -169,7 +169,7 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
     def full(*_: object, **__: object) -> None:
         raise OSError("disk is full")
 
-    monkeypatch.setattr(Shelf, "saved", breaks_with_a_match(Shelf.saved))
+    monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
     monkeypatch.setattr(beginning, "begin_anew", full)
     monkeypatch.setattr(Folder, "rename", full)
     with Device(state) as device:
@@ -197,7 +197,7 @@ def test_a_match_whose_rules_break_in_the_menu_is_left_out_of_it_and_kept(
     state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(Shelf, "_game", breaks)
+        patched.setattr(SavedMatches, "_game", breaks)
         with Device(state) as device:
             assert "Go on?" not in device.text()
     with Device(state) as device:

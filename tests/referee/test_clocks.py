@@ -18,7 +18,7 @@ from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
 from companion.journal.opening import open_journal
 from companion.match import Match
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank

@@ -14,7 +14,7 @@ from companion.devices.kit import built_in_kit
 from companion.devices.panel import DIMMED, WANDERS
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.guests import Guest
+from companion.referee.satellite_sessions import RefereeSession
 from companion.testing.device import Chance, Device
 from companion.testing.hands import REST, TAP
 from tests.strokes import TO_ATTACK
@@ -82,16 +82,16 @@ def test_a_bus_that_hangs_costs_no_key_and_is_tried_less_and_less(device: Device
     device.play("left 3", "left 7")
     assert len(device.match.log) == entries + 2
     assert device.panel.trouble is not None
-    asks = Guest(device.hardware, device.box, device.referee, lambda: device.now)
-    told = {"type": "trouble", "text": device.box.trouble, "one_by_one": False}
+    asks = RefereeSession(device.hardware, device.outputs, device.referee, lambda: device.now)
+    told = {"type": "trouble", "text": device.outputs.trouble, "one_by_one": False}
     assert asks.hear({"type": "trouble"}) == told
-    assert "Connection timed out" in device.box.trouble
+    assert "Connection timed out" in device.outputs.trouble
     device.wait(60_000)
     assert 1000 - bus.fails < 12
     bus.fails = 0
     device.wait(LONGEST_PAUSE)
     assert device.panel.trouble is None
-    assert device.box.trouble == ""
+    assert device.outputs.trouble == ""
     assert bus.chip.visible() == device.panel.image
     assert "activate" in device.text()
 

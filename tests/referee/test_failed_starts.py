@@ -15,7 +15,7 @@ from companion.journal.opening import open_journal
 from companion.referee import first_screen, loop, start
 from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
 from companion.referee.installation import Installation
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.words import says
 from companion.testing.device import Chance, Device
 from tests.referee.process import Table

@@ -68,11 +68,11 @@ def test_every_screen_says_that_nothing_is_saved(journal: Journal) -> None:
         assert "[NOT SAVED]" in bare.text() or "[NOT SAVED]" in bare.sheet()
 
 
-@pytest.mark.parametrize(("what", "time"), [("begin", 0), ("begin", 1), ("lay", 0)])
+@pytest.mark.parametrize(("what", "time"), [("begin", 0), ("begin", 1), ("put_on_table", 0)])
 def test_a_match_begins_when_that_can_not_be_kept(what: str, time: int, journal: Journal) -> None:
     bare = BareReferee(FailingJournal(journal, {what: time}))
     bare.play(*START)
-    if time == 0 or what == "lay":
+    if time == 0 or what == "put_on_table":
         confirmed(bare)
         assert "[NOT SAVED]" in bare.text()
     bare.play(*ROUND)
@@ -87,7 +87,7 @@ def test_a_match_that_can_not_be_deleted_is_kept(journal: Journal) -> None:
     assert len(journal.matches()) == 1
 
 
-@pytest.mark.parametrize("what", ["read", "lay", "unfinished"])
+@pytest.mark.parametrize("what", ["read", "put_on_table", "unfinished"])
 def test_a_match_that_can_not_be_taken_up_from_a_failing_disk_is_taken_up_from_memory(
     what: str, journal: Journal
 ) -> None:
@@ -138,7 +138,7 @@ def test_a_device_that_is_switched_off_does_not_mind_a_full_disk(journal: Journa
     full = FailingJournal(journal, {})
     bare = BareReferee(full)
     bare.play(*START, "[left 5]")
-    full.fails("lay")
+    full.fails("put_on_table")
     bare.referee.stop()
     assert BareReferee(journal).text().startswith("Power was cut")
 

@@ -13,7 +13,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.journal import remembered
 from companion.locale import languages
 from companion.referee import first_screen
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.words import Json
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.screens.facing import read_facing
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody

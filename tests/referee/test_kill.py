@@ -22,7 +22,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.opening import open_journal
 from companion.journal.values import Stored
 from companion.match import Match
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
 from companion.screens.text import lines, read
 from tests.referee import policy

@@ -13,11 +13,11 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.link.events import Up
 from companion.link.messages import Hello, Press
 from companion.locale import languages
-from companion.referee.box import TableBox
-from companion.referee.farewell import left_kit
 from companion.referee.kit_trial import LASTS, KitTrial, asked, bounded
 from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings import SettingsFile
+from companion.referee.shutdown_screen import kept_kit
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
 from tests.link.cable import BoxEnd, Cable, now
@@ -35,13 +35,13 @@ class Asked:
     def __init__(self, kit: str) -> None:
         self.kit = built_in_kit(kit)
         self.hardware = SimulatedHardware(self.kit)
-        self._box = TableBox(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = KitTrial(kit, self.kit, self._box, in_english, 0)
+        self._outputs = DeviceOutputs(self.kit, self.hardware, open_panel(self.kit, self.hardware))
+        self.question = KitTrial(kit, self.kit, self._outputs, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""
         self.question.tick(now)
-        self._box.tick(now)
+        self._outputs.tick(now)
         return text(self.hardware)
 
 
@@ -151,7 +151,7 @@ def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
     with closing(Table(tmp_path, at, *told)) as table:
         assert "companion.toml:2:\nkit: Nobody kept it.\n" in table.text()
         assert table.ends(signal.SIGTERM) == 0
-    kit = left_kit(runtime)
+    kit = kept_kit(runtime)
     assert kit is not None
     assert kit.name == "hexpad", "which is what the farewell draws on"
     try_again(tmp_path, runtime)

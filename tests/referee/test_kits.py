@@ -8,7 +8,7 @@ import pytest
 
 from companion.devices.kit import built_in_kit, source
 from companion.referee.kits import KEPT, REFUSED, KitChoice, NotKept, try_again
-from companion.referee.places import NOWHERE
+from companion.referee.paths import NOWHERE
 from companion.referee.settings import SettingsFile
 from companion.rules.words import in_english
 

@@ -21,7 +21,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.journal.opening import open_journal
 from companion.match import Entry, Match
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
 from companion.screens.image import draw
 from companion.screens.model import Shown, fits

@@ -11,7 +11,7 @@ from companion.devices.keys import Keys
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import in_english
 from companion.testing.device import Audience
 from tests.referee.running import KIT, ends, runs, text
@@ -28,7 +28,7 @@ def centres(kit: str) -> frozenset[Key]:
 def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -> None:
     built = built_in_kit(kit)
     hardware = SimulatedHardware(built)
-    box = TableBox(built, hardware, open_panel(built, hardware))
+    box = DeviceOutputs(built, hardware, open_panel(built, hardware))
     audience = Audience()
     box.watched_by(audience)
     test = selftest.asked_for(built, centres(kit), box, in_english, 0, cable=False)
@@ -52,7 +52,7 @@ def _texts(found: object) -> list[str]:
 
 def test_other_keys_do_not_ask_for_it() -> None:
     hardware = SimulatedHardware(KIT)
-    box = TableBox(KIT, hardware, open_panel(KIT, hardware))
+    box = DeviceOutputs(KIT, hardware, open_panel(KIT, hardware))
     keys = {Key("left", "7"), Key("right", "1")}
     assert selftest.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
 
@@ -99,7 +99,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
             shown.append(text(hardware))
             ends()
 
-    monkeypatch.setattr("companion.referee.rounds.Watchdog", Ends)
+    monkeypatch.setattr("companion.referee.event_loop.Watchdog", Ends)
     runs(tmp_path, lambda _: None, hardware)
     assert over.begun == begun
     assert "BASKETmind" in shown[0]

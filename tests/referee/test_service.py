@@ -13,11 +13,11 @@ from companion.devices.keys import Keys
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee import loop, waiting
-from companion.referee.farewell import switching_off
+from companion.referee.event_loop import EventLoop
 from companion.referee.installation import Installation
-from companion.referee.rounds import Rounds
 from companion.referee.service import KIT as KIT_IN_USE
 from companion.referee.service import LANGUAGE, PLAYED, POWER_OFF, Service
+from companion.referee.shutdown_screen import switching_off
 from companion.referee.start import run
 from companion.rules.game import Game
 from companion.rules.words import Words, in_english, says
@@ -125,7 +125,7 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
     for runtime, lit in ((None, False), (tmp_path, True)):
         hardware = SimulatedHardware(KIT)
         with closing(hardware), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Rounds, "run", round_and_off)
+            patch.setattr(EventLoop, "run", round_and_off)
             installed = Installation(KIT, hardware, tmp_path / "state", runtime=runtime)
             run(installed, library, print)
             assert hardware.chip.on == lit

@@ -15,10 +15,10 @@ from companion.devices.kit import built_in, built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.opening import open_journal
-from companion.referee.box import TableBox
 from companion.referee.installation import Installation
 from companion.referee.loop import begin_referee
-from companion.referee.places import JOURNAL
+from companion.referee.outputs import DeviceOutputs
+from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
@@ -216,7 +216,7 @@ class Box:
         file = SettingsFile(path, path.name)
         kit = built_in_kit("hexpad")
         self._hardware = SimulatedHardware(kit)
-        box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
+        box = DeviceOutputs(kit, self._hardware, open_panel(kit, self._hardware))
         installed = Installation(kit, self._hardware, state, settings=file)
         self.referee = begin_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.sounds import VOLUMES
 from companion.journal.opening import open_journal
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
 from companion.terminal.bell import Bell

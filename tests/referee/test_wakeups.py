@@ -10,7 +10,7 @@ from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
 from companion.journal.opening import open_journal
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.clocks import Limit
 from companion.testing.device import Chance, Device
 from tests.strokes import TO_ATTACK

@@ -12,10 +12,10 @@ import pytest
 
 from companion.devices.inbox import Inbox
 from companion.devices.pins import Pins
-from companion.referee.box import TableBox
+from companion.referee.event_loop import EventLoop
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
-from companion.referee.rounds import Rounds
 from companion.referee.watchdog import Watchdog, patience
 from tests.referee.process import PATIENCE_S, Table
 
@@ -144,6 +144,8 @@ def rounds(stuck: str) -> int:
     box = parts["box"]
     with selectors.DefaultSelector() as selector, closing(Inbox()) as inbox:
         watchdog = Watchdog(2, now_ms() - HOUR)
-        rounds = Rounds(selector, inbox, cast(Pins, Part(None)), cast(TableBox, box), watchdog)
+        rounds = EventLoop(
+            selector, inbox, cast(Pins, Part(None)), cast(DeviceOutputs, box), watchdog
+        )
         rounds.run(cast(Referee, parts["referee"]))
     return Part.gone_round

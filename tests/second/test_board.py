@@ -13,7 +13,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.windows import BLANK
 from companion.link.messages import BACK
 from companion.link.pictures import Rectangle
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.second.board import KitBoard, alone
 from companion.second.plug import Plug
 from companion.testing.device import Audience
@@ -29,7 +29,7 @@ class Bench:
     def __init__(self) -> None:
         kit = alone(built_in_kit("hexpad"))
         self.hardware = SimulatedHardware(kit)
-        self.box = TableBox(kit, self.hardware, open_panel(kit, self.hardware))
+        self.box = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
         self.audience = Audience()
         self.box.watched_by(self.audience)
         plug = Plug(selectors.DefaultSelector(), "", nowhere)

@@ -50,8 +50,8 @@ class AtCable:
             device.now,
         )
         self._ears = Unframer(), Unframer()
-        device.box.followed_by(self)
-        device.guests.append(self)
+        device.outputs.followed_by(self)
+        device.scheduled.append(self)
 
     @property
     def picks(self) -> list[int]:

@@ -101,7 +101,7 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: EffectHandler, identity: bytes, now: int) -> None:
         resume(self, identity, now)
-        vault = self._shelf.journal.read(identity).vault
+        vault = self._saved_matches.journal.read(identity).vault
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
             self.carry_out(self._console.refused(picked), now)

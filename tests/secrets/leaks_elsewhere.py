@@ -12,8 +12,8 @@ from companion.journal import secrets_file
 from companion.journal.files import Folder
 from companion.match import Match, Opening, statistics
 from companion.match.corrections import Correction
-from companion.referee.box import TableBox
 from companion.referee.effect_handler import EffectHandler
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import Token
 from companion.rules.corrections import Field
@@ -43,12 +43,12 @@ def prints(patch: pytest.MonkeyPatch) -> None:
 
 def tells_length(patch: pytest.MonkeyPatch) -> None:
     """The facts are longer by the pick."""
-    last, tell = last_pick(patch), TableBox.tell
+    last, tell = last_pick(patch), DeviceOutputs.tell
 
-    def leaky(self: TableBox, facts: Facts | None) -> None:
+    def leaky(self: DeviceOutputs, facts: Facts | None) -> None:
         tell(self, None if facts is None else {**facts, "padding": "." * last[0]})
 
-    patch.setattr(TableBox, "tell", leaky)
+    patch.setattr(DeviceOutputs, "tell", leaky)
 
 
 def names_by_value(patch: pytest.MonkeyPatch) -> None:
@@ -74,13 +74,13 @@ def tells_twice(patch: pytest.MonkeyPatch) -> None:
 
 def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
     """Who connects afterwards is told the pick."""
-    last, greeting = last_pick(patch), TableBox.greeting
+    last, greeting = last_pick(patch), DeviceOutputs.greeting
 
-    def leaky(self: TableBox) -> Iterable[Mapping[str, Json]]:
+    def leaky(self: DeviceOutputs) -> Iterable[Mapping[str, Json]]:
         yield from greeting(self)
         yield refusal(Sentence(str(last[0])))
 
-    patch.setattr(TableBox, "greeting", leaky)
+    patch.setattr(DeviceOutputs, "greeting", leaky)
 
 
 def offers_the_pick(patch: pytest.MonkeyPatch) -> None:
@@ -158,7 +158,7 @@ def dates(patch: pytest.MonkeyPatch) -> None:
 
 
 def _folder(handler: EffectHandler) -> Path:
-    journal = handler._shelf.journal
+    journal = handler._saved_matches.journal
     folder = journal.files
     if isinstance(folder, Heard):
         folder = folder.files
@@ -181,7 +181,7 @@ def commits(patch: pytest.MonkeyPatch) -> None:
 
     def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            handler._shelf.journal.files.names()
+            handler._saved_matches.journal.files.names()
 
     after_locks(patch, does)
 
@@ -226,7 +226,7 @@ def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:
 
     def does(handler: EffectHandler, _value: int, _now: int) -> None:
         match = handler._scorekeeper.on_table
-        opening = handler._shelf.journal.opening(match.header.id, len(match.log) - 1)
+        opening = handler._saved_matches.journal.opening(match.header.id, len(match.log) - 1)
         log.debug("nonce %s", "none" if opening is None else opening.nonce.hex())
 
     after_locks(patch, does)

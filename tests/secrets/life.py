@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.console.keys import Key
 from companion.devices.debounce import LOCKOUT
 from companion.match.corrections import Correction
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.satellite.corrections import Wish, encode_wish
 from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from companion.console.effects import Pick
-from companion.referee.box import TableBox
 from companion.referee.effect_handler import EffectHandler
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 
 
@@ -25,10 +25,10 @@ class Leak(NamedTuple):
     game: str = ""
 
 
-def table_box(handler: EffectHandler) -> TableBox:
+def table_box(handler: EffectHandler) -> DeviceOutputs:
     """The box that is lit and sounded."""
-    assert isinstance(handler._box, TableBox)
-    return handler._box
+    assert isinstance(handler._outputs, DeviceOutputs)
+    return handler._outputs
 
 
 def after_locks(patch: pytest.MonkeyPatch, does: Callable[[EffectHandler, int, int], None]) -> None:

@@ -18,7 +18,7 @@ from companion.journal.journal import TABLE
 from companion.journal.opening import open_journal
 from companion.match import Match
 from companion.record import read
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.panes import GO
 from tests.hunt import HUNT
 from tests.liar import LIAR

@@ -19,7 +19,7 @@ from companion.journal.journal import Journal
 from companion.link.commitments import NONCE_BYTES
 from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
-from companion.referee.guests import Guest
+from companion.referee.satellite_sessions import RefereeSession
 from companion.report import page
 from companion.rules.words import Json, in_english
 from companion.satellite.corrections import Wish, encode_wish
@@ -86,19 +86,19 @@ class Spy(logging.Handler):
         self.device = device
         self._now = lambda: device.now
         terminal = Terminal(self._notes)
-        device.guests.append(terminal)
+        device.scheduled.append(terminal)
         self._onlookers = (Browser(), terminal)
         self.cable = AtCable(device, self._notes, self._vault, private=self._of.cabled)
-        self.guest = Guest(self.hardware, device.box, device.referee, self._now)
+        self.guest = RefereeSession(self.hardware, device.outputs, device.referee, self._now)
         for message in self.guest.greeting():
             self.tell(message)
-        self.device.box.watched_by(self)
+        self.device.outputs.watched_by(self)
         self.device.watchers.append(self._wakes)
         journal = self._journal()
         journal.files = Heard(journal.files, self._hears_disk)
 
     def _journal(self) -> Journal:
-        return self.device.referee._shelf.journal
+        return self.device.referee._saved_matches.journal
 
     def pulls_the_plug(self, elsewhere: Path) -> None:
         """Takes the files as they are to a folder that is not there yet, and starts on them."""

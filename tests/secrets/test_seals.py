@@ -14,7 +14,7 @@ import pytest
 from companion.games import GAMES
 from companion.journal.opening import open_journal
 from companion.record import read
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.testing.device import Chance, Device
 from tests.referee import policy
 from tests.secrets.guessing import guessed

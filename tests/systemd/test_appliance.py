@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.mounts import lacks_mount
-from companion.referee.places import APPLIANCE
+from companion.referee.paths import APPLIANCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"
 CMDLINE = "/boot/firmware/cmdline.txt"

@@ -11,7 +11,7 @@ import pytest
 
 from companion.devices.display_config import Display, I2c, Spi
 from companion.referee.page_address import PORT
-from companion.referee.places import APPLIANCE, usual_runtime, usual_socket
+from companion.referee.paths import APPLIANCE, usual_runtime, usual_socket
 from companion.referee.service import PAGE, POWER_OFF
 from tests.outside import SYSTEMD
 

@@ -66,7 +66,7 @@ class Sides:
         """The side of each pad that is `there`: its own in this match, or one that is kept for nobody.
 
         While a pad with a name is away that has a side, no other one gets any: it may be in its stead.
-        Only as a match is taken up again that lay on the shelf is it in the stead of who is away then.
+        Only as a match is taken up again that lay on the saved_matches is it in the stead of who is away then.
         Of pads with one name only that has a side which was there first.
         """
         own, styles = self._in_match(), {pad.name: pad.style for pad in pads}

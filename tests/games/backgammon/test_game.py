@@ -15,7 +15,7 @@ from companion.games.backgammon.rulings import LEAFLET, OPTIONS, ruled
 from companion.games.backgammon.turn import STANDARD
 from companion.journal.opening import open_journal
 from companion.locale import languages
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.clocks import Limit
 from companion.rules.reminders import Reminder
 from companion.rules.words import Refused, in_english

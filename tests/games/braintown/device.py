@@ -11,7 +11,7 @@ from companion.journal.journal import LEFT, TABLE
 from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.match import Header
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.abilities import sitting
 from companion.rules.game import Options
 from companion.rules.words import Facts

@@ -9,7 +9,7 @@ from companion.console.keys import Edge, Key
 from companion.journal.opening import open_journal
 from companion.link.frames import crc32, frame
 from companion.link.messages import Hello
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.screens import strip
 from companion.screens.image import turn_around
 from companion.screens.text import lines, read

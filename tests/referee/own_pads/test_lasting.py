@@ -73,7 +73,7 @@ def test_the_pad_shows_them_side_by_side_and_the_box_shows_none(joined: Joined) 
     page = joined.device.hardware.chip.image()[row.KEPT * COLUMNS : (row.KEPT + 1) * COLUMNS]
     assert not any(page)
     referee = joined.device.referee
-    vault = referee._shelf.journal.read(joined.device.match.header.id).vault  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
+    vault = referee._saved_matches.journal.read(joined.device.match.header.id).vault  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     assert [opening.values for opening in vault.values()] == [(1,), (1,), (1,)]
 
 

@@ -17,7 +17,7 @@ from companion.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
 from companion.referee.own_pads.cable import PadCable
-from companion.referee.places import JOURNAL
+from companion.referee.paths import JOURNAL
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
@@ -62,7 +62,7 @@ def keys(device: Device) -> list[str]:
 def vault(device: Device) -> int:
     """How many picks the box holds itself."""
     referee = device.referee
-    return len(referee._shelf.journal.read(device.match.header.id).vault)  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
+    return len(referee._saved_matches.journal.read(device.match.header.id).vault)  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
 
 
 def line(joined: Joined) -> bytes:

@@ -9,8 +9,8 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.farewell import Bequest, leave, starting_again, switching_off
 from companion.referee.service import LANGUAGE, Service
+from companion.referee.shutdown_screen import ShutdownState, show, starting_again, switching_off
 from companion.rules.words import in_english, says
 from companion.screens.model import fits
 from companion.testing.device import Device
@@ -20,7 +20,7 @@ from tests.referee.running import KIT, text
 def left(runtime: Path | None, hardware: SimulatedHardware, *, restarts: bool = False) -> str:
     """The panel afterwards; what was wrong with it if it is dark."""
     with closing(hardware):
-        trouble = leave(KIT, hardware, runtime, languages(), restarts=restarts)
+        trouble = show(KIT, hardware, runtime, languages(), restarts=restarts)
         return trouble.said(in_english) if trouble else text(hardware)
 
 
@@ -48,7 +48,7 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
 def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
     known = languages()
     with Device(tmp_path, known) as device:
-        bequest = Bequest(device.referee, Service(tmp_path), known)
+        bequest = ShutdownState(device.referee, Service(tmp_path), known)
         assert bequest.deadline() == 0
         bequest.tick(0)
         assert bequest.deadline() is None

@@ -1,4 +1,4 @@
-"""What a satellite gets of the referee: greetings, a record, and the keys of an emulated kit.
+"""Sessions of satellites: a greeting, a record, and the keys of an emulated kit.
 
 It may also propose to put something right, which presses no key: the table agrees with its own.
 """
@@ -9,9 +9,9 @@ from typing import Protocol, runtime_checkable
 from companion.console.keys import Key
 from companion.devices.hardware import Hardware
 from companion.match.corrections import Correction
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
-from companion.referee.satellites import Message
+from companion.referee.satellite_server import Message
 from companion.rules.words import Json, Refused, says
 from companion.satellite import corrections
 from companion.satellite.sentences import refusal
@@ -31,17 +31,17 @@ class Pressable(Protocol):
         ...
 
 
-class Hand:
-    """One satellite, and the keys that it holds down: nobody else would let go of them."""
+class KeySession:
+    """A satellite that presses keys; those that it holds down are released when it is gone."""
 
-    def __init__(self, hardware: Hardware, box: TableBox) -> None:
+    def __init__(self, hardware: Hardware, outputs: DeviceOutputs) -> None:
         self._hardware = hardware
-        self._box = box
+        self._outputs = outputs
         self._down: set[Key] = set()
 
     def greeting(self) -> Iterable[Message]:
         """What it is told first."""
-        return self._box.greeting()
+        return self._outputs.greeting()
 
     def hear(self, said: Message) -> Message | None:
         """Its word, which may be a key; what it is told is an answer, or why there is none.
@@ -81,13 +81,13 @@ class Hand:
         (self._down.add if down else self._down.discard)(key)
 
 
-class Guest(Hand):
-    """A satellite of a referee, which also gives records. `clock` gives monotonic ms."""
+class RefereeSession(KeySession):
+    """A satellite of a referee, which also gets records and proposes corrections. `clock` gives monotonic ms."""
 
     def __init__(
-        self, hardware: Hardware, box: TableBox, referee: Referee, clock: Callable[[], int]
+        self, hardware: Hardware, outputs: DeviceOutputs, referee: Referee, clock: Callable[[], int]
     ) -> None:
-        super().__init__(hardware, box)
+        super().__init__(hardware, outputs)
         self._referee = referee
         self._clock = clock
 
@@ -99,8 +99,12 @@ class Guest(Hand):
             case {"type": "settings"}:
                 return {"type": "settings", "chosen": self._referee.chosen()}
             case {"type": "trouble"}:
-                box = self._box
-                return {"type": "trouble", "text": box.trouble, "one_by_one": box.one_by_one}
+                outputs = self._outputs
+                return {
+                    "type": "trouble",
+                    "text": outputs.trouble,
+                    "one_by_one": outputs.one_by_one,
+                }
             case {"type": "pin"}:
                 return {"type": "pin", "pin": self._referee.pin}
             case {"type": "fields" | "correct"}:

@@ -1,4 +1,4 @@
-"""The shelf: matches that are kept, and which of them was on the table when play ended."""
+"""Saved matches: which can be resumed, and which was on the table when play ended."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,8 +25,8 @@ Begins = Callable[[Sequence[Saved]], Shown]
 """The screen with which a start begins that finds these matches."""
 
 
-class Taken(NamedTuple):
-    """A match taken off the shelf; `pads` says which pad serves a seat.
+class Resumed(NamedTuple):
+    """A resumed match; `pads` says which pad serves a seat.
 
     `trouble` is what the table has to know, if the match does not go on just where it was left.
     """
@@ -36,7 +36,7 @@ class Taken(NamedTuple):
     trouble: Sentence | None = None
 
 
-class Shelf:
+class SavedMatches:
     """A journal, and what it says of the matches that can be gone on with.
 
     `pads` are those of the kit. Whatever fails in the journal raises `JournalError`.
@@ -55,7 +55,7 @@ class Shelf:
         The one that is `on_table` now, b"" for none, is not among them.
         """
         table, left = self.journal.on_table
-        matches = [saved for saved in self._to_go_on() if saved.id != on_table]
+        matches = [saved for saved in self._resumable() if saved.id != on_table]
         matches.sort(key=lambda saved: saved.id != table)
         why = "off" if left else "power"
         return [
@@ -71,10 +71,10 @@ class Shelf:
         """A new match is on the table; when that failed once, it can be tried again."""
         if not self.journal.has(header.id):
             self.journal.begin(header, pads)
-        self._lay(header.id, pads)
+        self._put_on_table(header.id, pads)
 
-    def take(self, identity: bytes, new: Callable[[], bytes]) -> Taken:
-        """A match goes from the shelf to the table, if all of it is there and the rules take it.
+    def resume(self, identity: bytes, new: Callable[[], bytes]) -> Resumed:
+        """Put a saved match on the table, if all of it is there and the rules take it.
 
         Otherwise it is put aside, and a match with a `new` name begins from its last facts.
         Raises `Refused` if that can't be either.
@@ -84,23 +84,23 @@ class Shelf:
         match = None if saved.state == "aside" else self._replayed(saved)
         self._replay = None
         if match is not None:
-            self._lay(identity, pads)
-            return Taken(match, pads)
+            self._put_on_table(identity, pads)
+            return Resumed(match, pads)
         match = self._begun_from_facts(saved, new())
         self.journal.keep_facts(identity, self._facts(saved), aside=True)
         self.begin(match.header, pads)
-        return Taken(match, pads, says("rules changed\nscore and turn kept"))
+        return Resumed(match, pads, says("rules changed\nscore and turn kept"))
 
     def set_aside(self, identity: bytes) -> None:
         """A match can't be shown: it can be gone on with from its last facts alone."""
         with suppress(LookupError):
             facts = self._facts(self.journal.find(identity))
             self.journal.keep_facts(identity, facts, aside=True)
-        self.journal.lay(None)
+        self.journal.put_on_table(None)
 
     def leave(self, begins: Begins) -> None:
         """The device is switched off in good order; keeps how the next start begins."""
-        self.journal.lay(self.journal.on_table[0], left=True)
+        self.journal.put_on_table(self.journal.on_table[0], left=True)
         self.keep_first(begins)
 
     def keep_first(self, begins: Begins) -> None:
@@ -124,7 +124,7 @@ class Shelf:
         except JournalError:
             return False
 
-    def give_up(self, match: Match | None) -> None:
+    def continue_in_memory(self, match: Match | None) -> None:
         """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
         file, self.journal = self.journal, self.journal.unsaved()
         if match is not None and not self._holds(match):
@@ -132,12 +132,12 @@ class Shelf:
 
     # What is kept ---------------------------------------------------------------------------
 
-    def _lay(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
+    def _put_on_table(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
         self._seating = pads
-        self.journal.lay(identity)
+        self.journal.put_on_table(identity)
 
-    def _to_go_on(self) -> Iterator[SavedMatch]:
-        """The matches that are not over, and the one whose result was seen as power failed."""
+    def _resumable(self) -> Iterator[SavedMatch]:
+        """Yield the unfinished matches, and the one whose result was on the panel as power failed."""
         table, left = self.journal.on_table
         for saved in self.journal.unfinished():
             if self._knows(saved.header) and (
@@ -182,7 +182,7 @@ class Shelf:
             log.exception("the rules could not sum up a saved match")
             return "", game.title
 
-    # Taking ---------------------------------------------------------------------------------
+    # Resuming -------------------------------------------------------------------------------
 
     def _seated(self, saved: SavedMatch) -> Mapping[Seat, str]:
         """The pads of a match; on a kit that has no such pads, the kit's in their order."""
@@ -248,7 +248,7 @@ class Shelf:
             log.exception("a saved match can't be gone on with from its facts")
             raise Refused(says("can't go on\nthe match is kept")) from error
 
-    # Giving up ------------------------------------------------------------------------------
+    # Without a disk -------------------------------------------------------------------------
 
     def _holds(self, match: Match) -> bool:
         try:
@@ -262,7 +262,7 @@ class Shelf:
         with suppress(LookupError):
             self.journal.delete(identity)
         self.journal.begin(match.header, self._seating)
-        self.journal.lay(identity)
+        self.journal.put_on_table(identity)
         again = Match(match.game, match.header)
         for number, entry in enumerate(match.log):
             again.tell(entry)

@@ -1,4 +1,4 @@
-"""The box on the table: what the referee shows, lights and sounds, here and on satellites."""
+"""The outputs of the device: what the referee shows, lights and sounds, here and on satellites."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -16,11 +16,11 @@ from companion.rules.words import Facts, Json, in_english
 from companion.satellite import sent
 
 if TYPE_CHECKING:
-    from companion.referee.audience import Audience, Signallers
+    from companion.referee.subscribers import FollowingSignals, Subscriber
 
 
-class Box(Protocol):
-    """What the table sees and hears. Everything that comes here is public, but for the page's PIN."""
+class Outputs(Protocol):
+    """Panel, lamps and sound. Everything that comes here is public, but for the page's PIN."""
 
     def show(
         self,
@@ -61,7 +61,7 @@ class Box(Protocol):
         ...
 
 
-class TableBox:
+class DeviceOutputs:
     """Panel, lamps and buzzer of a kit, and whoever is told or does the same.
 
     The pins come later than the panel: the first image doesn't wait for them.
@@ -72,8 +72,8 @@ class TableBox:
         self._hardware = hardware
         self._panel = panel
         self._pins: Pins | None = None
-        self._audiences: list[Audience] = []
-        self._followers: list[Signallers] = []
+        self._audiences: list[Subscriber] = []
+        self._followers: list[FollowingSignals] = []
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
@@ -97,11 +97,11 @@ class TableBox:
         """Whether the panel's bus takes one message in a transfer."""
         return self._panel.one_by_one
 
-    def watched_by(self, audience: "Audience") -> None:
+    def watched_by(self, audience: "Subscriber") -> None:
         """From here on `audience` is told what changes, as others are."""
         self._audiences.append(audience)
 
-    def followed_by(self, others: "Signallers") -> None:
+    def followed_by(self, others: "FollowingSignals") -> None:
         """From here on the lamps and buzzers of `others` do as those of the box."""
         self._followers.append(others)
         others.light(self._lit)

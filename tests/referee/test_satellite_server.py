@@ -1,4 +1,4 @@
-"""Satellites watch over a socket. Whatever they send or leave unread, nobody waits for them."""
+"""SatelliteServer watch over a socket. Whatever they send or leave unread, nobody waits for them."""
 
 import json
 import os
@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee import satellites
 from companion.referee.process import Stop
-from companion.referee.satellites import (
+from companion.referee.satellite_server import (
     AT_A_TIME,
     BACKLOG,
     CLOSED,
@@ -23,7 +22,7 @@ from companion.referee.satellites import (
     NO_RECORD,
     TOO_LONG,
     Message,
-    Satellites,
+    SatelliteServer,
     is_stranger,
 )
 from companion.rules.words import says
@@ -108,7 +107,9 @@ class Post:
         self.ears: list[Ear] = []
         self.clients: list[Client] = []
         self.open_to_all = True
-        self.satellites = Satellites(self.selector, path, self._welcome, lambda: self.open_to_all)
+        self.satellites = SatelliteServer(
+            self.selector, path, self._welcome, lambda: self.open_to_all
+        )
 
     def _welcome(self) -> Ear:
         self.ears.append(Ear())
@@ -375,7 +376,7 @@ def test_a_socket_that_was_left_behind_is_replaced(tmp_path: Path) -> None:
 def test_a_socket_at_which_somebody_listens_is_theirs(post: Post) -> None:
     client = post.joined()
     with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
-        Satellites(selector, post.path, Ear)
+        SatelliteServer(selector, post.path, Ear)
     post.turns()
     post.satellites.tell({"n": 1})
     assert client.reads()[-1] == {"n": 1}
@@ -386,7 +387,7 @@ def test_nothing_but_a_socket_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "shopping-list"
     path.write_text("eggs", encoding="utf-8")
     with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
-        Satellites(selector, path, Ear)
+        SatelliteServer(selector, path, Ear)
     assert path.read_text(encoding="utf-8") == "eggs"
 
 
@@ -406,7 +407,7 @@ def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
     def anybody(_: socket.socket) -> bool:
         return True
 
-    monkeypatch.setattr(satellites, "is_stranger", anybody)
+    monkeypatch.setattr("companion.referee.satellite_server.is_stranger", anybody)
     early = post.joined()
     assert early.reads()[0] == HELLO
     post.open_to_all = False
@@ -441,6 +442,6 @@ def test_a_referee_that_is_ended_while_it_begins_to_listen_leaves_no_socket(
         with monkeypatch.context() as patched:
             patched.setattr(Path, "chmod", told)
             with pytest.raises(Stop):
-                Satellites(selector, path, Ear)
+                SatelliteServer(selector, path, Ear)
         assert not path.exists()
-        Satellites(selector, path, Ear).close()
+        SatelliteServer(selector, path, Ear).close()

@@ -12,8 +12,8 @@ from companion.devices.real import RealHardware
 from companion.games import GAMES
 from companion.match.corrections import Correction
 from companion.record import read
-from companion.referee.guests import Guest, Hand
-from companion.referee.satellites import Message
+from companion.referee.satellite_server import Message
+from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import Limit
 from companion.rules.corrections import Field
 from companion.rules.words import Json, in_english
@@ -31,8 +31,8 @@ def device(tmp_path: Path) -> Generator[Device]:
         yield device
 
 
-def guest(device: Device) -> Guest:
-    return Guest(device.hardware, device.box, device.referee, lambda: device.now)
+def guest(device: Device) -> RefereeSession:
+    return RefereeSession(device.hardware, device.outputs, device.referee, lambda: device.now)
 
 
 def key(name: str, *, down: bool) -> Message:
@@ -89,7 +89,7 @@ def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:
 
 def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -> None:
     real = RealHardware(built_in_kit("hexpad"), tmp_path)
-    presses = Guest(real, device.box, device.referee, lambda: device.now)
+    presses = RefereeSession(real, device.outputs, device.referee, lambda: device.now)
     assert refused(presses.hear(key("1", down=True))) == "keys are on the box"
     presses.gone()
 
@@ -136,12 +136,12 @@ def test_every_answer_has_the_number_of_its_ask(kind: str, device: Device) -> No
 
 
 def test_what_a_pad_has_not_is_refused(device: Device) -> None:
-    pad = Hand(device.hardware, device.box)
+    pad = KeySession(device.hardware, device.outputs)
     assert refused(pad.hear({"type": "export"})) == "Only the box has that."
 
 
 def test_a_greeting_is_that_of_the_box(device: Device) -> None:
-    assert list(guest(device).greeting()) == list(device.box.greeting())
+    assert list(guest(device).greeting()) == list(device.outputs.greeting())
 
 
 SHOT = (
@@ -253,7 +253,7 @@ def test_a_correction_is_proposed_to_the_table_and_presses_no_key(table: Device)
 
 def test_a_real_kit_may_be_put_right_from_elsewhere(table: Device, tmp_path: Path) -> None:
     real = RealHardware(built_in_kit("hexpad"), tmp_path)
-    asks = Guest(real, table.box, table.referee, lambda: table.now)
+    asks = RefereeSession(real, table.outputs, table.referee, lambda: table.now)
     assert settled(asks.hear(wish("correct", ("red", 22)))) is None
     assert table.match.view().proposal is not None
 

@@ -1,4 +1,4 @@
-"""Satellites: other processes that watch over a unix socket, one JSON object a line.
+"""The server of satellites, other processes that watch over a unix socket, one JSON object a line.
 
 They are told public things only and get no say but the keys of an emulated kit. One that
 reads too slowly or talks nonsense is let go; the match never waits for it.
@@ -41,8 +41,8 @@ TOO_LONG = says("That is too much at once.")
 NO_RECORD = says("The record is too long to be sent.")
 
 
-class Guest(Protocol):
-    """What somebody here does for one satellite."""
+class Session(Protocol):
+    """What the referee, or a pad, does for one satellite."""
 
     def greeting(self) -> Iterable[Message]:
         """What it is told first."""
@@ -60,7 +60,7 @@ class Guest(Protocol):
 class Satellite:
     """One of them: what it has sent of a line, and what still has to go to it."""
 
-    def __init__(self, connection: socket.socket, guest: Guest) -> None:
+    def __init__(self, connection: socket.socket, guest: Session) -> None:
         self.connection = connection
         self.guest = guest
         self.heard = b""
@@ -68,7 +68,7 @@ class Satellite:
         self.most = BACKLOG
 
 
-class Satellites:
+class SatelliteServer:
     """The socket at `path` and whoever is connected to it, each with a guest from `welcome`.
 
     Strangers, which are neither root nor the referee's own user, are let in, and stay, only while
@@ -81,7 +81,7 @@ class Satellites:
         self,
         selector: selectors.BaseSelector,
         path: Path,
-        welcome: Callable[[], Guest],
+        welcome: Callable[[], Session],
         open_to_all: Callable[[], bool] = lambda: True,
     ) -> None:
         self._open_to_all = open_to_all

@@ -16,14 +16,14 @@ LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
 
 
-class Place(NamedTuple):
+class Paths(NamedTuple):
     """The folder with a referee's matches, and where it is met."""
 
     state: Path
     socket: Path
 
 
-APPLIANCE = Place(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock"))
+APPLIANCE = Paths(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock"))
 """Where the service has them (`systemd/companion-referee.service`)."""
 
 
@@ -47,19 +47,19 @@ def usual_socket(state: Path) -> Path:
     return (usual_runtime() or state) / "referee.sock"
 
 
-def place(state: Path | None) -> Place:
+def place(state: Path | None) -> Paths:
     """The referee that is asked: the one with that `state`; without, one's own, if it runs.
 
     Otherwise it is the appliance's, where there is one.
     """
-    own = Place(state or usual_state(), usual_socket(state or usual_state()))
+    own = Paths(state or usual_state(), usual_socket(state or usual_state()))
     if state is None and not own.socket.exists() and APPLIANCE.state.exists():
         return APPLIANCE
     return own
 
 
 @contextmanager
-def meeting(state: Path) -> Generator[Path]:
+def socket_path(state: Path) -> Generator[Path]:
     """Where satellites connect: the usual place, or one of its own if no socket can lie there."""
     at = usual_socket(state)
     if _can_lie(at):

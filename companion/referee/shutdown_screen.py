@@ -1,4 +1,4 @@
-"""What the panel says while the machine is switched off, and for as long as it has power then."""
+"""The shutdown screen: shown while the machine is switched off, for as long as it has power."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,7 +31,7 @@ def starting_again(words: Words) -> Screen:
 
 
 class Speaker(Protocol):
-    """Whoever speaks to the table."""
+    """Has a language in which the table is spoken to."""
 
     @property
     def words(self) -> Words:
@@ -39,8 +39,8 @@ class Speaker(Protocol):
         ...
 
 
-class Bequest:
-    """Keeps language and kit of the table where the farewell finds them, whenever they have changed.
+class ShutdownState:
+    """Keeps language and kit of the table for the shutdown screen, whenever they have changed.
 
     Not in the journal: that may lie on a partition which is gone by then.
     """
@@ -49,23 +49,23 @@ class Bequest:
         self._speaker = speaker
         self._service = service
         self._languages = languages
-        self._left: Words | None = None
+        self._kept: Words | None = None
 
     def deadline(self) -> int | None:
         """At once when the table has chosen; otherwise it follows what else happens."""
-        return None if self._speaker.words is self._left else 0
+        return None if self._speaker.words is self._kept else 0
 
     def tick(self, _now: int, /) -> None:
         """Does what the table has chosen since."""
         words = self._speaker.words
-        if words is not self._left:
-            self._left = words
+        if words is not self._kept:
+            self._kept = words
             for language, each in self._languages.items():
                 if each is words:
                     self._service.speaks(language)
 
 
-def leave(
+def show(
     kit: Kit,
     hardware: Hardware,
     runtime: Path | None,
@@ -73,27 +73,27 @@ def leave(
     *,
     restarts: bool,
 ) -> Sentence | None:
-    """Leaves it on the panel when nobody referees any more; what is wrong with it, if anything.
+    """Show it when no referee runs any more; return what is wrong with the panel, if anything.
 
     `restarts`: the machine starts anew. It speaks the language that a referee has left in
     `runtime`, English without one.
     """
     panel = open_panel(kit, hardware)
-    words = languages.get(_left_in(runtime, LANGUAGE), in_english)
+    words = languages.get(_read(runtime, LANGUAGE), in_english)
     panel.leave(draw(starting_again(words) if restarts else switching_off(words)))
     return panel.trouble
 
 
-def left_kit(runtime: Path | None) -> Kit | None:
-    """The kit that a referee has left in `runtime`, None without one.
+def kept_kit(runtime: Path | None) -> Kit | None:
+    """Return the kit that a referee has kept in `runtime`, None without one.
 
     Raises FaultyFile if what lies there is none.
     """
-    left = _left_in(runtime, KIT)
+    left = _read(runtime, KIT)
     return read(left, KIT) if left else None
 
 
-def _left_in(runtime: Path | None, name: str) -> str:
+def _read(runtime: Path | None, name: str) -> str:
     try:
         return (runtime / name).read_text(encoding="utf-8") if runtime else ""
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Who is told what the box does, or does the same."""
+"""What is told what the outputs of the device do, or follows them."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,7 +7,7 @@ from companion.devices.signals import Beep
 from companion.rules.words import Facts
 
 
-class Audience(Protocol):
+class Subscriber(Protocol):
     """Whoever is told all that the box shows: satellites."""
 
     def tell(self, message: Facts) -> None:
@@ -15,8 +15,8 @@ class Audience(Protocol):
         ...
 
 
-class Signallers(Protocol):
-    """Whoever has lamps and buzzers that do as those of the box: pads at cables."""
+class FollowingSignals(Protocol):
+    """Lamps and buzzers that follow those of the device: pads at cables."""
 
     def light(self, lit: frozenset[str]) -> None:
         """The lamps of these pads are lit from here on, and no other."""

@@ -15,7 +15,7 @@ from companion.devices.pins import open_pins
 from companion.devices.signals import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.windows import BLANK
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import Json
 from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen
@@ -34,7 +34,7 @@ class Rig:
     def __init__(self, kit: Kit = KIT) -> None:
         self.hardware = SimulatedHardware(kit)
         self.panel = open_panel(kit, self.hardware)
-        self.box = TableBox(kit, self.hardware, self.panel)
+        self.box = DeviceOutputs(kit, self.hardware, self.panel)
         self.told: list[Mapping[str, Json]] = []
         self.box.watched_by(self)
         self.now = 1000

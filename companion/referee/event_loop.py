@@ -1,4 +1,4 @@
-"""One loop over keys and deadlines: whatever a process does at a table, it does in rounds."""
+"""The event loop of a process at a table: keys first, then whatever is due."""
 
 import os
 import selectors
@@ -11,25 +11,25 @@ from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.devices.inbox import Inbox
 from companion.devices.pins import Pins
-from companion.referee.box import TableBox
+from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import Stop, now_ms
 from companion.referee.watchdog import Watchdog, patience
 
 
-class Part(Protocol):
-    """What has something to do now and then."""
+class Scheduled(Protocol):
+    """An object with deadlines of its own, which the event loop calls."""
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, in monotonic ms; None for never."""
         ...
 
     def tick(self, now: int, /) -> None:
-        """Does what is due; guests are asked in every round."""
+        """Does what is due; it is called in every round."""
         ...
 
 
-class Host(Protocol):
-    """Whoever answers keys: a referee, or a test of the box in its place."""
+class KeyHandler(Protocol):
+    """Answers keys: a referee, or a test of the device in its place."""
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
@@ -48,11 +48,10 @@ def nothing() -> None:
     """Does nothing, where nobody wants to hear that a key was answered."""
 
 
-class Rounds:
-    """The selector, the keys and the box that a process goes round with; `open` begins them.
+class EventLoop:
+    """Selects, drains keys and calls what is due, over and over; `open` makes one.
 
-    Whoever has a file to wait for registers it at the `selector`, with what is called with its
-    events. Edges from elsewhere than the `pins` are `put` into the same inbox.
+    A file to wait for is registered at the `selector` with a function that takes its events. Edges from elsewhere than the `pins` are `put` into the same inbox.
     """
 
     def __init__(
@@ -60,13 +59,13 @@ class Rounds:
         selector: selectors.BaseSelector,
         inbox: Inbox,
         pins: Pins,
-        box: TableBox,
+        outputs: DeviceOutputs,
         watchdog: Watchdog,
     ) -> None:
         self.selector = selector
         self.put = inbox.put
         self.pins = pins
-        self.box = box
+        self.outputs = outputs
         self._inbox = inbox
         self._watchdog = watchdog
 
@@ -75,43 +74,43 @@ class Rounds:
         cls,
         opened: ExitStack,
         selector: selectors.BaseSelector,
-        box: TableBox,
+        outputs: DeviceOutputs,
         find: Callable[[Callable[[Edge], None]], Pins],
-        leash: int | None,
-    ) -> "Rounds":
-        """The box has pins from here on, those that `find` gives to whoever takes their edges.
+        eof_fd: int | None,
+    ) -> "EventLoop":
+        """Open an event loop: the outputs get the pins that `find` gives to whoever takes their edges.
 
-        `opened` closes them. `Stop` is raised when the file descriptor `leash` comes to its end.
+        `opened` closes them. `Stop` is raised when the file descriptor `eof_fd` comes to its end.
         """
         inbox = Inbox()
         opened.callback(inbox.close)
         pins = find(inbox.put)
         opened.callback(pins.close)
-        box.attach(pins)
+        outputs.attach(pins)
         selector.register(inbox, selectors.EVENT_READ, _wakes)
         if pins.source is not None:
             selector.register(pins.source, selectors.EVENT_READ, _wakes)
-        if leash is not None:
-            selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
-        return cls(selector, inbox, pins, box, Watchdog(patience(), now_ms()))
+        if eof_fd is not None:
+            selector.register(eof_fd, selectors.EVENT_READ, partial(_stop_at_eof, eof_fd))
+        return cls(selector, inbox, pins, outputs, Watchdog(patience(), now_ms()))
 
     def run(
         self,
-        host: Host,
+        host: KeyHandler,
         answered: Callable[[], None] = nothing,
-        guests: Sequence[Part] = (),
+        scheduled: Sequence[Scheduled] = (),
         over: Callable[[], bool] = bool,
     ) -> None:
         """Edges first, then what is due: a time runs out only after keys that were pressed before.
 
-        `answered` is called after every edge, `guests` come last in a round. The watchdog hears of
-        a round that did all that was due by then. It goes round until the table wants the device
+        `answered` is called after every edge, the `scheduled` come last in a round. The watchdog hears of
+        a round that did all that was due by then. It runs until the table wants the device
         off, or all is `over`.
         """
-        box, watchdog = self.box, self._watchdog
-        while not (box.wants_off or over()):
-            guest_times = (guest.deadline() for guest in guests)
-            times = (host.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
+        outputs, watchdog = self.outputs, self._watchdog
+        while not (outputs.wants_off or over()):
+            scheduled_times = (guest.deadline() for guest in scheduled)
+            times = (host.deadline(), outputs.deadline(), watchdog.deadline(), *scheduled_times)
             for key, events in self.selector.select(_seconds(times)):
                 key.data(events)
             now = now_ms()
@@ -121,11 +120,11 @@ class Rounds:
                 answered()
             if _due(host.deadline(), now):
                 host.tick(now)
-            if _due(box.deadline(), now):
-                box.tick(now)
-            for guest in guests:
+            if _due(outputs.deadline(), now):
+                outputs.tick(now)
+            for guest in scheduled:
                 guest.tick(now)
-            if not (_due(host.deadline(), now) or _due(box.deadline(), now)):
+            if not (_due(host.deadline(), now) or _due(outputs.deadline(), now)):
                 watchdog.tick(now)
 
 
@@ -133,9 +132,9 @@ def _wakes(_: int) -> None:
     """Edges have come; they are gathered and drained after the selector is done."""
 
 
-def _tugged(leash: int, _: int) -> None:
-    """Nobody holds the other end any more, or somebody said something there."""
-    if not os.read(leash, 4096):
+def _stop_at_eof(eof_fd: int, _: int) -> None:
+    """Stop the process at the end of the file; what is written there is ignored."""
+    if not os.read(eof_fd, 4096):
         raise Stop
 
 
