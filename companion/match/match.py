@@ -294,8 +294,10 @@ class Match:
     def _doing_without(self) -> Proposal:
         """What becomes of the pick that has to be shown and isn't: a lasting one is not taken back."""
         awaited = self._position.awaits
-        what = undoing.proposed(self._first_undone(awaited), self.game)
-        return Proposal("without" if awaited is not None and awaited.lasts else "void", what)
+        lock = self._first_undone(awaited)
+        if awaited is not None and awaited.lasts:
+            return Proposal("without", undoing.missing(lock, self.game))
+        return Proposal("void", undoing.proposed(lock, self.game))
 
     def _go_on_without(self, number: int) -> None:
         """The script goes on without the lasting pick that it waits for, or asks about."""

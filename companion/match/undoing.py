@@ -20,9 +20,16 @@ def done(counted: Counted, game: Game) -> Event:
     return Event("undo", what, briefly=tuple(briefly))
 
 
+def missing(lock: Counted, game: Game) -> Event:
+    """A lasting pick that everybody is asked to do without."""
+    text = says("{seat}'s pick", seat=game.seat_name(lock.entry.seat))
+    return Event("without", text, briefly=(says("this pick"),))
+
+
 def without(lock: Counted, game: Game) -> Event:
     """Play goes on without a lasting pick that can't be shown."""
-    what, *briefly = [says("Without {what}", what=each) for each in _called(lock, game)]
+    lost = missing(lock, game)
+    what, *briefly = [says("Without {what}", what=each) for each in (lost.text, *lost.briefly)]
     return Event("without", what, briefly=tuple(briefly))
 
 
@@ -33,9 +40,11 @@ def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
     """
     if counted.choice is None:
         return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
+    values = counted.entry.values
+    if recalled := counted.choice.recalled.get(values):
+        return recalled
     what = counted.choice.called
     whole = says("{seat} {what}", seat=game.seat_name(counted.entry.seat), what=what)
-    values = counted.entry.values
     if not values:
         return [whole, what]
     apart, close = " ".join(map(str, values)), "".join(map(str, values))

@@ -42,6 +42,8 @@ class Choice(NamedTuple):
     for long (see the function of that name). The faces of a `typed` throw are always read off the
     table's own dice, whatever the match throws with, and counted among no dice of the match. What a
     public one `tells` is what a lasting pick was that nobody can open: everybody knows it from then on.
+    `recalled` says by the values what an undo calls it, whole and in ever fewer characters, where its
+    label and numbers would be misread; a hidden one shows no values.
     """
 
     key: str
@@ -57,6 +59,7 @@ class Choice(NamedTuple):
     lasting: bool = False
     typed: bool = False
     tells: "Token | None" = None
+    recalled: Mapping[tuple[int, ...], tuple[Sentence, ...]] = _NONE
 
     @property
     def thrown(self) -> bool:

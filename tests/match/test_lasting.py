@@ -251,7 +251,7 @@ def test_without_the_pad_that_keeps_it_nothing_is_taken_back() -> None:
     assert table.match.facts()["asks"] == {"p1": ["shows"]}
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(in_english) == "Without P1 die"
+    assert notice.text.said(in_english) == "Without P1's pick"
     table.plays("p1", "shows", 2)
     assert table.match.facts()["open"] == {"p1": [2], "p2": [], "p3": []}
 

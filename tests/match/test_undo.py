@@ -9,7 +9,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, undoing
 from companion.match.counted import Counted
-from companion.rules.asks import Choice, dice, die
+from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.words import Refused, in_english, says
 from tests.match.tables import (
     ELSEWHERE,
@@ -250,6 +250,18 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
     thrown = Counted(0, Entry(0, BLUE, "roll", values), die(6))
     said = list(undoing.done(thrown, HIGH_BID).said(in_english))
     assert said == [*brief, "Undone: throw"]
+
+
+def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
+    recalled = {(): (says("first bid"), says("bid")), (2,): (says("P2 starts"),)}
+    starts = Choice("starts", (1, 2), recalled=recalled)
+    told = undoing.done(Counted(0, Entry(0, BLUE, "starts", (2,)), starts), HIGH_BID)
+    assert list(told.said(in_english)) == ["Undone: P2 starts"]
+    hidden = secret("bid", (1, 2))._replace(recalled=recalled)
+    told = undoing.proposed(Counted(0, Entry(0, BLUE, "bid", seal=b"seal"), hidden), HIGH_BID)
+    assert list(told.said(in_english)) == ["first bid", "bid"]
+    plain = undoing.proposed(Counted(0, Entry(0, BLUE, "starts", (1,)), starts), HIGH_BID)
+    assert list(plain.said(in_english)) == ["BLUE starts 1", "starts 1", "starts"]
 
 
 def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:

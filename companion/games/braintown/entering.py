@@ -5,7 +5,7 @@ from companion.games.braintown.seats import NAMES
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Choice, Script, Seat, first, lasting, reveal_lasting
 from companion.rules.seats import agreed
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 LAYING = ("counts", "grid", "effects")
 """The phases in which the cards of the town are laid."""
@@ -28,10 +28,20 @@ def enters_objectives(town: Town) -> Script[None]:
 def enters(town: Town, seat: Seat) -> Script[None]:
     """A player picks two types in secret (BT-06)."""
     while not town.objectives.is_entered(seat):  # BT-06
-        pick = lasting("type", TYPES)._replace(label=says("type"))
+        recalled = {(): _pick(seat, second=seat in town.objectives.hidden)}
+        pick = lasting("type", TYPES)._replace(label=says("type"), recalled=recalled)
         answer = yield from first("objective", {seat: (pick,)}, timed=False)
         assert answer.token is not None, "a secret answer has a token"
         town.objectives.locks(seat, answer.token)
+
+
+def _pick(seat: Seat, *, second: bool) -> tuple[Sentence, ...]:
+    """Return what a pick is called, in ever fewer characters, and never by a number, as types are."""
+    name = NAMES[seat]
+    pick = says("{seat} pick", seat=name)
+    if second:
+        return says("{seat} second pick", seat=name), says("second pick"), pick
+    return says("{seat} first pick", seat=name), says("first pick"), pick
 
 
 def may_enter_anew(town: Town) -> tuple[Seat, ...]:

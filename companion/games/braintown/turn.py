@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.braintown import entering, victory
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.payments import DICE, best
-from companion.games.braintown.seats import number
+from companion.games.braintown.seats import NAMES, number
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Answer, Choice, Script, Seat, first, pool
 from companion.rules.words import Sentence, says
@@ -88,8 +88,14 @@ def unleashing(town: Town) -> tuple[Choice, ...]:
     """Offer to unleash a Cerebronio: one's own, or anybody's who shows the card (BT-48, R-10)."""
     label: Sentence = says("unleash")
     if town.rulings.unleash_when == "any":  # (R-10)
-        chained = tuple(number(seat) for seat in town.seats if seat not in town.unleashed)
-        return (Choice("unleash", chained, final=True, label=label),) if chained else ()
+        chained = [seat for seat in town.seats if seat not in town.unleashed]
+        recalled = {
+            (number(seat),): (says("{seat} unleashed", seat=NAMES[seat]),) for seat in chained
+        }
+        who = tuple(map(number, chained))
+        return (
+            (Choice("unleash", who, final=True, label=label, recalled=recalled),) if chained else ()
+        )
     return () if town.mover in town.unleashed else (Choice("unleash", final=True, label=label),)
 
 
@@ -102,8 +108,17 @@ def claim(town: Town) -> tuple[Choice, ...]:
 
 def entering_anew(town: Town) -> tuple[Choice, ...]:
     """Offer to enter an objective anew that was entered wrong."""
-    wrong = tuple(map(number, entering.may_enter_anew(town)))
-    return (Choice("anew", wrong, final=True, label=says("objective")),) if wrong else ()
+    seats = entering.may_enter_anew(town)
+    recalled = {
+        (number(each),): (
+            says("{seat} enters anew", seat=NAMES[each]),
+            says("{seat} anew", seat=NAMES[each]),
+        )
+        for each in seats
+    }
+    wrong = tuple(map(number, seats))
+    label = says("objective")
+    return (Choice("anew", wrong, final=True, label=label, recalled=recalled),) if wrong else ()
 
 
 def unleashes(town: Town, seat: Seat) -> Script[None]:

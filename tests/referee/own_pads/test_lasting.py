@@ -188,7 +188,7 @@ def test_play_goes_on_without_a_pad_that_is_lost_and_its_player_lifts_the_cup(
     device.play("[left 7]")
     joined.wait(PATIENCE + 100)
     assert "hold c=do without" in device.text()
-    assert "Without P2 die?" in device.play("[left 7]")
+    assert "Without P2's pick?" in device.play("[left 7]")
     device.play("[left 7]", "[right 7]")
     assert device.match.facts()["asks"] == {"p2": ["shows"]}
     counted = len(device.match.position.counted)

@@ -167,7 +167,7 @@ def test_play_goes_on_without_a_pad_that_is_lost(joined: Joined) -> None:
     device.play("right 4")
     joined.wait(PATIENCE + 100)
     assert "hold c=do without" in device.text()
-    assert "Without P2 kind?" in device.play("[left 7]")
+    assert "Without P2's pick?" in device.play("[left 7]")
     device.play("[left 7]", "[right 7]")
     assert device.match.facts()["asks"] == {"p2": ["tells"]}
     device.play("right 3", "right 4")
