@@ -99,7 +99,7 @@ def lays_card(town: Town, seat: Seat) -> Script[None]:
     types: list[int] = []
     for token in town.objectives.hidden[seat]:
         town.laid = tuple(types)
-        barred = () if town.rulings.three_each == "card" else types  # (A-02)
+        barred = () if town.rulings.three_on_cards else types  # (A-02)
         tells = Choice(
             "type",
             tuple(each for each in TYPES if each not in barred),
@@ -115,4 +115,5 @@ def lays_card(town: Town, seat: Seat) -> Script[None]:
 def is_shown(town: Town, seat: Seat, types: tuple[int, int]) -> None:
     """Everybody knows the objective of a player."""
     town.objectives.shows(seat, types)
-    town.happens("shown", told(seat, town.objectives.shown[seat]))
+    own, on_cards = town.objectives.shown[seat], town.rulings.three_on_cards
+    town.happens("shown", told(seat, own, on_cards=on_cards))

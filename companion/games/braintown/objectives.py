@@ -1,7 +1,8 @@
 """Objectives that the device keeps: two picks of a type for each player, known by tokens until they are shown.
 
 Two types are all inhabitants of both, in any order; the same type twice is three of each type
-(BT-43). So all objectives are entered alike, and each way of picking is allowed.
+(BT-43), or no objective where no card asks for that. So all objectives are entered alike, and each
+way of picking is allowed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -73,16 +74,24 @@ def entered(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
     return found
 
 
-def is_three_of_each(objective: Objective) -> bool:
-    """Return whether it asks for three of each type: it was entered as the same type twice."""
+def is_three_of_each(objective: Objective, *, on_cards: bool) -> bool:
+    """Return whether it asks for three of each type, if cards do: the same type was entered twice."""
+    return on_cards and is_one_type(objective)
+
+
+def is_one_type(objective: Objective) -> bool:
+    """Return whether the same type was entered twice."""
     return objective[0] == objective[1]
 
 
-def told(seat: Seat, objective: Objective) -> Sentence:
-    """Return what an objective says, and whose it is."""
-    if is_three_of_each(objective):
+def told(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
+    """Return what an objective says, and whose it is; `on_cards` says whether three of each may be."""
+    if is_three_of_each(objective, on_cards=on_cards):
         return says("{seat}: three of each", seat=NAMES[seat])
-    return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=objective[0], b=objective[1])
+    low, high = objective
+    if is_one_type(objective):
+        return says("{seat}: type {type} twice", seat=NAMES[seat], type=low)
+    return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=low, b=high)
 
 
 def pair(objective: Objective) -> str:

@@ -71,7 +71,7 @@ class BraintownPlay:
         objective = None if town.winner is None else town.objectives.shown.get(town.winner)
         if town.winner is None or objective is None:
             return ""
-        return told(town.winner, objective).said(words)
+        return told(town.winner, objective, on_cards=town.rulings.three_on_cards).said(words)
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Say who has eliminated how many, and whose turn it is in which round."""

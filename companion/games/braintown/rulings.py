@@ -133,6 +133,11 @@ class Rulings(NamedTuple):
     attack_hidden: bool
 
     @property
+    def three_on_cards(self) -> bool:
+        """Whether an objective may ask for three of each type (A-02)."""
+        return self.three_each == "card"
+
+    @property
     def sitting(self) -> tuple[Seat, ...]:
         """Those who play, clockwise (BT-08)."""
         return SEATS[: self.seats]

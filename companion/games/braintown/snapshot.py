@@ -11,7 +11,7 @@ class Snapshot(NamedTuple):
 
     `mover` is None before the first turn. `eliminated` has a row for each seat, and in it how many
     of each type; `cards` are the bonus cards that each has taken and not lost, `objectives` those
-    that were entered here and shown.
+    that were entered here and shown, and `three_on_cards` says whether they may ask for three of each.
     """
 
     phase: str
@@ -23,3 +23,4 @@ class Snapshot(NamedTuple):
     cards: tuple[int, ...]
     counts: tuple[int, ...]
     objectives: tuple[Objective | None, ...]
+    three_on_cards: bool

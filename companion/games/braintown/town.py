@@ -139,6 +139,7 @@ class Town:
             tuple(self.cards.values()),
             tuple(self.counts.values()),
             tuple(self.objectives.shown.get(seat) for seat in self.seats),
+            self.rulings.three_on_cards,
         )
 
     def turns_up(self, cards: tuple[int, ...]) -> None:

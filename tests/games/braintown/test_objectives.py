@@ -8,9 +8,11 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.objectives import is_three_of_each, told
 from companion.match import TABLE, Entry
 from companion.match.holders import due
+from companion.match.statistics import statistics as of_match
 from companion.record import RecordError, read, write
 from companion.rules.game import Options
 from companion.rules.words import Json, Refused, in_english
+from companion.testing.reach import UNTOUCHED
 from companion.testing.table import Table
 from tests.games.braintown.scenes import begun, new, playing
 
@@ -94,9 +96,23 @@ def test_who_was_unleashed_elsewhere_shows_it_at_once() -> None:
 
 
 def test_three_of_each_type_are_the_same_type_twice() -> None:
-    assert is_three_of_each((6, 6))
-    assert told("p2", (2, 2)).said(in_english) == "P2: three of each"
-    assert told("p2", (2, 4)).said(in_english) == "P2: types 2 and 4"
+    assert is_three_of_each((6, 6), on_cards=True)
+    assert told("p2", (2, 2), on_cards=True).said(in_english) == "P2: three of each"
+    assert told("p2", (2, 4), on_cards=True).said(in_english) == "P2: types 2 and 4"
+
+
+@pytest.mark.parametrize("three_each", ["off", "everybody"])
+def test_where_no_card_says_three_of_each_the_same_type_twice_is_told_as_it_was_entered(
+    three_each: str,
+) -> None:
+    """A-02: such an objective is none, and is not refused, as that would tell."""
+    table = entered("2 2", "1 4", options={"three_each": three_each}).play("p1 unleash")
+    told = [event.text.said(in_english) for event in table.match.view().events]
+    assert "P1: type 2 twice" in told
+    assert "P1: type 2 twice." in table.match.pane(UNTOUCHED, in_english).help
+    counted = str(of_match(table.match))
+    assert "type {type} twice" in counted
+    assert "three of each type" not in counted
 
 
 # The end of a turn --------------------------------------------------------------------------

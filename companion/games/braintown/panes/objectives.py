@@ -42,7 +42,7 @@ def _whose(voice: Speaker, seat: Seat, picked: int) -> str:
 
 def _three(voice: Speaker) -> tuple[str, ...]:
     """How an objective is entered, depending on what can be on a card."""
-    if voice.town.rulings.three_each == "card":
+    if voice.town.rulings.three_on_cards:
         return voice.say("Three of each type:"), voice.say("one number, twice")
     return (voice.say("Two different types"),)
 

@@ -98,13 +98,17 @@ class Speaker(Voice):
         known = self.town.objectives.known(self.draft.known)
         if len(known) == 1:
             ((seat, objective),) = known.items()
-            return told(seat, objective).said(self.words)
+            return self._told(seat, objective)
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
         """Return the same in ever fewer characters: those that are equal together, or all four in order."""
         each = self.say("each")
-        pairs = {seat: "" if is_three_of_each(own) else pair(own) for seat, own in known.items()}
+        on_cards = self.town.rulings.three_on_cards
+        pairs = {
+            seat: "" if is_three_of_each(own, on_cards=on_cards) else pair(own)
+            for seat, own in known.items()
+        }
         by_pair: dict[str, list[Seat]] = {}
         for seat, own in pairs.items():
             by_pair.setdefault(own, []).append(seat)
@@ -113,6 +117,11 @@ class Speaker(Voice):
         in_order = " ".join(own or each for own in pairs.values())
         yield self.say("P1-4 {objectives}", objectives=in_order)
         yield f"1-{MOST} {in_order}"
+
+    def _told(self, seat: Seat, objective: Objective) -> str:
+        """Return what an objective says, and whose it is."""
+        on_cards = self.town.rulings.three_on_cards
+        return told(seat, objective, on_cards=on_cards).said(self.words)
 
     def known_line(self) -> tuple[str, ...]:
         """Return the same as a line of a picture; none while the table knows none."""
@@ -145,4 +154,4 @@ class Speaker(Voice):
         if town.unleashed:
             yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
         for seat, own in town.objectives.known(self.draft.known).items():
-            yield f"{told(seat, own).said(self.words)}."
+            yield f"{self._told(seat, own)}."

@@ -1,6 +1,6 @@
 """The chapters of a report: eliminations by turn and by type, whose turn it was, what happened."""
 
-from companion.games.braintown.objectives import Objective, is_three_of_each
+from companion.games.braintown.objectives import Objective, is_one_type, is_three_of_each
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import Count, totals
 from companion.rules import times
@@ -42,13 +42,17 @@ def _types(counted: Count) -> Exhibit:
 def _objectives(counted: Count) -> Exhibit:
     """Who had which objective, as far as it was shown."""
     both = zip(counted.seats, counted.objectives, strict=True)
-    rows = tuple((NAMES[seat], "–" if own is None else _asks_for(own)) for seat, own in both)
+    rows = tuple((NAMES[seat], _asks_for(own, counted)) for seat, own in both)
     return Exhibit(says("Objectives"), (says("player"), says("objective")), rows)
 
 
-def _asks_for(objective: Objective) -> Sentence:
-    if is_three_of_each(objective):
+def _asks_for(objective: Objective | None, counted: Count) -> Sentence | str:
+    if objective is None:
+        return "–"
+    if is_three_of_each(objective, on_cards=counted.three_on_cards):
         return says("three of each type")
+    if is_one_type(objective):
+        return says("type {type} twice", type=objective[0])
     return says("all of types {a} and {b}", a=objective[0], b=objective[1])
 
 

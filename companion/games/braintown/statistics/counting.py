@@ -56,7 +56,8 @@ class LogLine(NamedTuple):
 class Count:
     """What was counted; `eliminated` has a row for each seat, and in it how many of each type.
 
-    `objectives` are those that were entered and shown; `whole` says whether dice of turns are known.
+    `objectives` are those that were entered and shown, which may ask for three of each if those are
+    `three_on_cards`; `whole` says whether dice of turns are known.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -64,6 +65,7 @@ class Count:
     eliminated: tuple[tuple[int, ...], ...] = ()
     counts: tuple[int, ...] = ()
     objectives: tuple[Objective | None, ...] = ()
+    three_on_cards: bool = True
     whole: bool = False
     scores: list[Reached] = field(default_factory=list[Reached])
     turns: list[Turn] = field(default_factory=list[Turn])
@@ -151,7 +153,7 @@ class _Counter:
         if last is None or ended or anew:
             counted.scores.append(Reached(over, score))
         counted.eliminated, counted.counts = now.eliminated, now.counts
-        counted.objectives = now.objectives
+        counted.objectives, counted.three_on_cards = now.objectives, now.three_on_cards
         self._last = now
 
 

@@ -117,9 +117,12 @@ def _paid(counted: Count) -> FigureSheet:
 
 def _objectives(counted: Count) -> FigureSheet:
     """The objectives that were shown: two types, or three of each of the six."""
-    shown = counted.objectives
-    pairs = tuple("–" if own is None or is_three_of_each(own) else pair(own) for own in shown)
-    threes = tuple(str(TRIPLE) if own and is_three_of_each(own) else "–" for own in shown)
+    shown, on_cards = counted.objectives, counted.three_on_cards
+    three = [own is not None and is_three_of_each(own, on_cards=on_cards) for own in shown]
+    pairs = tuple(
+        "–" if own is None or each else pair(own) for own, each in zip(shown, three, strict=True)
+    )
+    threes = tuple(str(TRIPLE) if each else "–" for each in three)
     return FigureSheet(
         says("AIMS"),
         (
