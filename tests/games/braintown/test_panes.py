@@ -144,7 +144,7 @@ def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
     assert lines(table)[1] == "P1: types 1 and 3"
     table.play("p2 unleash", "p2 out 1", "p3 unleash").undo()
-    assert lines(table, known(table))[1] == "P1 1+3 P2 each P3 5+6"
+    assert lines(table, known(table))[1] == "P3 5+6 P1 1+3 ?=all"
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
 
 
@@ -180,23 +180,29 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
 
 
 def test_four_objectives_have_room_with_the_names_said_once() -> None:
-    table = entered("1 3", "4 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
+    table = entered("1 3", "2 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
     draft = Draft(seat="p1")
-    assert lines(table, draft)[1] == "P1-4 1+3 each 5+6 1+2"
+    assert lines(table, draft)[1] == "P1-4 1+3 2+4 5+6 1+2"
 
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_all_known_objectives_have_room_whatever_they_are(code: str, count: int) -> None:
-    """Those that are the same stand together."""
+def test_known_objectives_are_said_whole_that_of_the_player_in_turn_first(
+    code: str, count: int
+) -> None:
+    """Those that are the same stand together; where not all have room ? has the others."""
     words = languages()[code]
     for some in product([(1, 3), (2, 4), (5, 6), (3, 3)], repeat=count):
         shown: Json = {f"p{n}": list(types) for n, types in enumerate(some, 1)}
-        table = playing({"objectives": "entered"}, count, objectives=shown)
+        table = playing({"objectives": "entered"}, count, mover="p2", objectives=shown)
         told = lines(table, words=words)[1]
         assert len(told) <= SMALL_CELLS
-        assert all(f"{a}+{b}" in told for a, b in some if a != b)
-        assert (words("each") in told) == ((3, 3) in some)
+        said = [words("3 of each") if a == b else f"{a}+{b}" for a, b in some]
+        if told.endswith(f" {words('?=all')}"):
+            assert count > 2
+            assert told.startswith(f"{words('P{number}').format(number=2)} {said[1]} ")
+        else:
+            assert all(own in told for own in said)
 
 
 def beyond(table: Table, draft: Draft, words: Words) -> list[str]:

@@ -13,6 +13,7 @@ from companion.rules.lines import Row
 from companion.rules.panes import SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
+from companion.rules.seats import turn_order
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
 
@@ -94,7 +95,7 @@ class Speaker(Voice):
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
     def known(self) -> str:
-        """Return the objectives that the table knows, whole where there is room; "" while it knows none."""
+        """Return the objectives that the table knows, each said whole; "" while it knows none."""
         known = self.town.objectives.known(self.draft.known)
         if len(known) == 1:
             ((seat, objective),) = known.items()
@@ -102,21 +103,22 @@ class Speaker(Voice):
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
-        """Return the same in ever fewer characters: those that are equal together, or all four in order."""
-        each = self.say("each")
+        """Return the same in ever fewer characters; at last only some, from the player in turn on."""
         on_cards = self.town.rulings.three_on_cards
-        pairs = {
-            seat: "" if is_three_of_each(own, on_cards=on_cards) else pair(own)
+        said = {
+            seat: self.say("3 of each") if is_three_of_each(own, on_cards=on_cards) else pair(own)
             for seat, own in known.items()
         }
-        by_pair: dict[str, list[Seat]] = {}
-        for seat, own in pairs.items():
-            by_pair.setdefault(own, []).append(seat)
-        for three in (self.say("3 of each"), each):
-            yield " ".join(f"{self.named(by_pair[own])} {own or three}" for own in by_pair)
-        in_order = " ".join(own or each for own in pairs.values())
-        yield self.say("P1-4 {objectives}", objectives=in_order)
-        yield f"1-{MOST} {in_order}"
+        alike: dict[str, list[Seat]] = {}
+        for seat, own in said.items():
+            alike.setdefault(own, []).append(seat)
+        yield " ".join(f"{self.named(seats)} {own}" for own, seats in alike.items())
+        if len(said) == MOST:
+            yield self.say("P1-4 {objectives}", objectives=" ".join(said.values()))
+        order = [seat for seat in turn_order(self.town.seats, self.mover) if seat in said]
+        some = [f"{self.named((seat,))} {said[seat]}" for seat in order]
+        for count in range(len(some) - 1, 0, -1):
+            yield " ".join((*some[:count], self.say("?=all")))
 
     def _told(self, seat: Seat, objective: Objective) -> str:
         """Return what an objective says, and whose it is."""

@@ -127,7 +127,7 @@ def _objectives(counted: Count) -> FigureSheet:
         says("AIMS"),
         (
             Figure(says("Types"), pairs, says("Objectives that were shown")),
-            Figure(says("Of each"), threes, says("Three of each type")),
+            Figure(says("Each type"), threes, says("Three of each type")),
         ),
     )
 
