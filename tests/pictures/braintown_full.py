@@ -90,7 +90,7 @@ THROW = (
         Scene("turn-reminded", ("right 7",)),
         of=saved(effects=2),
     ),
-    going(Scene("remind", (*MORE, "left 3")), of=saved(effects=2)),
+    going(Scene("remind", MORE), of=saved(effects=2)),
     going(
         Scene("take_effect", ("[left 7]",)),
         Scene("select-effect", ("left 5",)),

@@ -9,7 +9,9 @@ from companion.rules.asks import Choice, Script, first, pool
 from companion.rules.seats import after
 from companion.rules.words import says
 
-REMIND = Choice("remind", label=says("remind"))
+REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
+REMINDED = REMIND._replace(key="reminded")
+"""What the player in turn answers for whoever shares the pad."""
 
 
 def effects(town: FullTown) -> Script[None]:
@@ -26,12 +28,13 @@ def turn(town: FullTown) -> Script[None]:
     none = Choice("none", label=says("no die"))  # BT-23 BT-24
     choices = {town.mover: (roll, none, *told(town))}
     if town.rulings.effect_reminder == "players" and not town.reminded:  # (A-07)
+        choices[town.mover] = (*choices[town.mover], REMINDED)
         choices |= dict.fromkeys(after(town.seats, town.mover), (REMIND,))  # BT-18
     answer = yield from first("turn", choices, refused(town))
     match answer.key:
         case "roll" | "none":
             town.throws(answer.values)
-        case "remind":
+        case "remind" | "reminded":
             town.reminds()
         case _:
             yield from hear(town, answer)

@@ -14,10 +14,7 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "more": says(
         "What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot; before the throw,"
-        " that no die lies free."
-    ),
-    "remind": says(
-        "An opponent at the same pad reminds who plays of visible effects: they count in this turn then."
+        " that no die lies free, or that an opponent at this pad reminds of visible effects."
     ),
     "out": says("Enter the type of whom an action or an effect has eliminated."),
     "unleashing": COMMON["unleashing"],

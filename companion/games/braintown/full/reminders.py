@@ -19,7 +19,6 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "start": (known.FIRST,),
     "turn": (known.EFFECTS, known.ONCE, known.THROW, known.FALLEN, *_STACKED, known.SPECIAL),
     "more": (known.UNLEASH, *_BLIND, *_GOALS),
-    "remind": (known.EFFECTS, known.ONCE),
     "select": (known.SELECT, TOUCHES, known.TAKE, known.ENDS, *_BONUS),
     "take_effect": (known.ENDS,),
     "bonus": _BONUS,

@@ -27,18 +27,32 @@ def test_the_panel_names_who_may_remind_and_his_key_does(
         assert told not in panel(device)
 
 
-def test_who_shares_the_pad_of_who_plays_reminds_there_too(tmp_path: Path) -> None:
+def test_at_a_shared_pad_who_plays_is_reminded_and_nobody_is_named(tmp_path: Path) -> None:
     """BT-18: P1 and P3 sit at the left pad, and P1 plays."""
     with going_on(tmp_path, "hexpad", "en", {"seats": 3, **FULL}, begun(effects=2)) as device:
         device.play("[left 7]")
         assert any("3=remind" in line for line in panel(device))
         device.play("left 3")
-        assert "◄P3 reminds" in device.text()
-        device.play("left 7")
-        assert [entry.seat for entry in device.match.log if entry.key == "remind"] == ["p3"]
+        entry = device.match.log[-1]
+        assert (entry.seat, entry.key) == ("p1", "reminded")
         assert "Effects count: 2" in panel(device)
         device.play("[left 7]")
         assert not any("remind" in line for line in panel(device))
+        device.play("table back", "table back")
+        assert "Undone: reminder" in panel(device)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_where_another_pad_serves_several_all_are_named_and_an_undo_names_none(
+    tmp_path: Path, code: str
+) -> None:
+    """BT-18: P2 and P4 sit at the right pad; which of them reminds does not matter."""
+    text, _, _ = TOLD[code]
+    options = {"seats": 4, **FULL}
+    with going_on(tmp_path, "hexpad", code, options, begun(players=4, effects=2)) as device:
+        assert text.format({"en": "P2 P4", "es": "J2 J4"}[code]) in panel(device)
+        device.play("right 7", "table back")
+        assert {"en": "Undone: reminder", "es": "Atrás: el aviso"}[code] in panel(device)
 
 
 def test_who_has_a_pad_for_himself_finds_nobody_to_remind_him_there(tmp_path: Path) -> None:

@@ -35,6 +35,14 @@ def test_effects_count_if_an_opponent_says_so_before_the_throw() -> None:
     playing(effects=2).play("p1 roll 1 1 1 1 1 1").refuses("p2 remind", "not your turn")
 
 
+def test_who_shares_the_pad_of_who_plays_does_so_in_no_name() -> None:
+    """BT-18: nobody is asked who it was."""
+    table = playing(effects=2).play("p1 reminded").stands(reminded=True, mover="p1", phase="turn")
+    assert table.news == "Effects count: 2"
+    table.refuses("p2 remind", "not your turn").refuses("p1 reminded", "not possible now")
+    playing({"effect_reminder": "auto"}).refuses("p1 reminded", "not possible now")
+
+
 def test_or_the_device_says_so() -> None:
     """A-07."""
     playing({"effect_reminder": "auto"}, effects=2).refuses("p2 remind", "not your turn")

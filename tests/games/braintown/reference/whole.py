@@ -58,7 +58,8 @@ class Whole(State):
             case "turn":
                 roll = dice(1, CONTROL_DICE, typed=True)
                 own = {"roll": roll, "none": KEY, **self._may()}
-                return {self.mover: own, **self._reminding()}
+                reminded: Own = {"reminded": KEY} if self._reminding() else {}
+                return {self.mover: {**own, **reminded}, **self._reminding()}
             case "select":
                 return self._with_bonus({"done": KEY, **self._taking()})
             case "back":
@@ -216,7 +217,7 @@ class Whole(State):
     def _acts(self, key: str, values: tuple[int, ...]) -> None:
         """What the phase does not matter for."""
         match key:
-            case "remind":
+            case "remind" | "reminded":
                 self.reminded = True
             case "take" | "take_effect":  # BT-38
                 self.dice.remove(values[0])

@@ -49,7 +49,6 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
     "lots": (says("draw lots"), before.lots),
     "more": (says("more"), _more),
     "out": (says("out"), beginning.out),
-    "remind": (says("remind"), beginning.remind),
     "out_effect": (says("effect"), attack.out_effect),
     "unleashing": (says("unleash"), at_table.unleash),
     "reentering": (says("objective"), objectives.anew),

@@ -43,23 +43,15 @@ def turn(voice: FullSpeaker) -> Laid:
 
 def more(voice: FullSpeaker) -> Laid:
     """What cards may bring, what is rarer in a turn, and that who shares this pad reminds of effects."""
-    reminds = tuple((3, f"@remind {seat}") for seat in voice.seats_at_same_pad()[:1])
-    told = ((GO, "@out"), (4, "none"), *reminds, (5, "gains"), (6, "loses"))
+    reminded = ((3, "reminded"),) if voice.pad_is_shared else ()
+    told = ((GO, "@out"), (4, "none"), *reminded, (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
     rows = (voice.to(voice.mover, "may also"), "", "")
     return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3)
 
 
-def remind(voice: FullSpeaker) -> Laid:
-    """That an opponent at the pad of the player in turn reminds of effects (BT-18)."""
-    seat = voice.draft.seat or voice.town.following
-    who = voice.to(seat, "reminds")
-    rows = (voice.say("Visible effects count"), who, voice.say("in this turn"))
-    return Laid(rows, {seat: Keys(places=((GO, "remind"),))})
-
-
 def _has(voice: FullSpeaker, name: str) -> bool:
-    return voice.offers(name.removeprefix("@").partition(" ")[0])
+    return voice.offers(name.removeprefix("@"))
 
 
 def out(voice: FullSpeaker) -> Laid:

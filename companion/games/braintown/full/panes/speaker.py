@@ -1,6 +1,6 @@
 """What every layout of a whole turn needs to speak."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from companion.games.braintown.full.explained import EXPLAINED
 from companion.games.braintown.full.reminders import REMINDERS
@@ -62,11 +62,12 @@ class FullSpeaker(Speaker):
         n = self.full.effects
         return (self.say("Effects count: {n}", n=n),) if told and n else ()
 
-    def seats_at_same_pad(self) -> Sequence[Seat]:
-        """Return the opponents at the pad of the player in turn, for whom its centre does not answer."""
+    @property
+    def pad_is_shared(self) -> bool:
+        """Whether opponents sit at the pad of the player in turn, for whom its centre does not answer."""
         served = self.draft.served
         others = after(self.town.seats, self.mover) if served else ()
-        return [seat for seat in others if seat not in served and self._is_at_same_side(seat)]
+        return any(seat not in served and self._is_at_same_side(seat) for seat in others)
 
     def _opponents_elsewhere(self) -> Iterable[Seat]:
         """Return the opponents at other pads."""
