@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.match.counted import Counted
 from companion.rules.game import Event, Game
-from companion.rules.moments import TIMED_OUT
+from companion.rules.moments import LOST, TIMED_OUT
 from companion.rules.words import Sentence, says
 
 
@@ -40,6 +40,9 @@ def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
     """
     if counted.choice is None:
         return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
+    if counted.entry.key == LOST:
+        seat = game.seat_name(counted.entry.seat)
+        return [says("{seat}'s lost pick", seat=seat), says("lost pick")]
     values = counted.entry.values
     if recalled := counted.choice.recalled.get(values):
         return recalled

@@ -256,6 +256,19 @@ def test_without_the_pad_that_keeps_it_nothing_is_taken_back() -> None:
     assert table.match.facts()["open"] == {"p1": [2], "p2": [], "p3": []}
 
 
+def test_an_undo_of_that_is_not_called_an_undo_of_the_pick() -> None:
+    """The pick stays locked."""
+    table = awaiting()
+    table.match.tell(Entry(0, TABLE, "void"))
+    for seat in SEATS:
+        table.match.tell(Entry(0, seat, "agree"))
+    table.match.tell(Entry(0, TABLE, "undo"))
+    proposal = table.match.view().proposal
+    assert proposal is not None
+    assert proposal.what is not None
+    assert list(proposal.what.said(in_english)) == ["P1's lost pick", "lost pick"]
+
+
 def test_undo_of_that_waits_for_the_pad_again() -> None:
     table = awaiting()
     for seat, key in ((TABLE, "void"), *((seat, "agree") for seat in SEATS), (TABLE, "undo")):

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.locale import languages
 from companion.rules.game import Options
 from tests.games.braintown.device import going_on
+from tests.games.braintown.test_objectives import entered, lose, waiting
 
 ENTERED: Options = {"seats": 2, "objectives": "entered", "unleash_when": "any"}
 LOCKS = ("[left 1]", "[left 2]", "[right 3]", "[right 4]")
@@ -58,3 +60,13 @@ def test_a_player_who_is_chosen_has_a_name(
     tmp_path: Path, code: str, strokes: tuple[str, ...], told: dict[str, str]
 ) -> None:
     assert first_row(tmp_path, code, *strokes, "table back") == told[code]
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "Without P1's pick"), ("es", "Sin elección de J1")]
+)
+def test_to_go_on_without_a_pad_is_said_whole(code: str, said: str) -> None:
+    table = lose(waiting(entered("1 2", "3 4"), "p1 unleash"))
+    notice = table.match.view().notice
+    assert notice is not None
+    assert notice.text.said(languages()[code]) == said
