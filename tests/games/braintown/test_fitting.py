@@ -122,10 +122,6 @@ def test_nothing_is_cut_in_any_view(
         if match.ask.name == "start":
             seen.add(LOTS.pane)
             looks.append(panel(match, LOTS, words))
-        if match.ask.name == "turn" and "remind" in panes.OPENED and "reminded" in match.facts():
-            seen.add("remind")
-            shared = sittings(len(match.seats))
-            looks += [opened(table, pads, code, "remind").screen() for pads in shared]
         for screen in looks:
             wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
             wrong |= {f"{match.ask.name}: {each}" for each in fits(screen.without_picture())}
