@@ -78,9 +78,9 @@ def help_(table: Table, pane: str = "") -> tuple[str, ...]:
 def test_help_tells_how_the_match_stands() -> None:
     table = playing(p2="0 4", cards={"p1": 0, "p2": 1, "p3": 0}, bonus=3, unleashed=["p3"])
     _, types, players, cards, unleashed, *_ = help_(table)
-    assert types == "Eliminated, by type: 1: 0/5  2: 4/5  3: 0/5  4: 0/5  5: 0/5  6: 0/5."
-    assert players == "Eliminated by: P1 0  P2 4  P3 0."
-    assert cards == "Bonus cards taken: P1 0  P2 1  P3 0."
+    assert types == "Eliminated, by type: 1:0/5 2:4/5 3:0/5 4:0/5 5:0/5 6:0/5."
+    assert players == "Eliminated by: P1:0 P2:4 P3:0."
+    assert cards == "Bonus cards taken: P1:0 P2:1 P3:0."
     assert unleashed == "Unleashed: P3."
 
 

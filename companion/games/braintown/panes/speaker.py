@@ -142,18 +142,19 @@ class Speaker(Voice):
         )
 
     def _standing(self) -> Iterable[str]:
-        """Say how the match stands once it is under way."""
+        """Say how the match stands once it is under way; no line ends between a name and its number."""
         town = self.town
         if not town.turns:
             return
         out, counts = town.out, town.counts
-        types = [f"{each}: {out[each]}/{counts[each]}" for each in TYPES]
-        yield self.say("Eliminated, by type: {told}.", told="  ".join(types))
-        score = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.score.items())
-        yield self.say("Eliminated by: {score}.", score=score)
-        cards = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.cards.items())
-        yield self.say("Bonus cards taken: {cards}.", cards=cards)
+        types = " ".join(f"{each}:{out[each]}/{counts[each]}" for each in TYPES)
+        yield self.say("Eliminated, by type: {told}.", told=types)
+        yield self.say("Eliminated by: {score}.", score=self._by_seat(town.score))
+        yield self.say("Bonus cards taken: {cards}.", cards=self._by_seat(town.cards))
         if town.unleashed:
             yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
         for seat, own in town.objectives.known(self.draft.known).items():
             yield f"{self._told(seat, own)}."
+
+    def _by_seat(self, numbers: Mapping[Seat, int]) -> str:
+        return " ".join(f"{self.named((seat,))}:{n}" for seat, n in numbers.items())
