@@ -149,12 +149,17 @@ class Speaker(Voice):
         out, counts = town.out, town.counts
         types = " ".join(f"{each}:{out[each]}/{counts[each]}" for each in TYPES)
         yield self.say("Eliminated, by type: {told}.", told=types)
-        yield self.say("Eliminated by: {score}.", score=self._by_seat(town.score))
-        yield self.say("Bonus cards taken: {cards}.", cards=self._by_seat(town.cards))
+        yield self.say("Eliminated by: {score}.", score=self.by_seat(town.score))
+        yield self.bonus_cards()
         if town.unleashed:
             yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
         for seat, own in town.objectives.known(self.draft.known).items():
             yield f"{self._told(seat, own)}."
 
-    def _by_seat(self, numbers: Mapping[Seat, int]) -> str:
+    def bonus_cards(self) -> str:
+        """Return how many bonus cards each player has taken, as far as none is known to be lost."""
+        return self.say("Bonus cards taken: {cards}.", cards=self.by_seat(self.town.cards))
+
+    def by_seat(self, numbers: Mapping[Seat, int]) -> str:
+        """Return a number for each player."""
         return " ".join(f"{self.named((seat,))}:{n}" for seat, n in numbers.items())

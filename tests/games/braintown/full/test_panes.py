@@ -6,7 +6,7 @@ import pytest
 
 from companion.locale import languages
 from companion.rules.panes import Draft
-from companion.rules.words import Json
+from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
@@ -189,3 +189,11 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         (four("attack", p1="5 5").play("p1 none"), UNTOUCHED),
     ):
         assert beyond(table, draft, words) == []
+
+
+def test_help_says_which_bonus_cards_are_left_in_whose_hand() -> None:
+    """BT-41: one that was used is gone."""
+    table = playing(cards={"p1": 1, "p2": 1, "p3": 0}, bonus=2).play("p1 roll 1 2 3 4 5 6")
+    assert "Bonus cards held: P1:1 P2:1 P3:0." in table.match.pane(UNTOUCHED, in_english).help
+    table.play("p2 bonus 2", "p2 free 1", "p2 value 6")
+    assert "Bonus cards held: P1:1 P2:0 P3:0." in table.match.pane(UNTOUCHED, in_english).help

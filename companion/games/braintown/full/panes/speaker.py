@@ -33,6 +33,10 @@ class FullSpeaker(Speaker):
         """Return what dice show."""
         return self.say("Dice {dice}", dice=" ".join(map(str, dice)) or "–")
 
+    def bonus_cards(self) -> str:
+        """Return how many bonus cards each player holds."""
+        return self.say("Bonus cards held: {cards}.", cards=self.by_seat(self.town.cards))
+
     def free(self) -> str:
         """Return what the dice show that lie free, for a row that has no room for more."""
         return " ".join(map(str, self.full.dice)) or "–"
