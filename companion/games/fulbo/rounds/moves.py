@@ -6,7 +6,7 @@ from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.speed import allowance, pace
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, first, lot
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 
 def pick_att(pitch: RoundsPitch) -> Script[None]:
@@ -94,11 +94,17 @@ def loose(pitch: RoundsPitch) -> Script[None]:
         (roll,), _ = read_checks(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
         if not pitch.check.succeeds(target, roll):  # DF-52
-            pitch.happens("missed", says("REC {n} short", n=max(1, roll - target)))
+            short = says("REC {n} short", n=max(1, roll - target))
+            pitch.happens("missed", missing(seat, number), briefly=(short,))
             _runs_on(pitch)
             return
     if pitch.takes(seat, number):  # DF-51
         _runs_on(pitch)
+
+
+def missing(seat: Seat, number: int) -> Sentence:
+    """Return how players say that somebody has missed a loose ball (DF-52)."""
+    return says("{who} misses it", who=says("{team} {n}", team=TEAM[seat], n=number))
 
 
 def _runs_on(pitch: RoundsPitch) -> None:

@@ -98,7 +98,7 @@ def test_who_runs_to_a_loose_ball_rolls_rec() -> None:
     made.stands(carrier=9, phase="moved_att")
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 4 5")
     table.stands(carrier=None, loose=True, phase="moved_att", tried=True)
-    assert table.news == "REC 1 short"
+    assert table.news == "RED 9 misses it"
 
 
 def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
@@ -262,4 +262,26 @@ def test_a_missed_loose_ball_is_told_at_once_and_before_the_next_round() -> None
     table = playing(phase="loose", mover="red", run=2, **running).play("red rec 5 5")
     assert lines(panel(table.match))[:3] == ["RED 9: up to 7", "◄RED is moving", "REC 2 short"]
     table.play("red hexes 4", "blue still")
-    assert lines(panel(table.match))[1:3] == ["◄RED which man?", "REC 2 short"]
+    assert lines(panel(table.match))[1:3] == ["◄RED which man?", "RED 9 misses it"]
+
+
+@pytest.mark.parametrize(("note", "told"), [("", "RED 9 misses it"), ("19:58", "REC 2 short")])
+def test_where_vel_alone_counts_the_next_to_move_hears_who_missed_the_ball(
+    note: str, told: str
+) -> None:
+    """DF-28, DF-52: nobody is asked how far the first one runs on."""
+    running: dict[str, Any] = {"carrier": None, "loose": True, "pair": {"red": 9, "blue": 3}}
+    table = playing({"initiative": "vel"}, "loose", mover="red", **running).play("red rec 5 5")
+    assert table.waited_for == ["blue"]
+    shown = lines(panel(table.match).with_note(note))
+    assert shown[:2] == [told, "BLUE► is moving"]
+    table.play("blue still", "red player 4", "blue player 5")
+    assert lines(panel(table.match).with_note(note))[0].startswith("RED 4: ")
+
+
+def test_who_acted_first_is_not_told_once_that_round_is_over() -> None:
+    """DF-23."""
+    table = playing().play("red player 7", "blue player 3", "red still", "blue still")
+    assert table.news == "RED 7 acts first"
+    table.play("red hold", "blue none")
+    assert lines(panel(table.match))[1:3] == ["◄RED which man?", "ball: RED 7"]

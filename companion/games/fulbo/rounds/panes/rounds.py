@@ -1,6 +1,7 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
 from companion.games.fulbo.panes.speaker import Laid, line_by_line
+from companion.games.fulbo.rounds.moves import missing
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
@@ -56,13 +57,23 @@ def moved(voice: RoundsSpeaker) -> Laid:
     if voice.offers("ball"):
         hexes = ((1, "@hexes"),) if voice.offers("hexes") else ()
         keys = Keys(places=((GO, "still"), *hexes, (2, "@ball")))
-        return Laid((most, row, ""), {seat: keys}, key_rows=2)
+        first, *briefly = (*_missed_before(voice), most, *_most_briefly(voice))
+        return Laid((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
     hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
     if pitch.tried and (missed := voice.latest_said("missed")):
         hint = missed[-1]  # DF-52
     still = GO if pitch.run <= GO else 1
     keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
     return line_by_line((most, *_most_briefly(voice)), row, hint, keys)
+
+
+def _missed_before(voice: RoundsSpeaker) -> list[str]:
+    """Row 1 in ever fewer characters: that who moved before in this round missed the ball (DF-52)."""
+    pitch = voice.known_pitch
+    before = other(pitch.mover)
+    missed = missing(before, pitch.pair[before] or 0).said(voice.words)
+    said = voice.latest_said("missed")
+    return said if missed in said else []
 
 
 def hexes(voice: RoundsSpeaker) -> Laid:

@@ -60,8 +60,13 @@ class RoundsSpeaker(Speaker):
         return self.say("ball loose")
 
     def latest(self, most: int = LARGE_ROW) -> str:
-        """Return the last event in at most so many characters, else who has the ball."""
-        return next((text for text in self.latest_said() if len(text) <= most), self.ball())
+        """Return the last event in at most so many characters, else who has the ball.
+
+        Who acted first means nothing once that round is over (DF-23).
+        """
+        over = bool(self.latest_said("order"))
+        said = (text for text in self.latest_said() if len(text) <= most and not over)
+        return next(said, self.ball())
 
     def latest_said(self, *names: str) -> list[str]:
         """Return the last event in ever fewer characters, if it has one of the `names` or there are none."""
