@@ -249,7 +249,7 @@ OF_BALL = (
 
 
 OF_ROUNDS = (
-    Action("plain round, hexes told", TO_ROUNDS, ("left 7", "left 2", "right 5", "left 2", "right 3", "left 7", "right 7"), trio(f"{MOVED} Rc Bc"), "RED 8 acts first"),
+    Action("plain round, hexes told", TO_ROUNDS, ("left 7", "left 2", "right 5", "left 2", "right 3", "left 7", "right 7"), trio(f"{MOVED} Rc Bc"), "ball: RED 8"),
     Action("pass of 4 to 6 hexes", TO_ACT, ("left 1", "left 6", "[left 2]"), trio("R◄ R◄ R◄ Rc [Rc]"), "RED 6 has it", (), (4, 6)),
     Action("ball held, tackle: steal", TO_ACT, ("left 7", "[right 7]"), trio("Rc [Bc]"), "BLUE 5 steals", (1, 1, 6, 6), (2, 2)),
     Action("shot of 4 to 6 hexes", TO_ACT, ("left 2", "[left 3]"), trio("R► R► Rc [Rc]"), "GOAL", (1, 6, 6, 1), (2, 5)),

@@ -51,8 +51,9 @@ EXPLAINED: dict[str, Sentence] = {
     "scatter": says("Direction and hexes are thrown."),
     "bounce": says(
         "Does the ball lie where the arrow led? If it met a player his coach says that it bounces, or runs"
-        " on. If it is out, who takes it presses."
+        " on. If it is out, who takes it says so."
     ),
+    "out": says("Whoever presses takes the throw-in, corner or goal kick."),
     "meets": says("How many hexes did the ball have left when it met a player?"),
     "direction": says("Where does it go from there?"),
 }

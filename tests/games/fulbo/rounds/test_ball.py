@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from companion.console.hand import Hand
+from companion.console.styles import STYLES
 from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused, in_english
+from companion.testing import reach
+from companion.testing.reach import panel, reached
 from companion.testing.table import Table
+from tests.console.naming import read_off
 from tests.games.fulbo.rounds.scenes import playing
 from tests.games.fulbo.scenes import lines
 
@@ -209,3 +214,16 @@ def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
     assert not {"Off a player", "from where he is"} & {*table.rows()}
     said = table.match.pane(Draft(), in_english).help
     assert {GOES, LOTS, INTO_GOAL} <= {*said}
+
+
+@pytest.mark.parametrize(("seat", "team"), [("red", "RED"), ("blue", "BLUE")])
+def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, team: str) -> None:
+    """DF-86: whoever presses brings it back, and sees that before the kick is named."""
+    table = rolling()
+    assert "3=out" in read_off(panel(table.match))
+    opened = reach.asked(table.match, Hand(seat, pane="out")).screen()
+    assert read_off(opened).startswith(f"What does {team} get?  ")
+    assert "1=throw-in" in read_off(opened)
+    for style in STYLES.values():
+        assert ("throw_in", ()) in reached(table.match, seat, own_dice=False, style=style)
+    table.play(f"{seat} throw_in").stands(attacker=seat, restart="throw_in")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.fulbo.panes import before, fouls, laid_out, thrown
+from companion.games.fulbo.panes import before, fouls, laid_out, play, thrown
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.panes import ball, kicks, placing, rounds
 from companion.games.fulbo.rounds.panes.entering import THROWS, entering
@@ -48,6 +48,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsSpeaker], Laid]]] = {
     "hexes": (says("hexes"), rounds.hexes),
     "ball": (says("ball"), rounds.ball),
     "meets": (says("runs on"), ball.meets),
+    "out": (says("out"), play.whistle),
 }
 """Panes that are opened on an ask, each with what it is called."""
 CALLED = {

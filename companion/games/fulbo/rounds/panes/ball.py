@@ -27,11 +27,10 @@ BELOW = 9
 
 
 def bounce(voice: RoundsSpeaker) -> Laid:
-    """It lies, meets somebody, or is out: then whoever presses takes it."""
+    """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
     runs_on = ((2, "@meets"),) if voice.offers("meets") else ()
     off_man = ((1, voice.thrown("bounce")),) if voice.offers("bounce") else ()
-    out = ((3, "throw_in"), (4, "corner"), (5, "goal_kick"))
-    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, *out))
+    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")))
     row, *briefly = _way(voice)
     why, start = _why(voice), _start(voice)
     return Laid(
