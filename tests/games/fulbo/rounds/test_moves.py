@@ -279,6 +279,14 @@ def test_where_vel_alone_counts_the_next_to_move_hears_who_missed_the_ball(
     assert lines(panel(table.match).with_note(note))[0].startswith("RED 4: ")
 
 
+def test_who_acts_first_is_told_while_he_acts() -> None:
+    """DF-23."""
+    table = playing().play("red player 7", "blue player 3", "red still", "blue hexes 2")
+    assert lines(panel(table.match))[:2] == ["RED 7 acts first", "◄RED 7 has ball"]
+    later = playing().play("red player 7", "blue player 3", "red hexes 5", "blue still", "blue none")
+    assert lines(panel(later.match))[:2] == ["0:0  half 1  turn 3", "◄RED 7 has ball"]
+
+
 def test_who_acted_first_is_not_told_once_that_round_is_over() -> None:
     """DF-23."""
     table = playing().play("red player 7", "blue player 3", "red still", "blue still")

@@ -142,7 +142,8 @@ def _lot(voice: RoundsSpeaker, why: str, question: str) -> Laid:
 def act(voice: RoundsSpeaker) -> Laid:
     """With the ball, or against whoever has it."""
     (seat,) = voice.ask.choices
-    status, *briefly = voice.status()
+    order = voice.latest_said("order") if voice.known_pitch.acting == 1 else ()  # DF-23
+    status, *briefly = (*order, *voice.status())
     number = voice.known_pitch.pair[seat]
     if voice.offers("hold"):
         row = voice.to(seat, "{n} has ball", n=number or 0)
