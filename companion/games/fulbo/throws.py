@@ -112,6 +112,18 @@ class Passed(NamedTuple):
         return self.short if counts and self.short >= 1 else None
 
     @property
+    def least(self) -> int | None:
+        """The REC that is needed besides `total`, as COL fails by 1 at least (A-04); None for none."""
+        fails = self.col is None and self.total is not None and self.short <= MOST_COL
+        return self.rec + 1 if fails and self.rec is not None and self.rec > 1 else None
+
+    @property
+    def sure(self) -> int | None:
+        """The REC that is enough without `total`, as COL is made by 0 at least (A-04); None for none."""
+        made = self.col == 1 and self.short > 1 and self.total is not None
+        return self.rec if made and self.rec is not None and self.rec > 1 else None
+
+    @property
     def one_at_least(self) -> bool:
         """Whether `short` less COL may be no hex at all, where a check fails by 1 at least (A-02, A-04)."""
         fails_below = MOST_COL + 1 if self.col is None else self.blocked if self.span else self.col

@@ -113,7 +113,7 @@ def test_what_every_value_is_enough_for_has_no_way_to_fail() -> None:
 def test_a_throw_that_always_fails_says_so() -> None:
     """A-04, by house rule."""
     table = playing({"auto_2_12": "on"}).play("red pass-4 6 6 6 6 2 4")
-    assert needed(table) == ["COL no: ↗12-COL min 1", "REC fails else ↗ 4"]
+    assert needed(table) == ["COL no: ↗12-COL min 1"]
 
 
 def test_a_ball_goes_astray_by_one_hex_at_least(words: Words) -> None:
@@ -249,7 +249,49 @@ def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:
     """DF-53, A-19, R-5: thrown 7 at -1 and 7: REC is made if COL and REC are 15 together."""
     table = playing({"receive_degree": "true"}).play("red pass-7 3 4 2 5 2 4")
     assert table.news == "COL+REC 15+"
-    assert lines(table)[2] == "COL+REC 15+ else ↗ 4"
+    assert needed(table) == ["COL 8+: it arrives", "COL+REC 15+ else ↗ 4", "or, if less: ↗ 8-COL"]
+    own = playing({"receive_degree": "true", "check_dice": "1d10"}).play("red pass-7 7 7")
+    assert needed(own)[1:] == ["COL+REC 15+ or loose", "or, if less: 8-COL"]
+
+
+@pytest.mark.parametrize("key", ["pass-3", "pass-7", "front-25"])
+@pytest.mark.parametrize("placed", ["1 1", "3 4", "6 6"])
+@pytest.mark.parametrize("received", ["1 1", "3 4", "5 6", "6 6"])
+def test_lowest_and_highest_rolls_count_where_degrees_do_as_between_known_teams(
+    key: str, placed: str, received: str
+) -> None:
+    """DF-53, A-04, A-19: the highest COL fails by 1 at least, and the lowest is made by 0 at least."""
+    rules = CheckRules(automatic=True)
+    options = {"receive_degree": "true", "auto_2_12": "on"}
+    told = " ".join(needed(playing(options).play(f"red {key} {placed} {received} 2 4")))
+    total = re.search(r"COL\+REC (\d+)", told)
+    least, enough = (re.search(rf"{word} REC (\d+)", told) for word in ("and", "or"))
+    thrown, taken = (sum(map(int, dice.split())) for dice in (placed, received))
+    modifier = {"pass-3": 2, "pass-7": -1, "front-25": -7}[key]
+    off = [
+        range(int(low), int(high or low) + 1)
+        for low, high in re.findall(r"COL (\d+)-?(\d*): off", told)
+    ]
+    for col, rec in product(range(1, 13), repeat=2):
+        if any(col in span for span in off):
+            continue
+        made = total is not None and col + rec >= int(total[1])
+        made = made and (least is None or rec >= int(least[1]))
+        made = made or (enough is not None and rec >= int(enough[1]))
+        degree = rules.degree(col + modifier, thrown)
+        assert rules.succeeds(rec + degree, taken) == made, (col, rec, told)
+
+
+def test_a_pass_that_fails_whatever_col_is_may_be_received_by_house_rule() -> None:
+    """DF-53, A-04, A-19: 12 and 7 at 3 hexes (+2)."""
+    options = {"receive_degree": "true", "auto_2_12": "on"}
+    table = playing(options).play("red pass-3 6 6 3 4 2 4")
+    assert needed(table) == ["COL fails", "COL+REC 17+", "and REC 8+", "else ↗ 10-COL, min 1"]
+    pane = table.match.pane(UNTOUCHED, in_english)
+    (told,) = (text for text in pane.help if text.startswith("The pass needs"))
+    assert told == (
+        "The pass needs COL+REC 17+ and REC 8+. Otherwise: COL too low: ↗ 10-COL hexes, 1 at least."
+    )
 
 
 @pytest.mark.parametrize(

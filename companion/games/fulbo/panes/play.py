@@ -113,8 +113,11 @@ def _standing(voice: Speaker) -> str:
 
 def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     """Which values are enough for a pass, and where the ball goes if they are not."""
-    way, level = passed.scatter, voice.level(passed)
-    lines = (*_placed(voice, passed), _received(voice, passed), *level)
+    way = passed.scatter
+    if passed.total is None:
+        lines = (*_placed(voice, passed), *_received(voice, passed))
+    else:
+        lines = (*_helped(voice, passed, passed.total),)
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     title = voice.say("Pass:")
     first, *_ = voice.fitting(f"{title} {voice.up()}", voice.up(), title)
@@ -133,30 +136,69 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
         text = "COL no: {arrow}{short}-COL min 1" if near else "COL fails: {arrow}{short}-COL"
         yield voice.say(text, arrow=arrow.strip() if near else arrow, short=passed.short)
         return
-    yield voice.say("COL {n}+: it arrives", n=passed.col)
-    if passed.span is not None:
-        arrow_off, hexes = passed.off or ("", "")
-        yield voice.say(
-            "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow_off, n=hexes
-        )
+    yield from _arrives(voice, passed)
     if passed.col > 1:
         near = passed.one_at_least
         text = "less: {arrow}{short}-COL, min 1" if near else "less: {arrow}{short}-COL hexes"
         yield voice.say(text, arrow=arrow, short=passed.short)
 
 
-def _received(voice: Speaker, passed: Passed) -> str:
-    """Which REC is enough, and where the ball goes with less."""
-    if passed.total is not None:
-        needed = voice.say("COL+REC {n}+", n=passed.total)
-    elif passed.rec is None:
-        needed = voice.say("REC fails")
-    else:
-        needed = voice.say("then REC {n}+", n=passed.rec)
-    if passed.scatter is None or passed.rec == 1:
-        return needed
+def _arrives(voice: Speaker, passed: Passed) -> Iterator[str]:
+    """Which COL is enough, and with which the ball hits a man in front."""
+    yield voice.say("COL {n}+: it arrives", n=passed.col or 0)
+    if passed.span is not None:
+        arrow_off, hexes = passed.off or ("", "")
+        yield voice.say(
+            "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow_off, n=hexes
+        )
+
+
+def _received(voice: Speaker, passed: Passed) -> Iterator[str]:
+    """Which REC is enough, and where the ball goes with less; nothing if the ball never arrives."""
+    if passed.col is None:
+        return
+    needed = (
+        voice.say("REC fails") if passed.rec is None else voice.say("then REC {n}+", n=passed.rec)
+    )
+    yield needed if passed.scatter is None or passed.rec == 1 else _else(voice, needed, passed)
+
+
+def _else(voice: Speaker, needed: str, passed: Passed) -> str:
+    """What the receiver needs, and where the ball goes if he has less."""
+    if passed.scatter is None:
+        return voice.say("{needed} or loose", needed=needed)
     arrow, hexes = passed.scatter
     return voice.say("{needed} else {arrow} {n}", needed=needed, arrow=arrow, n=hexes)
+
+
+def _helped(voice: Speaker, passed: Passed, total: int) -> Iterator[str]:
+    """The same where degrees count: with a COL that is too low the receiver may have it all the same (A-19)."""
+    fails, never_lost = passed.col is None, total == 1
+    needed = [voice.say("COL+REC {n}+", n=total)]
+    if passed.least is not None:
+        needed.append(voice.say("and REC {n}+", n=passed.least))
+    if passed.sure is not None:
+        needed.append(voice.say("or REC {n}+", n=passed.sure))
+    if not (fails or never_lost):
+        needed[-1] = _else(voice, needed[-1], passed)
+    yield from (voice.say("COL fails"),) if fails else _arrives(voice, passed)
+    yield from needed
+    if not never_lost and passed.col != 1:
+        yield _too_low(voice, passed)
+    yield from voice.level(passed)
+
+
+def _too_low(voice: Speaker, passed: Passed) -> str:
+    """Where a ball goes that nobody has received, by how much COL was too low."""
+    arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
+    if passed.one_at_least:
+        text = "or {arrow}{short}-COL, min 1"
+    else:
+        text = "or, if less: {arrow}{short}-COL"
+    if passed.col is None:
+        near = passed.one_at_least
+        text = "else {arrow}{short}-COL, min 1" if near else "else {arrow}{short}-COL hexes"
+    return voice.say(text, arrow=arrow, short=passed.short)
 
 
 def _keys(voice: Speaker) -> Mapping[Seat, Keys]:

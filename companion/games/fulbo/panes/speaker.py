@@ -205,13 +205,24 @@ class Speaker(Voice):
 
     def _needed(self, passed: Passed) -> str:
         """Return what the last pass needed, whole."""
-        said = [self.say("The pass needs {what}.", what=passed.said())]
+        said = [self.say("The pass needs {what}.", what=self._what(passed))]
         said += [f"{line}." for line in self.level(passed)]
         way = passed.scatter
         if passed.span is not None and passed.off is not None:
             text = "COL {span}: off the man in front, {way}."
             said.append(self.say(text, span=passed.span, way=passed.off.said()))
         if way is not None:
+            said += [self.say("Otherwise:")] if passed.total is not None else []
             said.append(self._astray(passed, way.arrow))
-            said.append(self.say("REC too low: {way}.", way=way.said()))
+            if passed.col is not None:
+                said.append(self.say("REC too low: {way}.", way=way.said()))
         return " ".join(said)
+
+    def _what(self, passed: Passed) -> str:
+        """What a pass needs, also where the lowest and highest rolls count (A-04)."""
+        what = passed.said().said(self.words)
+        if passed.least is not None:
+            return self.say("{what} and REC {n}+", what=what, n=passed.least)
+        if passed.sure is not None:
+            return self.say("{what} or REC {n}+", what=what, n=passed.sure)
+        return what

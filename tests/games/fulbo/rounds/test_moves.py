@@ -283,7 +283,9 @@ def test_who_acts_first_is_told_while_he_acts() -> None:
     """DF-23."""
     table = playing().play("red player 7", "blue player 3", "red still", "blue hexes 2")
     assert lines(panel(table.match))[:2] == ["RED 7 acts first", "◄RED 7 has ball"]
-    later = playing().play("red player 7", "blue player 3", "red hexes 5", "blue still", "blue none")
+    later = playing().play(
+        "red player 7", "blue player 3", "red hexes 5", "blue still", "blue none"
+    )
     assert lines(panel(later.match))[:2] == ["0:0  half 1  turn 3", "◄RED 7 has ball"]
 
 
