@@ -9,6 +9,7 @@ from companion.console.pad_status import SHOWING, Names, PadStatus
 from companion.console.text_fit import fitting, leading
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
+from companion.rules.game import break_off
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
@@ -208,7 +209,11 @@ def consent_signs(
 
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
-    """Who has won, and the score; `other` is the key that leads to the menu."""
+    """Who has won, and the score; `other` is the key that leads to the menu.
+
+    Row 1 says why, where the match has ended before its time.
+    """
+    why = break_off(view.events)
     score = view.facts.get("score")
     assert isinstance(score, Mapping), "every game keeps a score"
     points = [f"{name(seat)} {count}" for seat, count in score.items()]
@@ -219,7 +224,8 @@ def result(view: View, title: str, name: Names, other: str, words: Words) -> Scr
     third = fitting(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
     keys = fitting(row.format(other=other) for row in (whole_row, most_of_it))
-    return Screen((title, winner(view.facts, name, words), third, keys))
+    row = title if why is None else why.said(words)
+    return Screen((row, winner(view.facts, name, words), third, keys))
 
 
 def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:

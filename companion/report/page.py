@@ -8,7 +8,7 @@ from companion.report.markup import Markup, element, joined, style, text, when
 from companion.report.style import CSS
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.game import departures
+from companion.rules.game import break_off, departures
 from companion.rules.statistics import Statistics
 from companion.rules.words import Sentence, Words, says
 
@@ -63,6 +63,9 @@ def _head(match: Match, names: Mapping[Seat, str], words: Words) -> Iterator[Mar
     yield element("h1", text(match.game.title))
     yield element("p", text(says("Match report").said(words)), class_="soft")
     yield _result(match, names)
+    why = break_off(match.view().events)
+    if why is not None:
+        yield element("p", text(why.said(words)), class_="verdict")
     yield element("p", text(_verdict(match, names).said(words)), class_="verdict")
     settings = [element("li", text(said.said(words))) for said in _settings(match)]
     yield element("ul", *settings)

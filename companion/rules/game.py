@@ -75,6 +75,15 @@ class Event(NamedTuple):
         return (text.said(words) for text in (self.text, *self.briefly))
 
 
+BROKEN_OFF = "broken_off"
+"""The name of the event that says why a match has ended before its time; it comes last."""
+
+
+def break_off(events: Sequence[Event]) -> Sentence | None:
+    """Return why a match has ended before its time, None if it has not."""
+    return events[-1].text if events and events[-1].name == BROKEN_OFF else None
+
+
 class Play(Protocol):
     """One match of a game while it is played. All of it is public."""
 

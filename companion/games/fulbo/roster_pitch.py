@@ -6,8 +6,10 @@ from companion.games.fulbo.checks import NO_KEEPER
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.roster import Footballer, Rosters
 from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
-from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
+from companion.rules.game import BROKEN_OFF
+from companion.rules.words import says
 
 LEAST_PLAYERS = 2
 """A team with fewer can't pass: it can't go on."""
@@ -55,9 +57,14 @@ class RosterPitch(Pitch):
         return None if number in self.dismissed[seat] else number
 
     @property
-    def too_few(self) -> bool:
-        """Whether a team has too few players left to go on."""
-        return any(len(self.on_pitch(seat)) < LEAST_PLAYERS for seat in SEATS)
+    def too_few(self) -> Seat | None:
+        """The team that has too few players left to go on, None for none."""
+        return next((seat for seat in SEATS if len(self.on_pitch(seat)) < LEAST_PLAYERS), None)
+
+    def breaks_off(self, team: Seat) -> None:
+        """The match is over as it stands, since a team has too few players to go on (A-28)."""
+        self.ends()
+        self.happens(BROKEN_OFF, says("{team} has too few men", team=TEAM[team]))
 
     def shooting_skill(self, number: int, skill: str) -> int:
         """Return what an attacker shoots with: COL may be capped by REM (DF-57)."""

@@ -91,7 +91,7 @@ def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
         for team in SEATS:
             numbers = pitch.rosters.team(team).numbers
             kept[team] = set(inside.numbers(team, numbers, 0, len(numbers)))
-    if pitch.phase != "over" and pitch.too_few:
+    if pitch.phase != "over" and pitch.too_few is not None:
         raise reading.wrong("dismissed")
     pitch.regrades()
 

@@ -20,8 +20,8 @@ def played(pitch: BallPitch) -> Script[None]:
     """Play a match: halves of turns, until the coaches or their limits end it."""
     while pitch.phase != "over":
         yield from PHASES[pitch.phase](pitch)
-        if pitch.too_few and pitch.phase != "over":
-            pitch.ends()
+        if pitch.too_few is not None and pitch.phase != "over":
+            pitch.breaks_off(pitch.too_few)
 
 
 # Play ---------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def _books(pitch: BallPitch, colour: str) -> None:
 
 def _goes_on_after_foul(pitch: BallPitch) -> None:
     pitch.fouler = pitch.colour = None
-    if not pitch.too_few:
+    if pitch.too_few is None:
         fouls.restarts_after_foul(pitch)
 
 

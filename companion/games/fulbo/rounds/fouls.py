@@ -23,8 +23,8 @@ def card(pitch: RoundsPitch) -> Script[None]:
         pitch.happens("no_card", says("No card"))
     else:
         pitch.shows_card(pitch.fouler, red=colour == "red")
-    if pitch.too_few:
-        pitch.ends()
+    if pitch.too_few is not None:
+        pitch.breaks_off(pitch.too_few)
     elif pitch.rulings.advantage:
         pitch.phase = "advantage"
     else:

@@ -311,6 +311,13 @@ def test_a_second_yellow_card_is_red() -> None:  # A-28
     table.play("blue tackle-5 6 4 6 4", "red yellow").stands(dismissed={"red": [], "blue": []})
 
 
+def test_a_team_that_is_too_small_can_not_go_on() -> None:
+    few = {"red": [], "blue": [1, 2, 9]}
+    table = playing(dismissed=few).play("blue tackle-5 6 4 6 4", "red red")
+    table.stands(phase="over", winner=None, last="broken_off")
+    assert table.news == "BLUE has too few men"
+
+
 def test_who_fouled_without_a_tackle_is_asked_when_there_is_a_card() -> None:
     table = playing().play("red foul", "red card 1 1 1 1").stands(phase="kick")
     table = playing().play("red foul", "red red").stands(phase="booked")

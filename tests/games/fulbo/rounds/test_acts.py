@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from companion.console import standing
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
+from companion.screens.text import lines
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
+from tests.report.matches import report
+from tests.report.reading import parsed
 
 PAIR: dict[str, Any] = {"red": 7, "blue": 3}
 
@@ -140,8 +144,13 @@ def test_a_second_yellow_card_is_a_red_one() -> None:
 
 
 def test_a_team_that_is_too_small_can_not_go_on() -> None:
+    """A-28: the score stands, and the panel and the report say why the match is over."""
     table = fouled(dismissed={"red": [], "blue": [5, 8]}, score={"red": 1, "blue": 0})
     table.play("red red").stands(phase="over", winner="red")
+    shown = standing.result(table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english)
+    assert lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]
+    verdicts = [each.text for each in parsed(report(table.match)).all("p")]
+    assert verdicts[1:3] == ["BLUE has too few men", "RED WINS"]
 
 
 def test_a_team_without_its_keeper_has_no_grade() -> None:

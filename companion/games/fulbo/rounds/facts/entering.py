@@ -24,7 +24,7 @@ def entered(pitch: RoundsPitch, facts: Facts) -> RoundsPitch:
     pitch.mover = reading.one_of("mover", SEATS, default=pitch.leads)
     pitch.first = reading.one_of("first", SEATS, default=pitch.leads)
     reads_players(pitch, reading)
-    if pitch.too_few and pitch.phase != "over":
+    if pitch.too_few is not None and pitch.phase != "over":
         raise reading.wrong("dismissed")
     if pitch.phase == "draw":
         return pitch
