@@ -20,6 +20,7 @@ from companion.rules.game import Game, Options
 from companion.rules.words import Facts
 from companion.testing.table import Table
 from tests.console.naming import told, unnamed
+from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on, house_rules
 from tests.games.test_panes import kind
@@ -38,6 +39,8 @@ class Played(NamedTuple):
 
 GAMES: Mapping[str, Played] = {
     **{each.called: Played(each.game, each.usual) for each in KNOWN},
+    "fulbo-ball-elevens": Played(ELEVENS, {}),
+    "fulbo-rounds-elevens": Played(ELEVENS, {"profile": "rounds"}),
     "cliff": Played(CLIFF, {}),
     **{
         path.stem: Played((own := own_games.load(path)), own.presets[0].options)

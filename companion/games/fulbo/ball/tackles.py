@@ -23,17 +23,13 @@ def offered(pitch: BallPitch) -> tuple[Choice, ...]:
     if pitch.loose or pitch.restart is not None:  # DF-31
         return ()
     numbers = pitch.on_pitch(pitch.defender)
-    tackles = (checks(pitch, f"tackle-{n}", _named(pitch, n), beyond=0) for n in numbers)
+    tackles = (checks(pitch, f"tackle-{n}", numbered(pitch.defender, n), beyond=0) for n in numbers)
     return (*tackles, *(_clearance(pitch, n) for n in numbers))
 
 
 def _clearance(pitch: BallPitch, number: int) -> Choice:
     """Throw REM, and how far the ball goes where that is a die of six (DF-78)."""
-    return checks(pitch, f"clear-{number}", _named(pitch, number), 1, beyond=1)
-
-
-def _named(pitch: BallPitch, number: int) -> Sentence:
-    return says("{name}", name=pitch.player(pitch.defender, number).name)
+    return checks(pitch, f"clear-{number}", numbered(pitch.defender, number), 1, beyond=1)
 
 
 def thrown(pitch: BallPitch, key: str, values: tuple[int, ...]) -> None:

@@ -1,6 +1,9 @@
 """Where stories of known teams begin. Unless they say otherwise R9 has the ball in turn 3."""
 
+from collections.abc import Mapping
+
 from companion.games.fulbo.defined import TeamsGame, of_facts
+from companion.games.fulbo.roster import NAME
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 from companion.testing.table import Table
@@ -38,6 +41,13 @@ TEAMS: Facts = {
     },
 }
 FIVES: TeamsGame = of_facts(TEAMS)
+LONGEST = NAME * "W"
+ELEVEN: Mapping[str, Facts] = {
+    "1": keeper(LONGEST, 5, 8, 7),
+    **{str(n): field(LONGEST, 8, 7, 7, 7, 7, 7, 7) for n in (*range(2, 7), *range(8, 13))},
+}
+ELEVENS = of_facts({"name": "elevens", "title": "Elevens", "red": ELEVEN, "blue": ELEVEN})
+"""As many players as there can be, of the highest numbers, with names as long as can be."""
 
 
 def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:

@@ -2,13 +2,15 @@
 
 import pytest
 
+from companion.console.hand import Hand
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
 from companion.screens.text import lines
+from companion.testing import reach
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
-from tests.games.fulbo.ball.scenes import playing
+from tests.games.fulbo.ball.scenes import ELEVENS, begun, playing
 
 
 @pytest.fixture(params=languages())
@@ -93,3 +95,11 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
         row = rows(playing().play(dice), words)[0]
         assert row.startswith(words(about).removesuffix("{what}"))
         assert len(row) <= SMALL_ROW
+
+
+@pytest.mark.parametrize("throw", ["tackles", "clears"])
+@pytest.mark.parametrize("note", ["", "19:58"])
+def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
+    match = Table({}, ELEVENS, begun=begun()).match
+    shown = reach.asked(match, Hand("blue", pane=throw), words=words).screen()
+    assert "c=7-12" in lines(shown.with_note(note))[-1]

@@ -58,9 +58,8 @@ def _thrown_by(
     """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
     offered = {number: key for key, number in throws.items() if voice.offers(key)}
     here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
-    places = [((n - 1) % OTHER + 1, voice.thrown(key)) for n, key in here.items()]
-    if first and len(here) < len(offered):
-        places.append((GO, more))
+    places = [(GO, more)] if first and len(here) < len(offered) else []
+    places += [((n - 1) % OTHER + 1, voice.thrown(key)) for n, key in here.items()]
     shares = [str(min(99, percent(chance(voice.known_pitch, n)))) for n in here]
     numbers = [*here]
     likely = voice.usual(here[numbers[len(numbers) // 2]]) if numbers else ""
