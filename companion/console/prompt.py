@@ -180,8 +180,14 @@ class Prompt(NamedTuple):
             heads=self._heads(pane.rows, pads, seat, untold=again),
             named=again and not self._heads(pane.rows[:1], pads, seat),
             tip=pane.tip,
-            explained=pane.key_rows == 1 and not covered,
+            explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
         )
+
+    def _lists_all(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> bool:
+        """Whether a seat points at a list in which all that others may do stands too, with its word."""
+        own = {*self._called(pane, seat), ("", "")}
+        listed = self.seats.styles[self.seats.pads[seat]].listed
+        return listed and all(self._called(pane, other) <= own for other in pads)
 
     def _heads(
         self, rows: Sequence[str], pads: Mapping[Seat, Pad], seat: Seat, *, untold: bool = False

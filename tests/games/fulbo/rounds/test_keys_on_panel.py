@@ -8,6 +8,7 @@ import pytest
 
 from companion.console.pad_draft import PadDraft
 from companion.console.prompt import Prompt
+from companion.console.styles import TRIO
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits
@@ -119,6 +120,13 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
         table.play("red kick")
     assert lines(panel(table.match).with_note("+12:34"))[0] == told
     assert "2-6" in " ".join(lines(panel(table.match).with_note("+12:34")))
+
+
+@pytest.mark.parametrize("note", ["", "19:58"])
+def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
+    """A-07: what ◄ leads BLUE to is in RED's list as well."""
+    shown = reach.prompt(playing().match, style=TRIO).screen()
+    assert lines(shown.with_note(note))[-1] == "RED: ◄4[7]9► BLUE:◄"
 
 
 @pytest.mark.parametrize("note", ["", "19:58"])
