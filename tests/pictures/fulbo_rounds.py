@@ -145,7 +145,8 @@ LOOSE = (
     ),
     acting(
         Scene("bounce", ("left 1", "left 6", "[left 2]")),
-        Scene("meets", ("left 2",)),
+        Scene("out", ("right 3",)),
+        Scene("meets", ("table back", "left 2")),
         Scene("direction", ("left 2",)),
         Scene("bounce-again", ("[left 7]",)),
         Scene("pick_att-loose", ("left 7",)),
