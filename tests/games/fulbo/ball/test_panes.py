@@ -1,8 +1,8 @@
 """What the panel says where the device knows who has the ball."""
 
 import pytest
-
 from companion.console.hand import Hand
+
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-
 from companion.console.hand import Hand
+
 from companion.console.styles import STYLES
 from companion.rules.game import Options
 from companion.rules.panes import Draft

@@ -7,17 +7,20 @@ from typing import Any
 import pytest
 
 from companion.console.pad_draft import PadDraft
+from companion.console.pads import Style
 from companion.console.prompt import Prompt
-from companion.console.styles import TRIO
+from companion.console.styles import STYLES, TRIO
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits
 from companion.screens.text import lines
 from companion.testing import reach
 from companion.testing.reach import panel
+from companion.testing.table import Table
 from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
-from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
+from tests.games.fulbo.ball.scenes import ELEVENS
+from tests.games.fulbo.rounds.scenes import BLUE, begun, player, playing, table_of, team
 from tests.locale import catalogues
 from tests.locale.strict import Strict
 
@@ -165,3 +168,28 @@ def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
     goal_kick: dict[str, Any] = {"restart": "goal_kick", "carrier": None, "taker": 1}
     noted = panel(playing(phase="target", **goal_kick).match).with_note("19:58")
     assert read_off(noted).count("3to a hex") + read_off(noted).count("3=to a hex") == 1
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("style", STYLES.values())
+@pytest.mark.parametrize(
+    ("phase", "facts"),
+    [
+        ("act_1", {"carrier": 12, "attacker": "blue", "first": "blue", "acting": 1}),
+        ("act_1", {"carrier": 12, "first": "blue", "acting": 1}),
+        ("loose", {"carrier": None, "loose": True, "mover": "blue", "rests": {"red": 0}}),
+        ("duel", {"carrier": None, "taker": 12, "restart": "corner", "marks": [[11, 12, 0]]}),
+    ],
+)
+def test_the_highest_numbers_fit_too(
+    phase: str, facts: dict[str, Any], style: Style, code: str
+) -> None:
+    pair = {} if phase == "duel" else {"pair": {"red": 12, "blue": 12}}
+    known = begun(phase, **{**pair, **facts})
+    table = Table({"profile": "rounds"}, ELEVENS, begun=known)
+    words = Strict(code, catalogues.CLIFF)
+    if phase == "duel":
+        table.play("red duel 4 4")
+    shown = reach.prompt(table.match, style=style, words=words).screen()
+    for each in (shown, shown.with_note("19:58")):
+        assert [*fits(seen(each)), *fits(shown.without_picture())] == []

@@ -101,8 +101,10 @@ def _duel(voice: RoundsSpeaker, attacker: int, marker: int, question: str) -> La
     news = pitch.events[-1:]
     level = bool(news) and news[0].name == "level"
     second, third = (voice.news(), question) if level else (question, voice.say("VEL + a die"))
-    rows = ("  ".join(speeds), second, third)
-    return Laid(rows, voice.everybody(Keys(places=((GO, voice.thrown("duel")),))))
+    numbers = " ".join(str(sides[seat]) for seat in sorted(sides, reverse=True))
+    row, *briefly = voice.fitting("  ".join(speeds), " ".join(speeds), numbers)
+    keys = voice.everybody(Keys(places=((GO, voice.thrown("duel")),)))
+    return Laid((row, second, third), keys, briefly=(*briefly,))
 
 
 def beside(voice: RoundsSpeaker) -> Laid:

@@ -11,6 +11,7 @@ from companion.games.fulbo.teams import other
 from companion.games.fulbo.throws import ARROWS, distance
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
+from companion.rules.words import says
 
 
 def pick_att(voice: RoundsSpeaker) -> Laid:
@@ -106,12 +107,15 @@ def loose(voice: RoundsSpeaker) -> Laid:
     rec = pitch.player(seat, number).rec
     left = max(0, allowance(pitch) - pitch.run)
     if voice.offers("rec"):
-        row = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
+        whole = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
+        row, *briefly = voice.fitting(whole, f"{_mover(voice)}: REC {rec}", _mover(voice))
         keys = Keys(places=((GO, "take"), (GO, voice.thrown("rec"))))
     else:
-        row = voice.say("{man}: {n} left", man=_mover(voice), n=left)
+        whole = voice.say("{man}: {n} left", man=_mover(voice), n=left)
+        row, *briefly = voice.fitting(whole, _mover(voice))
         keys = Keys(places=((GO, "take"),))
-    return Laid((row, voice.to(seat, "beside it?"), ""), {seat: keys}, key_rows=2)
+    question = voice.to(seat, "beside it?")
+    return Laid((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
 
 
 def _mover(voice: RoundsSpeaker) -> str:
@@ -146,7 +150,7 @@ def act(voice: RoundsSpeaker) -> Laid:
     status, *briefly = (*order, *voice.status())
     number = voice.known_pitch.pair[seat]
     if voice.offers("hold"):
-        row = voice.to(seat, "{n} has ball", n=number or 0)
+        row = voice.to_man(seat, says("{n} has ball", n=number or 0))
         return Laid((status, row, ""), {seat: kicks(voice)}, key_rows=2, briefly=(*briefly,))
     steal = voice.say(
         "{man}: steal {p}%",
@@ -155,7 +159,9 @@ def act(voice: RoundsSpeaker) -> Laid:
     )
     keys = Keys(places=((GO, "none"), (GO, voice.thrown("tackle"))))
     return Laid(
-        (steal, voice.to(seat, "{n} tackles?", n=number or 0), ""), {seat: keys}, key_rows=2
+        (steal, voice.to_man(seat, says("{n} tackles?", n=number or 0)), ""),
+        {seat: keys},
+        key_rows=2,
     )
 
 

@@ -35,6 +35,13 @@ class RoundsSpeaker(Speaker):
         """Return a player by team and number."""
         return self.say("{team} {n}", team=TEAM[seat], n=number or 0)
 
+    def to_man(self, seat: Seat, text: Sentence) -> str:
+        """Return a text about a player with his team, and with its arrow where that fits a large row."""
+        named = self.to(seat, text.text, **dict(text.values))
+        if len(named) <= LARGE_ROW:
+            return named
+        return f"{TEAM[seat].said(self.words)} {text.said(self.words)}"
+
     def moves_last(self, pair: Mark) -> str:
         """Return the player of a marking pair who moves last (DF-76)."""
         return self.man(pair.last, pair.moves_last(self.attacker))
