@@ -1,8 +1,8 @@
 """What the panel says where the device knows who has the ball."""
 
 import pytest
-from companion.console.hand import Hand
 
+from companion.console.pad_draft import PadDraft
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
@@ -101,5 +101,5 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
     match = Table({}, ELEVENS, begun=begun()).match
-    shown = reach.asked(match, Hand("blue", pane=throw), words=words).screen()
+    shown = reach.prompt(match, PadDraft("blue", pane=throw), words=words).screen()
     assert "c=7-12" in lines(shown.with_note(note))[-1]

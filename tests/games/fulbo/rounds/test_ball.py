@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from companion.console.hand import Hand
 
+from companion.console.pad_draft import PadDraft
 from companion.console.styles import STYLES
 from companion.rules.game import Options
 from companion.rules.panes import Draft
@@ -221,7 +221,7 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
     """DF-86: whoever presses brings it back, and sees that before the kick is named."""
     table = rolling()
     assert "3=out" in read_off(panel(table.match))
-    opened = reach.asked(table.match, Hand(seat, pane="out")).screen()
+    opened = reach.prompt(table.match, PadDraft(seat, pane="out")).screen()
     assert read_off(opened).startswith(f"What does {team} get?  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():

@@ -178,18 +178,19 @@ def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
         ("act_1", {"carrier": 12, "attacker": "blue", "first": "blue", "acting": 1}),
         ("act_1", {"carrier": 12, "first": "blue", "acting": 1}),
         ("loose", {"carrier": None, "loose": True, "mover": "blue", "rests": {"red": 0}}),
+        ("clear", {"carrier": None, "taker": 12, "pass": {"to": 11}, "marks": [[11, 12, 2]]}),
         ("duel", {"carrier": None, "taker": 12, "restart": "corner", "marks": [[11, 12, 0]]}),
     ],
 )
 def test_the_highest_numbers_fit_too(
     phase: str, facts: dict[str, Any], style: Style, code: str
 ) -> None:
-    pair = {} if phase == "duel" else {"pair": {"red": 12, "blue": 12}}
+    pair = {} if phase in ("clear", "duel") else {"pair": {"red": 12, "blue": 12}}
     known = begun(phase, **{**pair, **facts})
     table = Table({"profile": "rounds"}, ELEVENS, begun=known)
     words = Strict(code, catalogues.CLIFF)
-    if phase == "duel":
-        table.play("red duel 4 4")
+    if phase in ("clear", "duel"):
+        table.play("red duel 4 4" if phase == "duel" else "blue clear 1 1 6")
     shown = reach.prompt(table.match, style=style, words=words).screen()
     for each in (shown, shown.with_note("19:58")):
         assert [*fits(seen(each)), *fits(shown.without_picture())] == []
