@@ -11,7 +11,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
-from companion.rules.game import Game, Options
+from companion.rules.game import BROKEN_OFF, Game, Options
 from companion.rules.words import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
@@ -67,9 +67,9 @@ class Known(NamedTuple):
 
     @property
     def events(self) -> set[str]:
-        """The names of all that can happen."""
+        """The names of all that can happen; a match of any game may end before its time."""
         shared = (importlib.import_module(f"companion.games.{name}") for name in self.shared)
-        return all_events(self.package, self.apart).union(*map(all_events, shared))
+        return all_events(self.package, self.apart).union({BROKEN_OFF}, *map(all_events, shared))
 
     @property
     def layouts(self) -> Mapping[str, object]:
