@@ -67,10 +67,10 @@ def full() -> Iterator[Table]:
         yield four(whole.playing, phase="bonus", user="p4", **facts)
         yield four(whole.playing, phase="value", user="p4", old=1, old_low=bool(low), **facts)
     yield four(whole.playing, phase="back", dice=DICE)
-    yield four(whole.playing, phase="back", dice=DICE[1:], draft=1, paid=[7], effects=29)
+    yield four(whole.playing, phase="back", dice=DICE[1:], hand=1, paid=[7], effects=29)
     costs: Options = {"costs": "entered"}
-    yield four(whole.playing, costs, phase="back", dice=DICE[1:], draft=1, paid=[2], effects=29)
-    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], draft=2, effects=28)
+    yield four(whole.playing, costs, phase="back", dice=DICE[1:], hand=1, paid=[2], effects=29)
+    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=28)
     yield four(whole.playing, phase="attack")
     yield four(whole.playing, phase="hearts", dice=DICE, bonus=0, cards={**HELD})
     yield four(whole.playing, phase="hit", dice=DICE, effects=1)
