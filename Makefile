@@ -143,10 +143,10 @@ $(PLAY): pyproject.toml requirements.txt
 	@$(RUN) pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(DEV): requirements-dev.txt tests/link/wasm32/package-lock.json $(PLAY)
+$(DEV): requirements-dev.txt tests/remote_pad/link/wasm32/package-lock.json $(PLAY)
 	@echo 'installing what checks it'
 	@$(PIP) --requirement requirements-dev.txt
-	@$(NPM) ci --silent --no-audit --no-fund --prefix tests/link/wasm32 || \
+	@$(NPM) ci --silent --no-audit --no-fund --prefix tests/remote_pad/link/wasm32 || \
 		echo '32-bit MicroPython could not be had: its tests will be skipped' >&2
 	@touch $@
 

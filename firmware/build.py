@@ -15,13 +15,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MAIN = Path("firmware/main.py")
-PACKAGES = ("companion/link", "companion/pad", "firmware/pad")
-"""What is compiled, beside the two packages that these lie in."""
+PACKAGES = ("companion/remote_pad/link", "companion/remote_pad/pad", "firmware/pad")
+"""What is compiled, beside the packages that these lie in."""
 
 
 def sources() -> list[Path]:
     """What is compiled, by its path in the project."""
-    parents = sorted({Path(package).parent / "__init__.py" for package in PACKAGES})
+    parents = sorted({
+        parent / "__init__.py"
+        for package in PACKAGES
+        for parent in Path(package).parents
+        if parent.name
+    })
     modules = [file for package in PACKAGES for file in (ROOT / package).glob("*.py")]
     return parents + sorted(module.relative_to(ROOT) for module in modules)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused

@@ -34,10 +34,11 @@ def copy(tmp_path: Path) -> Path:
 
 def plant(copy: Path, module: str, source: str) -> None:
     path = copy / module
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"{source}\n", encoding="utf-8")
-    if path.parent != copy / "companion":
-        (path.parent / "__init__.py").touch()
+    for package in path.relative_to(copy).parents:
+        if package.name not in ("", "companion"):
+            (copy / package / "__init__.py").touch()
 
 
 def test_the_package_keeps_its_contracts() -> None:
@@ -59,7 +60,7 @@ def test_the_package_keeps_its_contracts() -> None:
         ("layers", "companion/web/planted.py", "import companion.cli.main"),
         ("layers", "companion/terminal/planted.py", "import companion.web.planted"),
         ("layers", "companion/satellite/planted.py", "import companion.devices.planted"),
-        ("layers", "companion/link/planted.py", "import companion.rules"),
+        ("layers", "companion/remote_pad/link/planted.py", "import companion.rules"),
         ("layers", "companion/planted.py", "'A module without a place.'"),
         ("pure", "companion/rules/planted.py", "import random"),
         ("pure", "companion/games/planted.py", "def now():\n    import time"),
@@ -67,11 +68,13 @@ def test_the_package_keeps_its_contracts() -> None:
         ("pure", "companion/record/planted.py", "import secrets"),
         ("pure", "companion/screens/planted.py", "from PIL import Image"),
         ("pure", "companion/console/planted.py", "import asyncio"),
-        ("pure", "companion/link/planted.py", "import threading"),
+        ("pure", "companion/remote_pad/link/planted.py", "import threading"),
         ("games", "companion/games/planted.py", "import companion.games.other"),
         ("hardware", "companion/journal/planted.py", "from luma.core import device"),
         ("hardware", "companion/referee.py", "import gpiozero"),
-        ("link", "companion/link/planted.py", "import typing"),
+        ("link", "companion/remote_pad/link/planted.py", "import typing"),
+        ("remote_pad", "companion/remote_pad/planted.py", "'A module without a place.'"),
+        ("remote_pad", "companion/remote_pad/link/planted.py", "import companion.remote_pad.pad"),
     ],
 )
 def test_a_forbidden_import_is_noticed(copy: Path, contract: str, module: str, source: str) -> None:

@@ -90,8 +90,8 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     from companion.devices.kit import FaultyFile, find_kit
     from companion.devices.real import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
-    from companion.second.board import alone
-    from companion.second.process import run
+    from companion.remote_pad.pi.board import alone
+    from companion.remote_pad.pi.process import run
 
     words = plugins.spoken()
     eof_fd = sys.stdin.fileno() if until_eof else None
@@ -156,7 +156,7 @@ def _ends(end: End) -> None:
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
 def install(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
-    from companion.second.installing import Missing, brought
+    from companion.remote_pad.pi.installing import Missing, brought
 
     words = plugins.spoken()
     try:

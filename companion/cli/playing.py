@@ -149,7 +149,7 @@ def _told_by_signals() -> Generator[None]:
 @contextmanager
 def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
     """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
-    from companion.second.cable import joined
+    from companion.remote_pad.pi.cable import joined
 
     with joined() as (box, pad):
         named = state / PAD_PORT

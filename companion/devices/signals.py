@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.link.messages import MOST_BEEPS
+from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import says
 from companion.toml.file import read_toml
 from companion.toml.table import Table

@@ -6,8 +6,8 @@ It is durable before the entry, so a line may be there whose entry is not; the l
 
 from hashlib import sha256
 
-from companion.link.commitments import NONCE_BYTES
 from companion.match import Opening
+from companion.remote_pad.link.commitments import NONCE_BYTES
 
 MOST_VALUES = 31
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.link import commitments
 from companion.match.entries import ARBITER, TABLE, Entry, Header
 from companion.match.own_entries import OwnEntries
 from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
+from companion.remote_pad.link import commitments
 from companion.rules import kept
 from companion.rules.abilities import Disclosing
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Reveal, Seat, Token

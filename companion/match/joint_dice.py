@@ -13,9 +13,9 @@ told of another throw, and no throw can be told twice, whatever was undone.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.link import commitments
-from companion.link.joint_dice import BOX, PAD, dice, seed
 from companion.match.entries import TABLE, Entry
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice, seed
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Event
 from companion.rules.words import Refused, says

@@ -7,10 +7,10 @@ closed until the match is over.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from companion.link import commitments
 from companion.match.counted import Counted
 from companion.match.entries import Opening
 from companion.match.match import Match
+from companion.remote_pad.link import commitments
 from companion.rules import times
 from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES, Seat

@@ -1,9 +1,9 @@
 """Entries as lines of a record, as a player would read them aloud: ``1:30.005 red pass 2``."""
 
-from companion.link import commitments
 from companion.match import TABLE, Entry
 from companion.record import lines
 from companion.record.lines import Unreadable
+from companion.remote_pad.link import commitments
 
 
 def write_entry(entry: Entry) -> str:

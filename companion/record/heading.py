@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.link import commitments
 from companion.match import Header
 from companion.record import headers, lines
 from companion.record.lines import FORMAT
+from companion.remote_pad.link import commitments
 from companion.rules.abilities import played
 from companion.rules.clocks import Control
 from companion.rules.game import Game

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.link import commitments
 from companion.match import Entry, Header, Match, Opening, holders
 from companion.record import answers, lines, stories
 from companion.record.entries import read_entry
 from companion.record.headers import is_heading
 from companion.record.heading import NO_NONCE, Heading, check_format
 from companion.record.lines import JOURNAL, PAD, Chain, RecordError, Unreadable
+from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW

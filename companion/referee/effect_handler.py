@@ -12,12 +12,12 @@ from companion.console import effects
 from companion.console.console import Console
 from companion.journal import notices
 from companion.journal.values import JournalError
-from companion.link import commitments
 from companion.match import Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.scorekeeper import Scorekeeper
+from companion.remote_pad.link import commitments
 from companion.rules.abilities import played
 from companion.rules.asks import Seat
 from companion.rules.dice import face
@@ -25,7 +25,7 @@ from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads.pad import FromPad
+    from companion.remote_pad.box.pad import FromPad
 
 log = logging.getLogger("companion")
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from companion.journal.journal import Journal
-from companion.link import commitments
-from companion.link.joint_dice import BOX
 from companion.match import TABLE, Entry, Match, Opening
-from companion.referee.own_pads.pads import OwnPads
+from companion.remote_pad.box.pads import OwnPads
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.joint_dice import BOX
 from companion.rules.words import Refused
 
 

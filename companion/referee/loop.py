@@ -37,8 +37,8 @@ from companion.screens.image import draw
 
 if TYPE_CHECKING:
     from companion.referee.kits import KitChoice
-    from companion.referee.own_pads.ports import Ports
     from companion.referee.satellite_sessions import RefereeSession
+    from companion.remote_pad.box.ports import Ports
 
 log = logging.getLogger("companion")
 
@@ -251,13 +251,13 @@ def _ports(
 
     They are not a part of the box, so its keys do not wait for what is imported here.
     """
-    from companion.referee.own_pads.cable import PadCable
-    from companion.referee.own_pads.ports import open_ports
+    from companion.remote_pad.box.cable import PadCable
+    from companion.remote_pad.box.ports import open_ports
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
     joins = partial(PadCable, panel.present, events.put, os.urandom, referee.own_pads)
     found = _found(installation)
-    return open_ports(opened, events.selector, cables, found, joins, kit.pads, sides)
+    return open_ports(opened, events.selector, cables, found, joins, kit.pads, sides, now_ms)
 
 
 def admit(

@@ -28,8 +28,8 @@ from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads.pads import OwnPads
-    from companion.referee.own_pads.sides import Sides
+    from companion.remote_pad.box.pads import OwnPads
+    from companion.remote_pad.box.sides import Sides
 
 log = logging.getLogger("companion")
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from companion.console.console import Console
 from companion.journal.values import JournalError
-from companion.link import commitments
 from companion.match import Entry, Match, Opening, holders
 from companion.referee import unveiling
 from companion.referee.saved_matches import SavedMatches
+from companion.remote_pad.link import commitments
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Facts, Refused, says
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.match.statistics import Openings
-    from companion.referee.own_pads.pads import OwnPads
-    from companion.referee.own_pads.sides import Sides
+    from companion.remote_pad.box.pads import OwnPads
+    from companion.remote_pad.box.sides import Sides
 
 log = logging.getLogger("companion")
 
@@ -67,8 +67,8 @@ class Scorekeeper:
 
     def _create_own_pads(self) -> "OwnPads":
         """Create what serves pads of players' own, with none there yet."""
-        from companion.referee.own_pads import elsewhere
-        from companion.referee.own_pads.pads import OwnPads
+        from companion.remote_pad.box import elsewhere
+        from companion.remote_pad.box.pads import OwnPads
 
         return OwnPads(
             lambda slot: elsewhere.is_over(self._saved_matches.journal, slot),
@@ -80,7 +80,7 @@ class Scorekeeper:
     def sides(self) -> "Sides":
         """Where pads of players' own sit, as far as that is remembered."""
         if self._sides is None:
-            from companion.referee.own_pads.sides import Sides
+            from companion.remote_pad.box.sides import Sides
 
             self._sides = Sides(
                 lambda: self._saved_matches.journal,

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.link.messages import MOST_BEEPS
+from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence
 from companion.satellite import corrections, sentences, shapes
 from companion.satellite.bounds import (

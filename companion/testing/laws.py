@@ -15,8 +15,8 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.link import commitments
 from companion.match import TABLE, Entry, Match, View
+from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english

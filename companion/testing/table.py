@@ -9,8 +9,8 @@ It does what the rim does: seals hidden picks, opens them when they are due, and
 
 import random
 
-from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.remote_pad.link import commitments
 from companion.rules.abilities import by_book
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import Control

@@ -1,12 +1,12 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm."""
 
-from companion.link.messages import COLUMNS, PAGES
-from companion.link.pictures import Rectangle
-from companion.pad.panel import CONTRAST, Panel
+from companion.remote_pad.link.messages import COLUMNS, PAGES
+from companion.remote_pad.link.pictures import Rectangle
+from companion.remote_pad.pad.panel import CONTRAST, Panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.link.fields import Buffer
+    from companion.remote_pad.link.fields import Buffer
 
 ADDRESS = 0x3C
 PATIENCE = 2_000

@@ -12,10 +12,10 @@ from machine import I2C, PWM, UART, WDT, Pin, reset, unique_id
 from micropython import kbd_intr
 from utime import ticks_us
 
-from companion.link.messages import BACK, HELP, LONGEST_NAME
-from companion.pad.board import Board
-from companion.pad.files import FileVault
-from companion.pad.pad import Leave, Pad
+from companion.remote_pad.link.messages import BACK, HELP, LONGEST_NAME
+from companion.remote_pad.pad.board import Board
+from companion.remote_pad.pad.files import FileVault
+from companion.remote_pad.pad.pad import Leave, Pad
 from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock
 from firmware.pad.contacts import Contacts
@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from companion.link.fields import Buffer
+    from companion.remote_pad.link.fields import Buffer
 
 PROMPT = 1 << BACK - 1 | 1 << HELP - 1
 """The keys that are held at the start by whoever wants the prompt: both of the table."""

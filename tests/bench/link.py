@@ -17,20 +17,20 @@ import serial
 
 from companion.devices.serial_port import BAUD
 from companion.devices.windows import BLANK, Overhead, plan_windows
-from companion.link.frames import frame
-from companion.link.messages import Draw, Press
-from companion.link.pictures import RECKONED, Brush, Rectangle
-from companion.link.session import GREET
 from companion.locale import languages
+from companion.remote_pad.link.frames import frame
+from companion.remote_pad.link.messages import Draw, Press
+from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
+from companion.remote_pad.link.session import GREET
 from companion.screens.image import draw
 from companion.testing.device import Chance, Device
 from firmware.build import build
 from tests.bench.figure import Figure
 from tests.bench.panel import HOUR, clock_shown
 from tests.firmware.pico import Box, FakePico, installed
-from tests.link.cable import BoxEnd, Cable, now
-from tests.link.micropython import command, compiled
 from tests.referee.process import Onlooker, started
+from tests.remote_pad.link.cable import BoxEnd, Cable, now
+from tests.remote_pad.link.micropython import command, compiled
 from tests.strokes import ACTIONS, OPENING, TO_TURN, Action
 
 TIMES = 300
@@ -42,7 +42,7 @@ PERCENT = 30
 def figures() -> Iterator[Figure]:
     """All figures of the cable."""
     with TemporaryDirectory() as folder:
-        programs = ("tests/link/tty_echo", "tests/link/tty_end")
+        programs = ("tests/remote_pad/link/tty_echo", "tests/remote_pad/link/tty_end")
         pico = compiled(Path(folder), *programs)
         yield from _round_trip(pico)
         yield from _out_and_in(pico)
@@ -54,11 +54,11 @@ def figures() -> Iterator[Figure]:
 
 def _round_trip(pico: Path) -> Iterator[Figure]:
     """A message and its acknowledgement, against as many bytes that come back."""
-    with Cable() as cable, _running(pico, "tests.link.tty_echo", cable.pad):
+    with Cable() as cable, _running(pico, "tests.remote_pad.link.tty_echo", cable.pad):
         port = serial.Serial(cable.box, BAUD, timeout=5, exclusive=True)
         plain = _least_of_medians(lambda: _echoed(port, frame(MESSAGE)))
         port.close()
-    with Cable() as cable, _running(pico, "tests.link.tty_end", cable.pad, "0"):
+    with Cable() as cable, _running(pico, "tests.remote_pad.link.tty_end", cable.pad, "0"):
         box = BoxEnd(cable.box)
         box.run(lambda: box.session.up)
         ours = _least_of_medians(lambda: _acknowledged(box))
@@ -93,7 +93,7 @@ def _out_and_in(pico: Path) -> Iterator[Figure]:
     """The cable is pulled, and plugged in again: at once, and at any time between two hellos."""
     noticed: list[int] = []
     back: list[int] = []
-    with Cable() as cable, _running(pico, "tests.link.tty_end", cable.pad, "0"):
+    with Cable() as cable, _running(pico, "tests.remote_pad.link.tty_end", cable.pad, "0"):
         box = BoxEnd(cable.box)
         for later in range(0, 2 * GREET, GREET // 4):
             box.run(lambda: box.session.up)
@@ -110,7 +110,10 @@ def _out_and_in(pico: Path) -> Iterator[Figure]:
 
 def _mangled(pico: Path) -> Figure:
     """Messages both ways while chunks are lost, doubled, cut, flipped and led in by garbage."""
-    with Cable(seed=30) as cable, _running(pico, "tests.link.tty_end", cable.pad, str(TIMES)):
+    with (
+        Cable(seed=30) as cable,
+        _running(pico, "tests.remote_pad.link.tty_end", cable.pad, str(TIMES)),
+    ):
         box = BoxEnd(cable.box)
         cable.percent = PERCENT
         began = time.perf_counter()

@@ -1,7 +1,7 @@
 """A board in the hands of a test: contacts are bits, the panel is a chip that decodes its bus."""
 
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.pad.board import Board
+from companion.remote_pad.pad.board import Board
 from firmware.pad.contacts import Contacts
 from firmware.pad.oled import Bus, Oled
 

@@ -13,11 +13,11 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.link.messages import BACK, HELP, Message
-from companion.link.reading import read
+from companion.remote_pad.link.messages import BACK, HELP, Message
+from companion.remote_pad.link.reading import read
 from firmware.pad.pins import KEYS, USUAL
-from tests.link.cable import BoxEnd, Cable, now
-from tests.link.micropython import HEAP_KIB, UNIX
+from tests.remote_pad.link.cable import BoxEnd, Cable, now
+from tests.remote_pad.link.micropython import HEAP_KIB, UNIX
 
 FAKES = Path(__file__).with_name("fakes")
 PINS = {BACK: 9, HELP: 10} | {key + 1: pin for key, pin in enumerate(KEYS["hexpad"])}

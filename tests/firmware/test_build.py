@@ -11,7 +11,7 @@ import pytest
 from firmware.build import ROOT, build
 from firmware.pad.pins import KEYS, USUAL
 
-SHARED = ("companion/link", "companion/pad")
+SHARED = ("companion/remote_pad/link", "companion/remote_pad/pad")
 OWN = sorted(path.relative_to(ROOT) for each in SHARED for path in (ROOT / each).glob("*.py"))
 
 
@@ -23,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_module_that_both_ends_run_is_on_the_pico(built: Path) -> None:
-    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/*/*")}
+    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/remote_pad/*/*")}
     assert compiled == {path.with_suffix(".mpy") for path in OWN}
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from companion.devices.windows import BLANK, Overhead, plan_windows
-from companion.link import commitments
-from companion.link.asking import Ask, Mark
-from companion.link.commitments import opens, seal
-from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.link.keeper import Fallen
-from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
-from companion.link.pictures import Brush, Rectangle
-from companion.link.secrets import (
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.asking import Ask, Mark
+from companion.remote_pad.link.commitments import opens, seal
+from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
+from companion.remote_pad.link.keeper import Fallen
+from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
+from companion.remote_pad.link.pictures import Brush, Rectangle
+from companion.remote_pad.link.secrets import (
     DICE,
     LOST,
     Closed,
@@ -29,12 +29,12 @@ from companion.link.secrets import (
     Slot,
     Unable,
 )
-from companion.pad import row
+from companion.remote_pad.pad import row
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from firmware.build import build
 from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
-from tests.link.cable import Cable
+from tests.remote_pad.link.cable import Cable
 
 SLOT = Slot(bytes(range(16)), 7, 1)
 MARK = Mark(4, 16, 2, 12, 1)

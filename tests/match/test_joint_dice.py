@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.link import commitments
-from companion.link.joint_dice import BOX, PAD, dice, seed
 from companion.match import TABLE, Entry, Header, Match
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice, seed
 from companion.rules.words import Refused, in_english
 from tests.table import MATCH
 from tests.toy import BLUE, HIGH_BID, RED

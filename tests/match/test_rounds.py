@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.link import commitments
 from companion.match import TABLE, Entry, Match
+from companion.remote_pad.link import commitments
 from companion.rules.words import Refused
 from tests.table import MATCH, Table
 from tests.toy import BLUE, HIGH_BID, RED

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from companion.games.basketmind import BASKETMIND
-from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, undoing
 from companion.match.counted import Counted
+from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.words import Refused, in_english, says
 from tests.match.tables import (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import read, write
+from companion.remote_pad.link import commitments
 from companion.rules.words import Refused, in_english
 from tests.table import MATCH
 from tests.toy import BLUE, HIGH_BID, RED

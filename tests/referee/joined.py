@@ -6,17 +6,17 @@ from companion.console.keys import Edge
 from companion.console.styles import STYLES
 from companion.devices.kit import Pad, built_in_kit
 from companion.devices.signals import Beep
-from companion.link.messages import Hello, Message
-from companion.link.reading import read
-from companion.link.vault import Vault
-from companion.pad.pad import Pad as Own
-from companion.referee.own_pads.cable import PadCable
+from companion.remote_pad.box.cable import PadCable
+from companion.remote_pad.link.messages import Hello, Message
+from companion.remote_pad.link.reading import read
+from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.pad.pad import Pad as Own
 from companion.screens import strip
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
-from tests.link.chance import Chance as Luck
-from tests.link.chance import Direction
-from tests.link.ends import bodies
+from tests.remote_pad.link.chance import Chance as Luck
+from tests.remote_pad.link.chance import Direction
+from tests.remote_pad.link.ends import bodies
 
 
 class Joined:

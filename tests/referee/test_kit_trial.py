@@ -10,20 +10,20 @@ from companion.console.keys import Edge, Key
 from companion.devices.display import open_panel
 from companion.devices.kit import built_in, built_in_kit, source
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.link.events import Up
-from companion.link.messages import Hello, Press
 from companion.locale import languages
 from companion.referee.kit_trial import LASTS, KitTrial, asked, bounded
 from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings import SettingsFile
 from companion.referee.shutdown_screen import kept_kit
+from companion.remote_pad.link.events import Up
+from companion.remote_pad.link.messages import Hello, Press
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
-from tests.link.cable import BoxEnd, Cable, now
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import text
+from tests.remote_pad.link.cable import BoxEnd, Cable, now
 
 BACK = Key("table", "back")
 CENTRES = {"hexpad": Key("right", "7"), "trio": Key("left", "middle"), "trio4": Key("p3", "middle")}

@@ -4,9 +4,9 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
-from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.referee import unveiling
+from companion.remote_pad.link import commitments
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK

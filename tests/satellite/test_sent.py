@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.devices import kit, signals
 from companion.devices.windows import MOST, Overhead, plan_windows
-from companion.link.messages import MOST_BEEPS
+from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite import sent
 from companion.satellite.lines import line

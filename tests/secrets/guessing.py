@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from companion.games import GAMES
-from companion.link import commitments
-from companion.link.commitments import NONCE_BYTES, PICK, fields, hmac_sha256
 from companion.match import Entry, Match
 from companion.record import Record, read
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields, hmac_sha256
 
 VALUES = range(1, 9)
 

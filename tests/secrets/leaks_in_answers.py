@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.link.keeper import Keeper
-from companion.link.questions import Question
 from companion.match import Entry, Match, Opening, holders
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
+from companion.remote_pad.link.keeper import Keeper
+from companion.remote_pad.link.questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event
 from companion.rules.words import says

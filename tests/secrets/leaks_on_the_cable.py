@@ -3,10 +3,10 @@
 
 import pytest
 
-from companion.link.asking import Ask
-from companion.link.keeper import Keeper
-from companion.link.messages import Press
-from companion.pad.pad import Pad
+from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.keeper import Keeper
+from companion.remote_pad.link.messages import Press
+from companion.remote_pad.pad.pad import Pad
 from companion.screens import strip
 from tests.secrets.planting import Leak, last_pick
 

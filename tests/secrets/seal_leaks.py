@@ -8,9 +8,9 @@ from hashlib import sha256
 import pytest
 
 from companion.console.effects import Pick
-from companion.link import commitments
-from companion.link.commitments import NONCE_BYTES, PICK, fields
 from companion.referee.effect_handler import EffectHandler
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields
 
 
 def without_a_nonce(patch: pytest.MonkeyPatch) -> None:

@@ -16,10 +16,10 @@ from pathlib import Path
 from shutil import copytree
 
 from companion.journal.journal import Journal
-from companion.link.commitments import NONCE_BYTES
-from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.satellite_sessions import RefereeSession
+from companion.remote_pad.link.commitments import NONCE_BYTES
+from companion.remote_pad.link.vault import Vault
 from companion.report import page
 from companion.rules.words import Json, in_english
 from companion.satellite.corrections import Wish, encode_wish

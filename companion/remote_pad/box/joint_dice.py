@@ -1,0 +1,183 @@
+"""The parts that pads of players' own have in joint throws: asked, waited for, and closed. No I/O.
+
+One pad has a part in a throw: of those that were there in this match one of a side that does not throw. If
+that is out it is waited for, and only who has no other one throws with their own. All that is kept here is made
+again from the match, as for picks.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from companion.console.pad_status import PadStatus
+from companion.match import Match
+from companion.match.joint_dice import JointThrow
+from companion.remote_pad.box.pad import FromPad, OwnPad
+from companion.remote_pad.link.events import Event
+from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
+from companion.remote_pad.link.pledged import Agreed, Committed, Failed, Shown, Stray
+from companion.remote_pad.link.pledges import PATIENCE
+from companion.remote_pad.link.secrets import DICE, UNWILLING, Opened, Slot
+from companion.rules.asks import Seat
+
+
+class _Partner(NamedTuple):
+    """The seat whose pad has its part in a throw, and the name of that pad."""
+
+    seat: Seat
+    pad: str
+
+
+class PadParts:
+    """What has come of the throw that is under way. `seats` says which pad serves a seat.
+
+    The pads of those seats that have `cast` were there before, and so were those that `had` gives.
+    """
+
+    def __init__(
+        self,
+        seats: Mapping[Seat, str],
+        cast: Iterable[Seat] = (),
+        had: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
+        self._seats = seats
+        self._had = had
+        self._known = {seats[seat] for seat in cast}
+        self._forget()
+
+    def _forget(self) -> None:
+        self._sealed: dict[str, bytes] = {}
+        self._nonce = b""
+        self._unable = False
+        self._unwilling = False
+        self._stage = 0, 0, 0
+        self._since = 0
+        self._late = False
+        self.agreed = False
+
+    def deadline(self) -> int | None:
+        """When a throw will have taken so long that the table may want to do without."""
+        return self._since + PATIENCE if self._stage[0] and not self._late else None
+
+    def happens(self, name: str, pad: OwnPad, event: Event, match: Match) -> None:
+        """The pad of that name has said something about a throw."""
+        if isinstance(event, Committed):
+            self._sealed[name] = event.seal
+        elif isinstance(event, Shown):
+            self._nonce = event.nonce
+        elif isinstance(event, Stray):
+            self._strays(pad, event, match)
+        elif self._serves_partner(name, match.joint_throw):
+            if isinstance(event, Agreed):
+                self.agreed = True
+            elif isinstance(event, Failed):
+                self._unable, self._unwilling = True, event.reason == UNWILLING
+
+    def _strays(self, pad: OwnPad, stray: Stray, match: Match) -> None:
+        """A pad keeps a part that it is not asked for. Who says the seal of the one that is told may open it."""
+        under_way, slot = match.joint_throw, stray.slot
+        if under_way is None or slot != _slot(under_way):
+            pad.pledges.drop(slot)
+        elif stray.seal in under_way.seals[PAD:]:
+            pad.pledges.holds(slot, [], stray.seal)
+
+    def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
+        """Whether that pad is asked for a part; others may only open it."""
+        told = "" if under_way is None else under_way.partner
+        return not told or self._seats[told] == name
+
+    def moves(self, name: str) -> None:
+        """The player's pad that served `name` serves another one: nobody waits for it there."""
+        self._known.discard(name)
+
+    def refused(self) -> None:
+        """The match does not take what the pad has told, and never will: its part is as good as lost."""
+        self._sealed, self._nonce, self._unable = {}, b"", True
+
+    def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[FromPad]:
+        """What a pad has sealed or opened, as far as it is not in the match."""
+        under_way = match.joint_throw
+        partner = None if under_way is None else self._partner(under_way, pads)
+        if under_way is None or partner is None:
+            return
+        if not under_way.partner and partner.pad in self._sealed:
+            yield FromPad(partner.seat, "cast", seal=self._sealed[partner.pad])
+        elif len(under_way.nonces) == 1 and self._nonce:
+            yield FromPad(partner.seat, "uncover", nonce=self._nonce)
+
+    def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
+        """Asks, acknowledges, opens the box's part and closes, as the match stands now."""
+        self._known |= {name for name, pad in pads.items() if pad.there}
+        under_way = match.joint_throw
+        if under_way is None:
+            self._forget()
+        else:
+            self._waits(under_way, now)
+        partner = None if under_way is None else self._partner(under_way, pads)
+        for name, pad in pads.items():
+            asked = partner is not None and partner.pad == name
+            has = under_way if under_way is not None and (asked or _says(pad, under_way)) else None
+            for slot in pad.pledges.slots():
+                if slot.kind == DICE and (has is None or slot != _slot(has)):
+                    pad.pledges.drop(slot)
+            if has is not None:
+                _plays(pad, has, now)
+
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
+        """How it stands with the pad that has its part in the throw."""
+        under_way = match.joint_throw
+        partner = None if under_way is None else self._partner(under_way, pads)
+        if under_way is None or partner is None:
+            return PadStatus(there=False, late=True)
+        there = partner.pad in pads and pads[partner.pad].there
+        return PadStatus(
+            there,
+            self._late or not (there or under_way.partner),
+            self._unable,
+            self._unwilling,
+            partner.seat,
+            may_know=bool(under_way.known_to),
+        )
+
+    def _waits(self, under_way: JointThrow, now: int) -> None:
+        """For each of the parts the table waits as long as for a pick."""
+        stage = under_way.number + 1, len(under_way.seals), len(under_way.nonces)
+        if stage != self._stage:
+            if stage[0] != self._stage[0]:
+                self._forget()
+            self._stage, self._since, self._late = stage, now, False
+        self._late = now >= self._since + PATIENCE
+
+    def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPad]) -> _Partner | None:
+        """Who has told a part; before that whose turn it is: never silently who throws."""
+        if under_way.partner:
+            return _Partner(under_way.partner, self._seats[under_way.partner])
+        own = self._seats[under_way.seat]
+        had = self._known | {*self._had()}
+        known = [_Partner(*each) for each in self._seats.items() if each[1] in had]
+        there = {name for name, pad in pads.items() if pad.there}
+        return min(known, key=lambda each: (each.pad == own, each.pad not in there), default=None)
+
+
+def _slot(under_way: JointThrow) -> Slot:
+    """The slot of the pad's part in that throw."""
+    return Slot(under_way.match, under_way.number, PAD, DICE)
+
+
+def _says(pad: OwnPad, under_way: JointThrow) -> bool:
+    """Whether a pad has said the seal of the part that is told, at whatever side it is."""
+    slot = _slot(under_way)
+    return slot in pad.pledges.slots() and pad.pledges.seal(slot) in under_way.seals[PAD:]
+
+
+def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:
+    """Tells a pad how the throw stands that it has a part in."""
+    slot, choice = _slot(under_way), under_way.choice
+    if not under_way.partner:
+        pad.pledges.ask(Throw(slot, choice.sides, choice.most))
+        return
+    if slot not in pad.pledges.slots():
+        pad.pledges.holds(slot, [], under_way.seals[PAD])
+    pad.pledges.committed(slot)
+    pad.pledges.share(slot, slot.of(BOX), under_way.seals[BOX])
+    if under_way.nonces:
+        pad.pledges.opens(slot, Opened(slot.of(BOX), under_way.nonces[BOX], b""), now)

@@ -1,0 +1,80 @@
+"""A pad of a player's own as the referee sees it, and what it brings to the match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.console.secret_keymap import Secret
+from companion.match import Match
+from companion.remote_pad.box import slots
+from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.pledges import Pledges
+from companion.remote_pad.link.secrets import PICK, Sealed, Slot
+from companion.rules.asks import Seat
+
+
+class FromPad(NamedTuple):
+    """What the match is told because of a pad: an entry whose time is not known yet."""
+
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+    seal: bytes = b""
+    nonce: bytes = b""
+
+
+class Given(NamedTuple):
+    """Another answer than the secret that was asked, by its name in `Keys.places`."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(slots=True)
+class OwnPad:
+    """A pad of the kit that others may serve: whether one is `there`, and what it was asked.
+
+    `came` is what it has said and nobody has taken in, `beside` are the seats that pick along with it.
+    `sealed` are the seals that the pad at the cable says it has: another one may be there than the one
+    whose `pledges` are known.
+    """
+
+    there: bool = False
+    pledges: Pledges = field(default_factory=Pledges)
+    came: list[Message] = field(default_factory=list[Message])
+    secret: Secret | None = None
+    beside: Sequence[Seat] = ()
+    sealed: dict[Slot, bytes] = field(default_factory=dict[Slot, bytes])
+
+    def hear(self, message: Message) -> None:
+        """The pad at the cable says something, which nobody has taken in yet."""
+        if isinstance(message, Sealed):
+            self.sealed[message.slot] = message.seal
+        self.came.append(message)
+
+    def keeps(self, slot: Slot, seal: bytes) -> bool:
+        """Whether it has sealed that pick so."""
+        return slot in self.pledges.slots() and self.pledges.seal(slot) == seal
+
+    def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
+        """The last pick of its seats is on the table, and the one that is waited for.
+
+        So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
+        pad would see what another player keeps. After the end none is, until picks are `unveiled`.
+        """
+        lasting = slots.lasting(match)
+        own = (pick for pick in match.position.picks if pick.entry.seat in seats)
+        last = max(
+            (pick.round for pick in own if pick.number > match.position.begun and not pick.lasts),
+            default=len(match.log),
+        )
+        held = slots.held(match, seats[0]) if len(seats) == 1 else ()
+        shows = match.awaits is not None and match.position.question is None
+        awaited = slots.of_token(match, match.awaits) if match.awaits and shows else None
+        for slot in self.pledges.slots():
+            on_table = slot in held if slot in lasting else slot.number >= last
+            opens = unveiled and slot in lasting
+            if slot == awaited or opens or (on_table and not match.over):
+                self.pledges.bring_back(slot)
+            elif slot.kind == PICK:
+                self.pledges.put_away(slot)

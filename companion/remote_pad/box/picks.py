@@ -1,0 +1,173 @@
+"""The picks that pads of players' own keep: sealed, waited for, opened or asked about, and what stands in the way. No I/O.
+
+All that is kept here is made again from the match and from what pads say when they are back.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.console.pad_status import PadStatus
+from companion.match import Match, Opening, holders
+from companion.remote_pad.box import slots
+from companion.remote_pad.box.pad import FromPad, Given, OwnPad
+from companion.remote_pad.link.events import Event
+from companion.remote_pad.link.pledged import (
+    Committed,
+    Denied,
+    Failed,
+    Instead,
+    Overdue,
+    Shown,
+    Stray,
+)
+from companion.remote_pad.link.secrets import PICK, UNWILLING, Slot
+from companion.rules.asks import Seat
+
+
+class PadPicks:
+    """The picks of a match. `seats` says which pad serves which seat.
+
+    Once a match is over and its picks are `unveiled`, pads open all that last.
+    """
+
+    def __init__(self, seats: Mapping[Seat, str]) -> None:
+        self._seats = seats
+        self._sealed: dict[Slot, bytes] = {}
+        self._opened: dict[Slot, Opening] = {}
+        self._stuck: dict[Slot, PadStatus] = {}
+        self._denied: int | None = None
+        self.unveiled = False
+
+    def joins(self, pad: OwnPad) -> None:
+        """A pad is at a cable again: perhaps another one was asked for what it could not show."""
+        for slot in pad.pledges.slots():
+            if slot in self._stuck and self._stuck[slot].unable:
+                del self._stuck[slot]
+
+    def happens(self, name: str, pad: OwnPad, event: Event, match: Match) -> Sequence[Given]:
+        """Takes in what has come of a pick; gives what is for everybody to see at once."""
+        if isinstance(event, Committed):
+            self._sealed[event.slot] = event.seal
+        elif isinstance(event, Shown):
+            self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
+        elif isinstance(event, Denied):
+            self._denied = event.at
+            self._stuck.pop(event.slot, None)
+        elif isinstance(event, Failed) and self._serves(name, event.slot, match):
+            unwilling = event.reason == UNWILLING
+            self._stuck[event.slot] = PadStatus(unable=True, unwilling=unwilling)
+        elif isinstance(event, Overdue):
+            self._stuck.setdefault(event.slot, PadStatus(late=True))
+        elif isinstance(event, Stray):
+            _strays(pad, event, match)
+        elif isinstance(event, Instead) and pad.secret is not None:
+            others = pad.secret.keymap.others
+            if event.which < len(others):
+                return [Given(pad.secret.seat, others[event.which])]
+        return ()
+
+    def told(self, match: Match) -> Iterator[FromPad]:
+        """What pads have sealed, what opens the pick that is waited for, and what they answer."""
+        for slot, seal in list(self._sealed.items()):
+            if slots.is_asked(match, slot):
+                seat = match.seats[slot.seat]
+                yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
+        due = holders.due(match, lambda token: self._opened.get(slots.of_token(match, token)))
+        if due is not None:
+            yield FromPad(due.seat, due.key, due.values, nonce=due.nonce)
+        elif match.awaits is not None and self._is_denied(match):
+            yield FromPad(match.awaits.seat, "proves", (0,))
+
+    def _is_denied(self, match: Match) -> bool:
+        """Whether a pad has answered with no what is asked now; no two questions have the same round."""
+        return match.position.question is not None and self._denied == match.position.round
+
+    def opened(self, match: Match) -> Mapping[int, Opening]:
+        """What pads have opened since the picks were unveiled, by number of entry, once."""
+        if not self.unveiled:
+            return {}
+        opened, self._opened = self._opened, {}
+        locks = slots.locked(match)
+        return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
+
+    def refused(self, match: Match) -> None:
+        """The match does not take what a pad has opened: it can't show that pick."""
+        if match.awaits is not None:
+            slot = slots.of_token(match, match.awaits)
+            self._opened.pop(slot)
+            self._stuck[slot] = PadStatus(unable=True)
+
+    def attend(self, match: Match, pad: OwnPad, hold: int, now: int) -> None:
+        """Asks a pad for the pick that is its secret now, and says how it stands with the others.
+
+        `hold` is the ms that make a tap a hold.
+        """
+        asked = None
+        if pad.secret is not None:
+            pad.beside = slots.beside(match, pad.secret.seat)
+            asked = slots.ask(match, pad.secret, pad.beside, hold)
+            pad.pledges.ask(asked)
+        locks = slots.locked(match)
+        for slot in (slot for slot in pad.pledges.slots() if slot.kind == PICK):
+            if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
+                self._holds(pad, slot, match, now)
+            elif slot in locks or not slots.is_asked(match, slot):
+                self._drop(pad, slot)
+            elif asked is None or asked.slot != slot:
+                pad.pledges.later(slot)
+        question = slots.question(match)
+        asked_here = question is not None and set(question.slots()) <= set(pad.pledges.slots())
+        pad.pledges.proves(question if asked_here else None, now)
+
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
+        """How it stands with the pad that has to show the pick that is waited for, or to answer."""
+        token, question = match.awaits, match.position.question
+        if token is None:
+            return PadStatus()
+        tokens = (token,) if question is None else question.tokens
+        awaited = [slots.of_token(match, each) for each in tokens]
+        pad = pads.get(self._seats[token.seat])
+        if pad is None or not set(awaited) <= set(pad.pledges.slots()):
+            return PadStatus(unable=True)
+        stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
+        return next(stuck, PadStatus())._replace(there=pad.there)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _serves(self, name: str, slot: Slot, match: Match) -> bool:
+        """Whether the pad of that name is the one of the seat whose pick that is."""
+        return self._seats[match.seats[slot.seat]] == name
+
+    def _drop(self, pad: OwnPad, slot: Slot) -> None:
+        pad.pledges.drop(slot)
+        for kept in (self._sealed, self._opened, self._stuck):
+            kept.pop(slot, None)
+
+    def _holds(self, pad: OwnPad, slot: Slot, match: Match, now: int) -> None:
+        """The seal of a slot is in the match."""
+        self._sealed.pop(slot, None)
+        pad.pledges.committed(slot)
+        for pick in reversed(match.position.picks):
+            seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
+            beside = pick.round == slot.number or seat in pad.beside
+            if other != slot and beside and seat not in match.position.secrets:
+                pad.pledges.share(slot, other, pick.entry.seal)
+        token, question = match.position.awaits, match.position.question
+        if self.unveiled and slot in slots.lasting(match):
+            pad.pledges.open(slot, now)
+        elif token is None or question is not None or slots.of_token(match, token) != slot:
+            pad.pledges.wait(slot)
+        elif match.awaits is not None:
+            pad.pledges.open(slot, now)
+
+
+def _strays(pad: OwnPad, stray: Stray, match: Match) -> None:
+    """A pad keeps a pick that is not asked of it: it is void, or another seat's.
+
+    Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
+    """
+    slot = stray.slot
+    lock = slots.locked(match).get(slot)
+    if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
+        pad.pledges.holds(slot, list(lock.choice.among), stray.seal)
+    elif slots.is_void(match, slot):
+        pad.pledges.drop(slot)

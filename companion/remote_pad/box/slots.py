@@ -1,0 +1,107 @@
+"""Slots of a match: which pick a pad of a player's own is asked for, keeps, and opens. Pure."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from companion.console.secret_keymap import Secret
+from companion.match import Match, Opening
+from companion.match.counted import Counted
+from companion.remote_pad.link import commitments
+from companion.remote_pad.link.asking import Ask, Mark
+from companion.remote_pad.link.questions import Question, bound, mask
+from companion.remote_pad.link.secrets import Slot
+from companion.rules.asks import Ask as Asked
+from companion.rules.asks import Seat, Token
+from companion.screens import strip
+
+
+def of_lock(match: Match, lock: Counted) -> Slot:
+    """The slot of a pick that is locked."""
+    return Slot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
+
+
+def locked(match: Match) -> Mapping[Slot, Counted]:
+    """The picks that are locked and not shown, or may be hidden again since they last."""
+    return {of_lock(match, lock): lock for lock in match.position.locks}
+
+
+def of_token(match: Match, token: Token) -> Slot:
+    """The slot of a pick that a script knows by that token."""
+    return Slot(
+        match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
+    )
+
+
+def is_asked(match: Match, slot: Slot) -> bool:
+    """Whether the match asks for that pick, now or when the table is done with something else."""
+    seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
+    same = slot.match == match.header.id and slot.number == match.position.round
+    return same and seat in match.position.secrets
+
+
+def is_void(match: Match, slot: Slot) -> bool:
+    """Whether nothing will be picked or shown of it any more."""
+    return not is_asked(match, slot) and slot not in locked(match)
+
+
+def beside(match: Match, seat: Seat) -> Sequence[Seat]:
+    """The other seats that pick in secret before any of these picks is shown."""
+    ask = match.ask
+    if not isinstance(ask, Asked) or not ask.every:
+        return ()
+    hidden = [each for each, own in ask.choices.items() if any(choice.hidden for choice in own)]
+    return [each for each in hidden if each != seat]
+
+
+def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
+    """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
+    seats, keymap = match.seats, secret.keymap
+    slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
+    before = tuple(seats.index(seat) for seat in beside)
+    bare = Ask(slot, hold, keymap.cells, keymap.taps, before)
+    if match.position.secrets[secret.seat].lasting:
+        return Ask(slot, hold, keymap.cells, keymap.taps, before, lasts=True)
+    places = strip.places(bare.among)
+    marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
+    return Ask(slot, hold, keymap.cells, keymap.taps, before, marks)
+
+
+def lasting(match: Match) -> Collection[Slot]:
+    """The picks that last, shown or not."""
+    return {of_lock(match, pick) for pick in match.position.picks if pick.lasts}
+
+
+def held(match: Match, seat: Seat) -> Mapping[Slot, bytes]:
+    """The picks of that seat that last and lie hidden, each with its seal."""
+    own = (lock for lock in match.position.held if lock.entry.seat == seat)
+    return {of_lock(match, lock): lock.entry.seal for lock in own}
+
+
+def question(match: Match) -> Question | None:
+    """What is asked about picks that last, as pads are asked; None while nothing is."""
+    asked = match.position.question
+    if asked is None or match.awaits is None:
+        return None
+    of_picks = [of_token(match, token) for token in asked.tokens]
+    return Question(
+        of_picks[0],
+        match.position.round,
+        [slot.number for slot in of_picks[1:]],
+        bound([match.log[token.entry].seal for token in asked.tokens]),
+        mask(len(of_picks), sorted(bytes(values) for values in asked.allowed)),
+    )
+
+
+def opening(match: Match, token: Token) -> Opening | None:
+    """What has opened that pick before, None if nothing has."""
+    lock, place = match.log[token.entry], match.seats.index(token.seat)
+    for entry in match.log[token.entry :]:
+        if entry.key == "reveal" and commitments.opens(
+            lock.seal,
+            match.header.id,
+            match.position.pick(token.entry).round,
+            place,
+            entry.nonce,
+            bytes(entry.values),
+        ):
+            return Opening(entry.values, entry.nonce)
+    return None

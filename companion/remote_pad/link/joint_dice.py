@@ -1,0 +1,85 @@
+"""Dice that two ends throw together: each seals a nonce, both open, and the dice follow from both.
+
+    seed = SHA-256(LP("companion/seed/v1", match, round, seal 0, seal 1, nonce 0, nonce 1))
+    dice = bytes of SHA-256(LP("companion/die/v1", seed, i)), i = 0, 1, …
+
+The seals are those of ``commitments.seal`` with the tag `DICE`, the end's number for a seat, and no
+pick. Bytes that would favour low faces are skipped. Neither end can bias what falls except by visibly
+refusing to open:
+
+    box   Throw ───►  pad   a part is asked of it; its nonce is kept, then
+    box  ◄───── Sealed pad
+    box   Held ────►  pad   that seal is kept and can't be another one any more
+    box   Sealed ──►  pad   the box's own, which was kept before the pad was asked
+    box  ◄───── Held   pad
+    box   Opened ──►  pad   the box's part: now the pad knows what falls, and opens its own
+    box  ◄───── Opened pad
+    box   Closed ──►  pad   what fell is kept
+"""
+
+import hashlib
+
+from companion.remote_pad.link.commitments import fields
+from companion.remote_pad.link.fields import Fields, number
+from companion.remote_pad.link.secrets import OfSlot, Slot
+
+_SEED = b"companion/seed/v1"
+_DIE = b"companion/die/v1"
+
+BOX, PAD = 0, 1
+"""The ends of a throw: a slot's seat if its kind is `DICE`."""
+
+MOST_SIDES = 256
+MOST_DICE = 255
+
+
+class Throw(OfSlot):
+    """The box: the pad's part is asked for a throw of `count` dice with `sides`."""
+
+    KIND = b"T"
+
+    def __init__(self, slot: Slot, sides: int, count: int) -> None:
+        self.slot = slot
+        self.sides = sides
+        self.count = count
+
+    @property
+    def among(self) -> "list[int]":
+        """What a player may pick: nobody picks anything."""
+        return []
+
+    def what(self) -> bytes:
+        """Which dice, in three bytes."""
+        return number(self.sides, MOST_SIDES, 2, 2) + number(self.count, MOST_DICE, 1)
+
+    def fields(self) -> bytes:
+        """The slot, two bytes and one."""
+        return self.slot.write() + self.what()
+
+    @classmethod
+    def read(cls, said: Fields) -> "Throw":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said), said.number(2), said.number())
+
+
+def seed(
+    match: bytes, number: int, seals: "tuple[bytes, bytes]", nonces: "tuple[bytes, bytes]"
+) -> bytes:
+    """The 32 bytes from which dice follow; seals and nonces are the box's, then the pad's."""
+    parts = (_SEED, match, number.to_bytes(4, "big"), seals[0], seals[1], nonces[0], nonces[1])
+    return hashlib.sha256(fields(*parts)).digest()
+
+
+def dice(sown: bytes, sides: int, count: int) -> "tuple[int, ...]":
+    """The faces of `count` dice with 2 to 256 `sides`; raises ValueError for other dice."""
+    if not 2 <= sides <= MOST_SIDES:
+        raise ValueError("a die has 2 to 256 sides")
+    fair = 256 - 256 % sides
+    faces: list[int] = []
+    block = 0
+    while len(faces) < count:
+        for byte in hashlib.sha256(fields(_DIE, sown, block.to_bytes(4, "big"))).digest():
+            if byte < fair and len(faces) < count:
+                faces.append(byte % sides + 1)
+        block += 1
+    return tuple(faces)

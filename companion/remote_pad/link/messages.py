@@ -1,0 +1,183 @@
+"""Messages: what the box and a pad say to each other, each with the ranges of what is in it.
+
+A message is a byte that says which one it is, and its fields. `write` gives the bytes,
+``reading.read`` the message again. Messages are values: equal when they say the same. Making one
+raises ValueError when something is out of range.
+
+The box says `Draw`, `Glow`, `Lamp` and `Sound`; a pad says `Hello` and `Press`. What they say of
+secrets is in ``companion.remote_pad.link.secrets``.
+"""
+
+from companion.remote_pad.link.fields import Fields, flag, number
+
+COLUMNS, PAGES = 128, 8
+"""The size of a panel; a page is 8 pixels high."""
+
+STYLES = ("hexpad", "trio")
+"""The kinds of pad; they have 7 keys and 3."""
+
+BACK, HELP = 8, 9
+"""The numbers of the two keys of the table on a pad; the others count from 1."""
+
+MOST_DRAWN = 192
+"""Bytes of a picture in a message."""
+
+LONGEST_NAME = 8
+"""Bytes that tell a pad from others."""
+
+LONGEST_BEEP = 2_000
+MOST_BEEPS = 16
+
+
+class Message:
+    """One of them. `KIND` is its first byte."""
+
+    KIND = b""
+
+    def write(self) -> bytes:
+        """Its bytes."""
+        return self.KIND + self.fields()
+
+    def fields(self) -> bytes:
+        """Its bytes but the first."""
+        return b""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and other.write() == self.write()
+
+    def __hash__(self) -> int:
+        return hash(self.write())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.fields()!r})"
+
+
+class Hello(Message):
+    """What a pad is: its `style`, whether it has a panel, and up to 8 bytes that are its alone."""
+
+    KIND = b"h"
+
+    def __init__(self, style: str, panel: bool, name: bytes = b"") -> None:
+        if style not in STYLES:
+            raise ValueError(f"no pad is a {style}")
+        number(len(name), LONGEST_NAME)
+        self.style = style
+        self.panel = panel
+        self.name = name
+
+    def fields(self) -> bytes:
+        """The place of its style, a flag, and its name."""
+        return number(STYLES.index(self.style), len(STYLES) - 1) + flag(self.panel) + self.name
+
+    @staticmethod
+    def read(said: Fields) -> "Hello":
+        """The message that says these fields."""
+        style = said.number()
+        return Hello(STYLES[style] if style < len(STYLES) else "", said.flag(), said.rest())
+
+
+class Press(Message):
+    """A key of a pad went down or came up: 1 to 7 or 1 to 3, `BACK`, `HELP`."""
+
+    KIND = b"k"
+
+    def __init__(self, key: int, down: bool) -> None:
+        self.key = key
+        self.down = down
+
+    def fields(self) -> bytes:
+        """The key, and a flag."""
+        return number(self.key, HELP, 1) + flag(self.down)
+
+    @staticmethod
+    def read(said: Fields) -> "Press":
+        """The message that says these fields."""
+        return Press(said.number(), said.flag())
+
+
+class Draw(Message):
+    """A part of what changes on the panel, squeezed; `more` of the same change follows.
+
+    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.pictures`` says what is in them.
+    """
+
+    KIND = b"d"
+
+    def __init__(self, squeezed: bytes, more: bool) -> None:
+        number(len(squeezed), MOST_DRAWN, 1)
+        self.squeezed = squeezed
+        self.more = more
+
+    def fields(self) -> bytes:
+        """A flag, and the rest."""
+        return flag(self.more) + self.squeezed
+
+    @staticmethod
+    def read(said: Fields) -> "Draw":
+        """The message that says these fields."""
+        more = said.flag()
+        return Draw(said.rest(), more)
+
+
+class Glow(Message):
+    """Whether the panel is lit, and its contrast, 0 to 255."""
+
+    KIND = b"g"
+
+    def __init__(self, lit: bool, contrast: int) -> None:
+        self.lit = lit
+        self.contrast = contrast
+
+    def fields(self) -> bytes:
+        """A flag, and the contrast."""
+        return flag(self.lit) + number(self.contrast, 255)
+
+    @staticmethod
+    def read(said: Fields) -> "Glow":
+        """The message that says these fields."""
+        return Glow(said.flag(), said.number())
+
+
+class Lamp(Message):
+    """Whether the lamp of the pad is lit: its player has to act."""
+
+    KIND = b"l"
+
+    def __init__(self, lit: bool) -> None:
+        self.lit = lit
+
+    def fields(self) -> bytes:
+        """A flag."""
+        return flag(self.lit)
+
+    @staticmethod
+    def read(said: Fields) -> "Lamp":
+        """The message that says these fields."""
+        return Lamp(said.flag())
+
+
+class Sound(Message):
+    """Beeps, each as ms of sound, ms of quiet after it and the pitch in Hz. It ends what sounds."""
+
+    KIND = b"s"
+
+    def __init__(self, beeps: "list[tuple[int, int, int]]") -> None:
+        if len(beeps) > MOST_BEEPS:
+            raise ValueError("a sound has at most 16 beeps")
+        self.beeps = beeps
+
+    def fields(self) -> bytes:
+        """Three numbers for each."""
+        written = b""
+        for on, off, hertz in self.beeps:
+            written += number(on, LONGEST_BEEP, 1, 2) + number(off, LONGEST_BEEP, 0, 2)
+            written += number(hertz, 10_000, 20, 2)
+        return written
+
+    @staticmethod
+    def read(said: Fields) -> "Sound":
+        """The message that says these fields."""
+        beeps: list[tuple[int, int, int]] = []
+        while said.more:
+            beeps.append((said.number(2), said.number(2), said.number(2)))
+        return Sound(beeps)

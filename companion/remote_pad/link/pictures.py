@@ -1,0 +1,117 @@
+"""A panel at the other end of a cable: what changes on it, as messages, and back.
+
+A change is a few rectangles; each is its place in four bytes, column, page, columns and pages, and
+its bytes, page by page, each 8 pixels of a column, bit 0 on top. All of a change is squeezed
+and cut into messages, and the pad shows it when it is complete.
+"""
+
+from companion.remote_pad.link.fields import Fields, Malformed, exactly, number
+from companion.remote_pad.link.messages import COLUMNS, MOST_DRAWN, PAGES, Draw
+from companion.remote_pad.link.squeeze import LITERALS, Squeezer, Unsqueezer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.remote_pad.link.fields import Buffer
+
+LONGEST_CHANGE = 2_048
+"""Bytes of the largest change, before it is squeezed; all of a panel has 1028."""
+
+LONGEST_SQUEEZED = LONGEST_CHANGE + 2 * LONGEST_CHANGE // LITERALS
+"""Bytes of the largest change when it is squeezed, which may not make it smaller."""
+
+PLACE = 4
+"""Bytes that say where a rectangle is."""
+
+RECKONED = 16
+"""Bytes that a rectangle is best reckoned to cost beside its own when a change is planned. It costs
+four, but fewer and larger ones squeeze better, as letters stay whole."""
+
+
+class Rectangle:
+    """A rectangle of a panel: `columns` from `column` on, `pages` from `page` on, and its bytes."""
+
+    def __init__(self, column: int, page: int, columns: int, pages: int, data: "Buffer") -> None:
+        self.column = column
+        self.page = page
+        self.columns = columns
+        self.pages = pages
+        self.data = data
+
+    def write(self) -> bytes:
+        """Its place and its bytes; raises ValueError when it isn't on the panel."""
+        place = place_of(self.column, self.page, self.columns, self.pages)
+        return place + exactly(self.columns * self.pages, bytes(self.data))
+
+    @staticmethod
+    def read(change: memoryview) -> "Rectangle":
+        """The rectangle that a change begins with; its bytes stay there. Raises `Malformed`."""
+        said = Fields(bytes(change[:PLACE]))
+        column, page, columns, pages = said.number(), said.number(), said.number(), said.number()
+        if not (0 < columns <= COLUMNS - column and 0 < pages <= PAGES - page):
+            raise Malformed("that is not on the panel")
+        data = change[PLACE : PLACE + columns * pages]
+        if len(data) < columns * pages:
+            raise Malformed("the rectangle is too short")
+        return Rectangle(column, page, columns, pages, data)
+
+
+def place_of(column: int, page: int, columns: int, pages: int) -> bytes:
+    """Where something is on a panel, in four bytes; raises ValueError when it isn't."""
+    return (
+        number(column, COLUMNS - 1)
+        + number(page, PAGES - 1)
+        + number(columns, COLUMNS - column, 1)
+        + number(pages, PAGES - page, 1)
+    )
+
+
+class Brush:
+    """The box's end of a panel, for one session."""
+
+    def __init__(self) -> None:
+        self._squeezer = Squeezer()
+
+    def draw(self, rectangles: "list[Rectangle]") -> "list[Draw]":
+        """The messages of a change; raises ValueError for more than `LONGEST_CHANGE` bytes."""
+        written = b"".join([rectangle.write() for rectangle in rectangles])
+        number(len(written), LONGEST_CHANGE, 0, 2)
+        squeezed = self._squeezer.squeeze(written)
+        starts = range(0, len(squeezed), MOST_DRAWN)
+        return [
+            Draw(squeezed[at : at + MOST_DRAWN], more=at + MOST_DRAWN < len(squeezed))
+            for at in starts
+        ]
+
+
+class Canvas:
+    """The pad's end of a panel. Its memory is taken once, at the beginning."""
+
+    def __init__(self) -> None:
+        self._unsqueezer = Unsqueezer(LONGEST_CHANGE)
+        self._squeezed = bytearray(LONGEST_SQUEEZED)
+        self._view = memoryview(self._squeezed)
+        self._came = 0
+
+    def begin(self) -> None:
+        """Begins anew, with another session."""
+        self._unsqueezer.begin()
+        self._came = 0
+
+    def take(self, draw: Draw) -> "list[Rectangle]":
+        """The rectangles of a change that is complete now, or none so far.
+
+        Their bytes stand there until the next call. Raises `Malformed`; then `begin`.
+        """
+        came = self._came + len(draw.squeezed)
+        if came > LONGEST_SQUEEZED:
+            raise Malformed("that is more than a panel")
+        self._squeezed[self._came : came] = draw.squeezed
+        self._came = came if draw.more else 0
+        if draw.more:
+            return []
+        change = self._unsqueezer.unsqueeze(self._view[:came])
+        rectangles: list[Rectangle] = []
+        while change:
+            rectangles.append(Rectangle.read(change))
+            change = change[PLACE + len(rectangles[-1].data) :]
+        return rectangles

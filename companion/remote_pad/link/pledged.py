@@ -1,0 +1,70 @@
+"""What a box is told of its pads' secrets."""
+
+from companion.remote_pad.link.events import Event
+from companion.remote_pad.link.secrets import Slot
+
+WRONG, ILLEGAL = 8, 9
+"""Why an opening is not taken, beside the reasons of `Unable`: another seal's, not to be picked."""
+
+
+class Committed(Event):
+    """A pad has sealed its player's pick: to be made durable."""
+
+    def __init__(self, slot: Slot, seal: bytes) -> None:
+        self.slot = slot
+        self.seal = seal
+
+
+class Shown(Event):
+    """A pad has opened its seal, and all is right with it: to be made durable."""
+
+    def __init__(self, slot: Slot, nonce: bytes, pick: bytes) -> None:
+        self.slot = slot
+        self.nonce = nonce
+        self.pick = pick
+
+
+class Instead(Event):
+    """A pad's player gives the other answer of that number, which is public."""
+
+    def __init__(self, slot: Slot, which: int) -> None:
+        self.slot = slot
+        self.which = which
+
+
+class Failed(Event):
+    """A slot was not opened as it has to be; `reason` is one of `Unable`, `WRONG` or `ILLEGAL`."""
+
+    def __init__(self, slot: Slot, reason: int) -> None:
+        self.slot = slot
+        self.reason = reason
+
+
+class Agreed(Event):
+    """A pad holds the box's seal of the throw that a slot is a part of."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot
+
+
+class Stray(Event):
+    """A pad has a seal for a slot that it is not asked for: to be dropped if its match is known."""
+
+    def __init__(self, slot: Slot, seal: bytes) -> None:
+        self.slot = slot
+        self.seal = seal
+
+
+class Denied(Event):
+    """A pad answers no to what was asked in that round, about the pick of `slot` and others."""
+
+    def __init__(self, slot: Slot, at: int) -> None:
+        self.slot = slot
+        self.at = at
+
+
+class Overdue(Event):
+    """A pad has not opened or answered for long: the table should be asked."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot

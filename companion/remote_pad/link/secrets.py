@@ -1,0 +1,196 @@
+"""What a box and a pad say to each other about secrets, of which the box is to know only seals.
+
+    box   Ask ─────►  pad   its player picks; nonce and pick are kept, then
+    box  ◄───── Sealed pad
+    box   Held ────►  pad   the seal is kept and can't be another one any more
+    box   Sealed ──►  pad   seals of others that have to be there before this one is opened
+    box  ◄───── Held   pad
+    box   Open ────►  pad   the rules show it now
+    box  ◄───── Opened pad
+    box   Closed ──►  pad   what was opened is kept; the pad may forget it
+
+Meanwhile the box may say Later: the table does something else, and what is sealed stays so.
+
+Every message names its `Slot`. All may be said again at any time, and change nothing then: so
+after a cable was out each end says how things stand, and nothing is asked twice or lost.
+"""
+
+from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
+from companion.remote_pad.link.fields import Fields, exactly, number, run
+from companion.remote_pad.link.messages import Message
+
+PICK, DICE = 0, 1
+"""Kinds of secret: a player's pick, and an end's part of a joint throw."""
+
+MATCH_BYTES = 16
+MOST_SEATS = 8
+LONGEST_PICK = 8
+"""Bytes of a pick, one a value."""
+
+LOST, CHANGED, UNWILLING = 0, 1, 2
+"""Why a pad can't open: it has nothing that fits, its seal was another one, its player won't."""
+
+NOTHING = 0
+"""A cell of a chart under which nothing lies: choosing it feels the same and does nothing."""
+OTHER = 0x80
+"""Added to the number of another answer, so that it can lie in a chart beside values."""
+
+
+class Slot:
+    """Where a secret belongs: match (16 bytes), round, seat (0 to 7) and kind."""
+
+    def __init__(self, match: bytes, number: int, seat: int, kind: int = PICK) -> None:
+        self.match = match
+        self.number = number
+        self.seat = seat
+        self.kind = kind
+
+    def write(self) -> bytes:
+        """Its 22 bytes; raises ValueError when something is out of range."""
+        return (
+            exactly(MATCH_BYTES, self.match)
+            + number(self.number, 0xFFFFFFFF, 0, 4)
+            + number(self.seat, MOST_SEATS - 1)
+            + number(self.kind, DICE)
+        )
+
+    @staticmethod
+    def read(said: Fields) -> "Slot":
+        """The slot that these fields name."""
+        slot = Slot(said.take(MATCH_BYTES), said.number(4), said.number(), said.number())
+        slot.write()
+        return slot
+
+    def of(self, seat: int) -> "Slot":
+        """The same of another seat."""
+        return Slot(self.match, self.number, seat, self.kind)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Slot) and other.write() == self.write()
+
+    def __hash__(self) -> int:
+        return hash(self.write())
+
+    def __repr__(self) -> str:
+        return f"Slot({self.match!r}, {self.number}, {self.seat}, {self.kind})"
+
+
+class OfSlot(Message):
+    """A message that says nothing but which slot it is about."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot
+
+    def fields(self) -> bytes:
+        """The slot."""
+        return self.slot.write()
+
+    @classmethod
+    def read(cls, said: Fields) -> "OfSlot":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said))
+
+
+class Open(OfSlot):
+    """The box: the rules show this pick now; open it."""
+
+    KIND = b"O"
+
+
+class Later(OfSlot):
+    """The box: this slot is not asked now, but may be again; what is sealed in it stays so."""
+
+    KIND = b"L"
+
+
+class Closed(OfSlot):
+    """The box: there is nothing to do about this slot any more; the pad may forget it."""
+
+    KIND = b"C"
+
+
+class OfSeal(OfSlot):
+    """A message that says which seal of 32 bytes a slot has."""
+
+    def __init__(self, slot: Slot, seal: bytes) -> None:
+        self.slot = slot
+        self.seal = exactly(SEAL_BYTES, seal)
+
+    def fields(self) -> bytes:
+        """The slot and 32 bytes."""
+        return self.slot.write() + self.seal
+
+    @classmethod
+    def read(cls, said: Fields) -> "OfSeal":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said), said.take(SEAL_BYTES))
+
+
+class Sealed(OfSeal):
+    """A seal for a slot: the pad's own, or, from the box, that of another seat."""
+
+    KIND = b"S"
+
+
+class Held(OfSeal):
+    """This seal is kept for this slot, and no other one will be taken."""
+
+    KIND = b"H"
+
+
+class Opened(OfSlot):
+    """What opens the seal of a slot: a nonce of 32 bytes and the pick, a byte a value."""
+
+    KIND = b"R"
+
+    def __init__(self, slot: Slot, nonce: bytes, pick: bytes) -> None:
+        self.slot = slot
+        self.nonce = exactly(NONCE_BYTES, nonce)
+        self.pick = pick
+
+    def fields(self) -> bytes:
+        """The slot, the nonce and the pick."""
+        return self.slot.write() + self.nonce + run(self.pick, LONGEST_PICK)
+
+    @classmethod
+    def read(cls, said: Fields) -> "Opened":
+        """The message that says these fields."""
+        return cls(Slot.read(said), said.take(NONCE_BYTES), said.run())
+
+
+class Unable(OfSlot):
+    """The pad: this slot can't be opened here, because of `LOST`, `CHANGED` or `UNWILLING`."""
+
+    KIND = b"U"
+
+    def __init__(self, slot: Slot, reason: int) -> None:
+        self.slot = slot
+        self.reason = reason
+
+    def fields(self) -> bytes:
+        """The slot and the reason."""
+        return self.slot.write() + number(self.reason, UNWILLING)
+
+    @classmethod
+    def read(cls, said: Fields) -> "Unable":
+        """The message that says these fields."""
+        return cls(Slot.read(said), said.number())
+
+
+class Other(OfSlot):
+    """The pad: its player does something else instead, the answer of this number. It is public."""
+
+    KIND = b"o"
+
+    def __init__(self, slot: Slot, which: int) -> None:
+        self.slot = slot
+        self.which = which
+
+    def fields(self) -> bytes:
+        """The slot and the number."""
+        return self.slot.write() + number(self.which, OTHER - 1)
+
+    @classmethod
+    def read(cls, said: Fields) -> "Other":
+        """The message that says these fields."""
+        return cls(Slot.read(said), said.number())

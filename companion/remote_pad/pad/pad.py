@@ -1,0 +1,210 @@
+"""A pad: its keys go over the cable, but for those that pick a secret; what comes is shown.
+
+`step` does what is to be done now; it is called again and again. All that it knows of its player's
+picks it keeps in the vault first, and says only what the box may know.
+"""
+
+from companion.remote_pad.link.asking import Ask, Mark
+from companion.remote_pad.link.events import Down, Event, Received, Up
+from companion.remote_pad.link.fields import Malformed
+from companion.remote_pad.link.joint_dice import Throw
+from companion.remote_pad.link.keeper import Keeper
+from companion.remote_pad.link.messages import (
+    BACK,
+    HELP,
+    Draw,
+    Glow,
+    Hello,
+    Lamp,
+    Message,
+    Press,
+    Sound,
+)
+from companion.remote_pad.link.picking import Picking, is_value
+from companion.remote_pad.link.pictures import Canvas
+from companion.remote_pad.link.reading import read
+from companion.remote_pad.link.secrets import NOTHING, OTHER, Closed, Later, Other
+from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.pad.row import page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.remote_pad.pad.board import Board
+    from companion.remote_pad.pad.panel import Panel
+
+ROLE = b"pad"
+INSTALLER = b"install"
+"""The role of an end that wants the pad's program to leave, so that it can bring another one. Where none
+can be brought it is a role like any other."""
+
+
+NO_MARKS: "list[Mark]" = []
+"""While a pick is made, nothing stands for the one before it."""
+
+
+class Leave(Exception):
+    """Somebody wants to bring another program."""
+
+
+class Pad:
+    """A pad on a board, with a vault for its player's picks."""
+
+    def __init__(self, board: "Board", vault: Vault, now: int) -> None:
+        self._board = board
+        self._session = Session(ROLE, board.entropy, now)
+        self._keeper = Keeper(vault, board.entropy)
+        self._panel = board.panel
+        self._canvas = Canvas()
+        self._picking: Picking | None = None
+        self._private: set[int] = set()
+        self._table: set[int] = set()
+        self._looks = False
+
+    def step(self, now: int) -> None:
+        """Does what is to be done at `now`, in ms; raises `Leave`."""
+        for key, down in self._board.edges(now):
+            self._key(key, down, now)
+        if self._picking is not None:
+            self._picks(self._picking.tick(now), now)
+        data = self._board.read()
+        events = self._session.receive(data, now) if data else []
+        if now >= self._session.deadline():
+            events += self._session.tick(now)
+        for event in events:
+            self._happens(event, now)
+        self._say(self._keeper.messages_to_send(), now)
+        if self._panel is not None:
+            self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marked.marks)
+            self._panel.keep(self._keeper.marked.values)
+            fallen = self._keeper.fallen
+            self._panel.write(self._keeper.thrown, 0 if fallen is None else fallen.number)
+            self._look(self._panel)
+            self._panel.tick(now)
+        data = self._session.data_to_send()
+        if data:
+            self._board.write(data)
+        self._board.tick(now)
+
+    def deadline(self) -> int:
+        """When `step` has something to do, if nothing comes and no key is touched."""
+        due = None if self._picking is None else self._picking.deadline()
+        session = self._session.deadline()
+        return session if due is None else min(due, session)
+
+    # What its player does -------------------------------------------------------------------
+
+    def _key(self, key: int, down: bool, now: int) -> None:
+        """A key is private from when it goes down during a pick until it comes up, whenever."""
+        private = key in self._private
+        if key in (BACK, HELP):
+            (self._table.add if down else self._table.discard)(key)
+        if down:
+            self._keeper.touched()
+            private = self._picking is not None and key < BACK
+        if not private:
+            self._say([Press(key, down)], now)
+            return
+        if down:
+            self._private.add(key)
+        else:
+            self._private.discard(key)
+        if self._picking is not None:
+            self._picks(self._picking.edge(key, down, now), now)
+
+    def _look(self, panel: "Panel") -> None:
+        """Both keys of the table are held: that shows what the pad knows itself, and no box can."""
+        looks = len(self._table) == 2
+        if looks != self._looks:
+            self._looks = looks
+            panel.hide(page(self._keeper.throws, self._keeper.fallen) if looks else b"")
+
+    def _picks(self, cell: int, now: int) -> None:
+        """A hand has come to a cell of the chart."""
+        if self._picking is None or cell == NOTHING:
+            return
+        ask = self._picking.ask
+        if is_value(cell):
+            self._picking = None
+            self._keeper.pick(ask, bytes([cell]))
+        else:  # whatever comes of it: keys are private until the box says otherwise
+            self._picking = Picking(ask, now)
+            self._say([Other(ask.slot, cell - OTHER)], now)
+
+    # What comes over the cable --------------------------------------------------------------
+
+    def _happens(self, event: Event, now: int) -> None:
+        if isinstance(event, Up):
+            if event.role == INSTALLER and self._board.takes_programs:
+                raise Leave
+            self._begin()
+            board = self._board
+            self._say([Hello(board.style, self._panel is not None, board.name)], now)
+            self._keeper.up()
+        elif isinstance(event, Down):
+            self._begin()
+        elif isinstance(event, Received):
+            try:
+                self._hears(read(event.message), now)
+            except Malformed:
+                return  # nobody says that who keeps to the protocol
+
+    def _begin(self) -> None:
+        """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
+        self._canvas.begin()
+        self._picking = None
+        self._keeper.alone()
+        self._board.light(False)
+        if self._panel is not None:
+            self._panel.wait()
+
+    def _hears(self, message: Message, now: int) -> None:
+        if isinstance(message, Draw):
+            self._draws(message, now)
+        elif isinstance(message, Glow):
+            if self._panel is not None:
+                self._panel.shine(message.lit, message.contrast)
+        elif isinstance(message, Lamp):
+            self._board.light(message.lit)
+        elif isinstance(message, Sound):
+            self._board.sound(message.beeps, now)
+        elif isinstance(message, Ask):
+            self._asked(message, now)
+        elif isinstance(message, Throw):
+            self._keeper.cast(message)
+        else:
+            self._closes(message)
+            self._keeper.hear(message)
+
+    def _draws(self, draw: Draw, now: int) -> None:
+        """A change of the panel; nonsense means that something was missed, so all begins anew."""
+        try:
+            rectangles = self._canvas.take(draw)
+        except Malformed:
+            self._session.begin(now)
+            self._begin()
+            return
+        if self._panel is not None:
+            self._panel.draw(rectangles)
+
+    def _asked(self, ask: Ask, now: int) -> None:
+        """The player is asked, unless they have picked or are at it; with no value nothing can be."""
+        if not self._keeper.asked(ask):
+            return
+        if self._picking is None or self._picking.ask != ask:
+            self._picking = Picking(ask, now)
+
+    def _closes(self, message: Message) -> None:
+        """What is asked may be void, or put off, before anything was picked."""
+        picking = self._picking
+        void = isinstance(message, (Closed, Later))
+        if void and picking and picking.ask.slot == message.slot:
+            self._picking = None
+
+    # What it says ---------------------------------------------------------------------------
+
+    def _say(self, messages: "list[Message]", now: int) -> None:
+        """Says that if somebody listens; what matters is said again to the next one."""
+        if self._session.up:
+            for message in messages:
+                self._session.send(message.write(), now)

@@ -1,9 +1,0 @@
-"""A program for every Python: says the vectors."""
-
-from tests.link.vectors import lines
-
-
-def main() -> None:
-    """Says them."""
-    for line in lines():
-        print(line)

@@ -1,0 +1,135 @@
+"""Ports with pads at them, in simulated time."""
+
+import os
+import selectors
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.devices.kit import built_in_kit
+from companion.devices.panel import Update
+from companion.devices.windows import BLANK, whole_window
+from companion.journal.values import JournalError
+from companion.remote_pad.box.cable import PadCable
+from companion.remote_pad.box.pads import OwnPads
+from companion.remote_pad.box.ports import Ports, Serves
+from companion.remote_pad.box.sides import Sides
+from companion.remote_pad.link.messages import Hello
+from companion.remote_pad.link.session import Session
+from companion.rules.words import Json, in_english, says
+
+if TYPE_CHECKING:
+    from companion.remote_pad.link.events import Event
+
+
+class FakePort:
+    """A port with a descriptor that is never readable, and a device in the hands of the test."""
+
+    def __init__(self, style: str = "") -> None:
+        self.style = style
+        self.fds = os.pipe()
+        self.stuck = False
+        self.gone = False
+        self.closed = False
+        self.wrote = b""
+
+    def fileno(self) -> int:
+        return self.fds[0]
+
+    def read(self) -> bytes:
+        return b""
+
+    def write(self, data: bytes) -> None:
+        if self.gone:
+            raise OSError("gone")
+        self.wrote += data
+
+    def close(self) -> None:
+        self.closed = True
+        for fd in self.fds:
+            os.close(fd)
+
+
+class Notebook:
+    """What outlives the referee; nothing can be written to it when it is `full`."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Json] = {}
+        self.full = False
+        self.wrote = 0
+
+    def recall(self, name: str) -> Json:
+        return self.kept.get(name)
+
+    def remember(self, name: str, value: Json) -> None:
+        if self.full:
+            raise JournalError(says("disk full"))
+        self.kept[name] = value
+        self.wrote += 1
+
+
+class Rim:
+    """Ports by path, some plugged in, and time."""
+
+    def __init__(
+        self,
+        named_ports: tuple[str, ...] = (),
+        journal: "Notebook | None" = None,
+        own: OwnPads | None = None,
+        match: str = "",
+        sides: Sides | None = None,
+    ) -> None:
+        self.now = 0
+        self.there: dict[str, FakePort] = {}
+        self.opened: list[str] = []
+        self.edges: list[object] = []
+        self.selector = selectors.DefaultSelector()
+        self.cables: list[PadCable] = []
+        self.heard: list[Event] = []
+        self.own = own or OwnPads(lambda _: False, lambda: in_english)
+        self.journal = journal or Notebook()
+        self.match = match
+        show = Update((whole_window(BLANK),), on=True, contrast=1)
+        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
+        found = partial(self.found, named_ports)
+        pads = built_in_kit("hexpad").pads
+        self.ports = Ports(
+            *(self.selector, named_ports, found, self.opens, self.join, pads),
+            sides or Sides(lambda: self.journal, lambda: self.match),
+            lambda: self.now,
+        )
+
+    def found(self, named_ports: tuple[str, ...]) -> list[str]:
+        return [path for path in self.there if path not in named_ports]
+
+    def opens(self, path: str) -> FakePort:
+        self.opened.append(path)
+        if path not in self.there or self.there[path].gone:
+            raise OSError("nothing there")
+        return self.there[path]
+
+    def join(self, serves: Serves, now: int) -> PadCable:
+        cable = self.joins(serves, now)
+        self.cables.append(cable)
+        return cable
+
+    def close(self) -> None:
+        self.ports.close()
+        self.selector.close()
+
+    def wait(self, ms: int) -> None:
+        for _ in range(0, ms, 100):
+            self.now += 100
+            self.ports.tick(self.now)
+
+
+def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") -> Session:
+    """A pad at the other end of a cable."""
+    pad = Session(b"pad", os.urandom, rim.now)
+    pad.tick(rim.now)
+    for _ in range(4):
+        cable.receive(pad.data_to_send(), rim.now)
+        pad.receive(cable.data_to_send(), rim.now)
+    pad.send(Hello(style, panel=False, name=name).write(), rim.now)
+    cable.receive(pad.data_to_send(), rim.now)
+    rim.heard += pad.receive(cable.data_to_send(), rim.now)
+    return pad

@@ -1,0 +1,227 @@
+"""The objective of a player of Braintown, looked at on a pad of the player's own at any time.
+
+P1 sits at the box and has an objective of its own; P2 sits at the pad and wants all of types 5 and 3.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games.braintown import BRAINTOWN
+from companion.remote_pad.pad import row
+from companion.screens.size import COLUMNS, PAGES
+from companion.testing.device import Chance, Device
+from tests.pictures.stage import prepare
+from tests.pictures.story import Saved
+from tests.referee.joined import Joined
+
+P2 = (5, 3)
+LOCKS = ("[left 1]", "[left 2]", *(f"[right {kind}]" for kind in P2))
+ALL_AGREE = ("[left 7]", "[right 7]")
+TURN = {
+    "assistant": ("right 5", "[right 7]", "right 7", "right 2", "right 3", "right 6", "right 6"),
+    "full": ("right 2", "right 3", "right 3", "right 5", "right 6", "right 6", "right 2"),
+}
+"""What P2 does in a turn of its own, which goes on then."""
+Play = Callable[..., None]
+
+
+@pytest.fixture(params=["assistant", "full"])
+def profile(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture
+def device(tmp_path: Path, profile: str) -> Iterator[Device]:
+    """The match has not begun."""
+    options = {"seats": 2, "objectives": "entered", "profile": profile}
+    prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
+    with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
+        yield device
+
+
+@pytest.fixture
+def joined(device: Device, profile: str) -> Joined:
+    """Both have entered their objectives, and P1 has the first turn."""
+    joined = entering(device, profile)
+    play(joined, *LOCKS[2:], "left 1")
+    assert device.match.facts()["phase"] == "turn"
+    return joined
+
+
+def play(joined: Joined, *strokes: str) -> None:
+    for stroke in strokes:
+        joined.stroke(stroke)
+
+
+def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
+    """Whether the pad shows both picks, and everything else as the box shows it."""
+    pad, box = joined.board.display.chip.image(), joined.device.hardware.chip.image()
+    block = row.kept(types)
+    differs = [at for at in range(COLUMNS * PAGES) if pad[at] != box[at]]
+    if not differs:
+        return False
+    page = differs[0] // COLUMNS
+    for first in (COLUMNS - len(block), (COLUMNS - len(block)) // 2):
+        at = page * COLUMNS + first
+        if box[:at] + block + box[at + len(block) :] == pad:
+            assert not any(box[at : at + len(block)]), "it hides something"
+            return True
+    raise AssertionError("something else differs")
+
+
+SPLIT = (
+    "P2's pad keeps a pick, so it takes the next one too. "
+    "Plug it in, or press BACK and pick all here."
+)
+
+
+def entering(device: Device, profile: str) -> Joined:
+    """P1 has entered an objective, and P2 is asked for one."""
+    joined = Joined(device)
+    play(joined, "left 7", "[left 7]", *(("left 7",) if profile == "full" else ()), *LOCKS[:2])
+    return joined
+
+
+def sheet(device: Device) -> str:
+    """What the table has to read, without its title and its keys; "" where that is nothing."""
+    title, *lines, _ = device.sheet().splitlines()
+    return " ".join(filter(None, lines)) if title == "PLEASE READ" else ""
+
+
+def test_a_pad_that_is_pulled_between_two_picks_is_told_of(device: Device, profile: str) -> None:
+    """Plugged in again, it takes the other one."""
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.pull(8_000)
+    joined.wait(2_500)
+    assert sheet(device) == SPLIT
+    device.play("left 7")
+    assert not sheet(device)
+    joined.wait(8_000)
+    play(joined, LOCKS[3], "left 2")
+    play(joined, *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
+    assert device.match.facts()["objectives"] == {"p2": [3, 5]}
+
+
+def test_who_takes_the_pick_of_a_pulled_pad_back_picks_both_at_the_box(
+    device: Device, profile: str
+) -> None:
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.pull(600_000)
+    joined.wait(2_500)
+    device.play("left 7", "table back", "[left 7]", "[right 7]", *LOCKS[2:])
+    assert device.match.facts()["phase"] == "start"
+    assert not sheet(device)
+    device.play("left 2", *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
+    assert device.match.facts()["objectives"] == {"p2": [3, 5]}
+
+
+@pytest.mark.parametrize("locked", [0, 2])
+def test_of_a_pad_that_is_pulled_at_another_time_there_is_nothing_to_tell(
+    device: Device, profile: str, locked: int
+) -> None:
+    joined = entering(device, profile)
+    play(joined, *LOCKS[2 : 2 + locked])
+    joined.pull(4_000)
+    joined.wait(2_500)
+    assert not sheet(device)
+
+
+def test_it_is_told_after_a_power_cut_too(device: Device, profile: str, tmp_path: Path) -> None:
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.device.opened.close()
+    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(BRAINTOWN,)) as again:
+        again.play("left 7")
+        assert sheet(again) == SPLIT
+
+
+def test_both_picks_stand_there_from_the_second_one_on_and_hide_nothing(joined: Joined) -> None:
+    assert is_seen(joined)
+
+
+def test_during_the_turn_of_another_and_its_own(joined: Joined, profile: str) -> None:
+    play(joined, "left 4")
+    assert is_seen(joined)
+    if profile == "full":
+        play(joined, *("left 4",) * 5, "left 7", "left 7")
+    else:
+        play(joined, "left 7")
+    assert joined.device.match.facts()["mover"] == "p2"
+    assert is_seen(joined)
+    for stroke in TURN[profile]:
+        play(joined, stroke)
+        assert is_seen(joined)
+
+
+def test_while_anybody_reads_help_and_figures(joined: Joined) -> None:
+    for stroke in ("table help", "table help", "[table help]", "left 1", "table help"):
+        play(joined, stroke)
+        assert is_seen(joined)
+
+
+def test_after_an_undo(joined: Joined) -> None:
+    play(joined, "left 4", "table back")
+    assert is_seen(joined)
+
+
+def test_after_a_correction(joined: Joined) -> None:
+    device = joined.device
+    device.referee.propose({**device.match.own_facts(), "bonus": 3}, device.now)
+    joined.wait(400)
+    assert is_seen(joined)
+    play(joined, *ALL_AGREE)
+    assert device.match.facts()["bonus"] == 3
+    assert is_seen(joined)
+
+
+def test_after_a_power_cut_of_box_and_pad(joined: Joined, tmp_path: Path) -> None:
+    joined.power()
+    joined.board.display.chip.power_on()
+    joined.wait(500)
+    assert is_seen(joined)
+    joined.device.opened.close()
+    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(BRAINTOWN,)) as again:
+        joined.plug(again)
+        joined.wait(500)
+        assert not is_seen(joined)  # no match is on the table yet
+        play(joined, "left 7")
+        joined.wait(500)
+        assert is_seen(joined)
+
+
+def test_an_objective_that_is_entered_anew_stands_there_instead(
+    joined: Joined, profile: str
+) -> None:
+    device = joined.device
+    to_more = ("[left 7]",) if profile == "assistant" else ("left 7",)
+    play(joined, *to_more, "left 3", "[left 2]", "[right 7]", "[right 4]", "[right 4]")
+    assert device.match.facts()["phase"] == "turn"
+    assert is_seen(joined, (4, 4))
+
+
+def test_it_goes_when_everybody_sees_it(joined: Joined, profile: str) -> None:
+    if profile == "full":
+        play(joined, *("left 4",) * 6, "left 7", "left 7", "right 7", "[right 1]")
+    else:
+        play(joined, "left 7", "[right 7]", "[right 1]")
+    assert joined.device.match.facts()["objectives"] == {"p2": [3, 5]}
+    assert not is_seen(joined)
+
+
+def test_a_pad_that_is_lost_is_not_asked_while_nothing_can_be_fulfilled(
+    joined: Joined, profile: str
+) -> None:
+    device = joined.device
+    joined.pull(600_000)
+    joined.wait(2_500)
+    if profile == "full":
+        device.play(*("left 4",) * 6, *("left 7",) * 3)
+        device.play(*("right 4",) * 6, *("right 7",) * 3)
+    else:
+        device.play("left 7", "right 7")
+    assert device.match.facts()["mover"] == "p1"
+    assert [entry.values for entry in device.match.log if entry.key == "proves"] == [(0,), (0,)]

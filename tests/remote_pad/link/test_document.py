@@ -1,0 +1,87 @@
+"""The examples of the protocol's document are what the code says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.remote_pad.link import asking, frames, messages, pad_secrets, secrets, session, tally
+from companion.remote_pad.link.reading import MESSAGES, read
+from companion.remote_pad.link.squeeze import Squeezer, Unsqueezer
+from tests.remote_pad.link.ends import Pair, bodies
+
+TEXT = Path(__file__).parents[3].joinpath("docs/protocol.md").read_text(encoding="utf-8")
+(WIRE,) = re.findall(r"```wire\n(.*?)```", TEXT, re.DOTALL)
+(EXAMPLES,) = re.findall(r"```messages\n(.*?)```", TEXT, re.DOTALL)
+NAMES = {**vars(messages), **vars(secrets), "MATCH": bytes(range(16))}
+
+
+def test_two_ends_say_on_the_wire_what_the_document_has_them_say() -> None:
+    pair = Pair()
+    pair.wait(100)
+    pair.box.session.send(messages.Lamp(lit=True).write(), pair.now)
+    pair.wait(60)
+    pair.pad.session.send(messages.Press(3, down=True).write(), pair.now)
+    pair.wait(0, to_pad=False)
+    pair.wait(350)
+    written = [f"{at:3} {who} {line.decode()}" for who, at, line in pair.wire]
+    assert written == [line.removesuffix(" ×") for line in WIRE.splitlines()]
+    assert pair.box.messages == [messages.Press(3, down=True).write()]
+
+
+def test_the_tag_is_the_one_that_is_named() -> None:
+    (tag,) = re.findall(r"the tag is `([0-9a-f]+)`", TEXT)
+    data = next(line for line in WIRE.splitlines() if line.startswith("100 box"))
+    (body,) = bodies(f"\n{data.split()[2]}\n".encode())
+    assert body[1:5] == bytes.fromhex(tag)
+
+
+@pytest.mark.parametrize("line", EXAMPLES.splitlines())
+def test_messages_are_written_as_the_document_has_them(line: str) -> None:
+    written, said = re.fullmatch(r"((?:[0-9a-f]+ )+) *(\w.*)", line).groups()  # pyright: ignore[reportOptionalMemberAccess] -- a line that is none fails the test
+    message = eval(said, NAMES)
+    assert isinstance(message, messages.Message)
+    assert message.write() == bytes.fromhex(written)
+    assert read(bytes.fromhex(written)) == message
+
+
+def test_the_table_has_every_message() -> None:
+    rows = re.findall(r"^\| `(\w)` (\w+) \|", TEXT, re.MULTILINE)
+    known = {(kind.KIND.decode(), kind.__name__) for kind in MESSAGES}
+    kinds = (session.HELLO, session.DATA, session.ACK, session.PING)
+    said = {(letter, name) for letter, name in rows if name[0].isupper()}
+    assert said == known
+    assert {letter for letter, name in rows if name[0].islower()} == {
+        kind.decode() for kind in kinds
+    }
+
+
+def test_squeezed_bytes_are_the_ones_that_are_named() -> None:
+    plain, squeezed = re.findall(r"So `(\w+)` is\n`([0-9a-f ]+)`", TEXT)[0]
+    assert Squeezer().squeeze(plain.encode()) == bytes.fromhex(squeezed)
+    assert Unsqueezer(most=99).unsqueeze(bytes.fromhex(squeezed)) == plain.encode()
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("version described is **{}**", session.VERSION),
+        ("BODY is 1 to {} bytes", frames.LONGEST_BODY),
+        ("every {} ms while not up", session.GREET),
+        ("after {} ms without a word", session.BEAT),
+        ("again after {} ms", session.FIRST_WAIT),
+        ("up to {}.", session.LONGEST_WAIT),
+        ("for {} s is down", session.SILENCE / 1000),
+        ("MESSAGE(0–{})", session.LONGEST_MESSAGE),
+        ("ROLE(0–{})", session.LONGEST_ROLE),
+        ("1–{} bytes of a [picture]", messages.MOST_DRAWN),
+        ("up to {}: ON(2)", messages.MOST_BEEPS),
+        ("1–{}, OFF", messages.LONGEST_BEEP),
+        ("PICK of up to {}", secrets.LONGEST_PICK),
+        ("WHICH(1) 0–{}", asking.OTHER - 1),
+        ("A pad keeps {}.", pad_secrets.MOST_KEPT),
+        ("pad knows {} matches", tally.MOST),
+    ],
+)
+def test_numbers_are_those_of_the_code(said: str, value: float) -> None:
+    assert said.format(value) in " ".join(TEXT.split())

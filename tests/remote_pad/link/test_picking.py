@@ -1,0 +1,159 @@
+"""A pick on a device of one's own is made as on the box's own pads: the same hands, the same pick."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console.actions import Actions
+from companion.console.effects import Blink, Step
+from companion.console.gestures import MUTED_FOR, Act, Gestures, Meaning
+from companion.console.keys import TOGETHER, Edge, Key
+from companion.console.moves import Aim, Give, Move, Moves, Take
+from companion.console.pad_draft import PadDraft
+from companion.console.secret_keymap import keymap
+from companion.console.styles import STYLES
+from companion.remote_pad.link import picking
+from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.picking import Picking, is_value
+from companion.remote_pad.link.secrets import NOTHING, OTHER, Slot
+from companion.rules.asks import Choice, secret
+from companion.rules.panes import Keys
+from companion.rules.words import says
+
+SLOT = Slot(bytes(16), 3, 1)
+AMONG = ((1, 2, 3, 4, 5, 6, 7), (1, 3, 6), (2, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5))
+PLACES = ((), ((7, "press"),), ((2, "@foul"), (7, "press")), ((4, "end"),))
+
+
+class Kind(NamedTuple):
+    """A pad with a secret on it."""
+
+    style: str
+    among: tuple[int, ...]
+    places: tuple[tuple[int, str], ...]
+
+    @property
+    def actions(self) -> Actions:
+        choices = (secret("pick", self.among), Choice("press"), Choice("end", final=True))
+        named = {choice.key: choice for choice in choices}
+        return Actions(named, Keys("pick", self.places), PadDraft("red"), {"foul": says("foul")})
+
+
+KINDS = st.builds(
+    Kind, st.sampled_from(sorted(STYLES)), st.sampled_from(AMONG), st.sampled_from(PLACES)
+)
+PAUSES = st.sampled_from((10, 100, 299, 300, 301, 599, 600, 601, 900))
+HANDS = st.lists(st.tuples(PAUSES, st.integers(1, 7), st.booleans()), max_size=30)
+
+
+class Own:
+    """The box's own pad, with the console's own hands on it: what is given first counts."""
+
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self._style = STYLES[kind.style]
+        self._row: int | None = None
+        self._hands = Gestures()
+        self._hands.mute(["pad"], 0)
+        self.given: list[Give | Take] = []
+
+    def edge(self, key: int, down: bool, at: int) -> None:
+        if key <= len(self._style.keys):
+            name = self._style.keys[key - 1]
+            self._hands.edge(Edge(Key("pad", name), down, at), self._meaning)
+
+    def tick(self, now: int) -> None:
+        self._hands.tick(now)
+
+    def _meaning(self, key: Key) -> Meaning:
+        if key.name == TOGETHER:
+            return Meaning()
+        moves: Moves = self._style.lay(self._kind.actions._replace(row=self._row)).moves(key.name)
+        return Meaning(self._act(moves.tap), self._act(moves.hold))
+
+    def _act(self, move: Move | None) -> Act | None:
+        def act(_at: int) -> Sequence[Step]:
+            if isinstance(move, Aim):
+                self._row = move.row
+            elif isinstance(move, Take) or (isinstance(move, Give) and self._allowed(move)):
+                self.given.append(move)
+            return [Blink("pad")]
+
+        return act if move is not None else None
+
+    def _allowed(self, given: Give) -> bool:
+        return given.key != "pick" or given.values[0] in self._kind.among
+
+
+def asked(kind: Kind) -> tuple[Ask, tuple[str, ...]]:
+    cells, taps, others = keymap(STYLES[kind.style], kind.actions)
+    return Ask(SLOT, 600, cells, taps), others
+
+
+@given(KINDS, HANDS)
+def test_the_same_hands_pick_the_same(kind: Kind, hands: list[tuple[int, int, bool]]) -> None:
+    ask, others = asked(kind)
+    own, away, now = Own(kind), Picking(ask, 0), 0
+    for pause, key, down in hands:
+        for _ in range(pause):
+            now += 1
+            own.tick(now)
+            cell = away.tick(now)
+            assert means(cell, others) == own.given[:1]
+            if cell:
+                return
+        own.edge(key, down, now)
+        cell = away.edge(key, down, now)
+        assert means(cell, others) == own.given[:1]
+        if cell:
+            return
+
+
+def means(cell: int, others: Sequence[str]) -> list[Give | Take]:
+    """What the box makes of a cell."""
+    if cell == NOTHING:
+        return []
+    if is_value(cell):
+        return [Give("pick", (cell,))]
+    name = others[cell - OTHER]
+    return [Take(PadDraft("red", name[1:]))] if name.startswith("@") else [Give(name)]
+
+
+@given(KINDS)
+def test_every_value_can_be_picked_and_nothing_else(kind: Kind) -> None:
+    ask, others = asked(kind)
+    assert set(ask.among) <= set(kind.among)
+    assert kind.places or ask.among == sorted(kind.among)
+    assert len(others) == len(kind.places)
+    assert Ask.KIND + ask.fields() == ask.write()
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_a_hand_can_pick_every_value(style: str) -> None:
+    """Not only in the keymap: with fingers."""
+    kind = Kind(style, AMONG[0], ())
+    ask, _ = asked(kind)
+    keys, picked = len(STYLES[style].keys), set[int]()
+    for row in range(1, keys + 1):
+        for key in range(1, keys + 1):
+            draft = Picking(ask, 0)
+            draft.edge(row, down=True, at=400)
+            draft.edge(row, down=False, at=440)
+            draft.edge(key, down=True, at=500)
+            assert draft.tick(1_099) == NOTHING
+            picked.add(draft.tick(1_100))
+    assert picked - {NOTHING} == set(kind.among)
+
+
+def test_hands_are_not_heard_too_early_and_no_key_that_is_none() -> None:
+    assert picking.MUTED_FOR == MUTED_FOR
+    draft = Picking(Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 6, 7])), 0)
+    assert draft.deadline() is None
+    for key in (0, 8, 9):
+        assert draft.edge(key, down=True, at=1_000) == NOTHING
+    assert draft.deadline() is None
+    draft.edge(3, down=True, at=1_000)
+    assert draft.deadline() == 1_600
