@@ -21,12 +21,14 @@ PACKAGES = ("companion/remote_pad/link", "companion/remote_pad/pad", "firmware/p
 
 def sources() -> list[Path]:
     """What is compiled, by its path in the project."""
-    parents = sorted({
-        parent / "__init__.py"
-        for package in PACKAGES
-        for parent in Path(package).parents
-        if parent.name
-    })
+    parents = sorted(
+        {
+            parent / "__init__.py"
+            for package in PACKAGES
+            for parent in Path(package).parents
+            if parent.name
+        }
+    )
     modules = [file for package in PACKAGES for file in (ROOT / package).glob("*.py")]
     return parents + sorted(module.relative_to(ROOT) for module in modules)
 

@@ -23,7 +23,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_module_that_both_ends_run_is_on_the_pico(built: Path) -> None:
-    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/remote_pad/*/*")}
+    compiled = {
+        path.relative_to(built / "lib") for path in built.glob("lib/companion/remote_pad/*/*")
+    }
     assert compiled == {path.with_suffix(".mpy") for path in OWN}
 
 

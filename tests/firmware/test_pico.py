@@ -13,8 +13,8 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import opens, seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.keeper import Fallen
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
+from companion.remote_pad.link.pad_side import Fallen
 from companion.remote_pad.link.pictures import Brush, Rectangle
 from companion.remote_pad.link.secrets import (
     DICE,

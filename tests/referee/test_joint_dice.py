@@ -9,10 +9,10 @@ import pytest
 from companion.games import GAMES
 from companion.record import RecordError, read
 from companion.record.reasons import in_one_line
+from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.fields import Fields
 from companion.remote_pad.link.joint_dice import BOX, Throw
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pledges import PATIENCE
 from companion.remote_pad.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.rules.words import Refused, in_english
 from companion.testing.device import Chance, Device

@@ -56,7 +56,7 @@ class AtCable:
     @property
     def picks(self) -> list[int]:
         """What the pad's player has picked, and was not shown."""
-        return [own.pick[0] for own in self.pad._keeper._own.values()]
+        return [own.pick[0] for own in self.pad._secrets._own.values()]
 
     @property
     def silent(self) -> bool:

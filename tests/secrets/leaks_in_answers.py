@@ -9,7 +9,7 @@ import pytest
 from companion.match import Entry, Match, Opening, holders
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
-from companion.remote_pad.link.keeper import Keeper
+from companion.remote_pad.link.pad_side import Keeper
 from companion.remote_pad.link.questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event

@@ -4,8 +4,8 @@
 import pytest
 
 from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.keeper import Keeper
 from companion.remote_pad.link.messages import Press
+from companion.remote_pad.link.pad_side import Keeper
 from companion.remote_pad.pad.pad import Pad
 from companion.screens import strip
 from tests.secrets.planting import Leak, last_pick

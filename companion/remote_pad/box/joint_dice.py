@@ -12,10 +12,10 @@ from companion.console.pad_status import PadStatus
 from companion.match import Match
 from companion.match.joint_dice import JointThrow
 from companion.remote_pad.box.pad import FromPad, OwnPad
+from companion.remote_pad.link.box_events import Agreed, Committed, Failed, Shown, Stray
+from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
-from companion.remote_pad.link.pledged import Agreed, Committed, Failed, Shown, Stray
-from companion.remote_pad.link.pledges import PATIENCE
 from companion.remote_pad.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.rules.asks import Seat
 
@@ -76,9 +76,9 @@ class PadParts:
         """A pad keeps a part that it is not asked for. Who says the seal of the one that is told may open it."""
         under_way, slot = match.joint_throw, stray.slot
         if under_way is None or slot != _slot(under_way):
-            pad.pledges.drop(slot)
+            pad.secrets.drop(slot)
         elif stray.seal in under_way.seals[PAD:]:
-            pad.pledges.holds(slot, [], stray.seal)
+            pad.secrets.holds(slot, [], stray.seal)
 
     def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
         """Whether that pad is asked for a part; others may only open it."""
@@ -116,9 +116,9 @@ class PadParts:
         for name, pad in pads.items():
             asked = partner is not None and partner.pad == name
             has = under_way if under_way is not None and (asked or _says(pad, under_way)) else None
-            for slot in pad.pledges.slots():
+            for slot in pad.secrets.slots():
                 if slot.kind == DICE and (has is None or slot != _slot(has)):
-                    pad.pledges.drop(slot)
+                    pad.secrets.drop(slot)
             if has is not None:
                 _plays(pad, has, now)
 
@@ -166,18 +166,18 @@ def _slot(under_way: JointThrow) -> Slot:
 def _says(pad: OwnPad, under_way: JointThrow) -> bool:
     """Whether a pad has said the seal of the part that is told, at whatever side it is."""
     slot = _slot(under_way)
-    return slot in pad.pledges.slots() and pad.pledges.seal(slot) in under_way.seals[PAD:]
+    return slot in pad.secrets.slots() and pad.secrets.seal(slot) in under_way.seals[PAD:]
 
 
 def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:
     """Tells a pad how the throw stands that it has a part in."""
     slot, choice = _slot(under_way), under_way.choice
     if not under_way.partner:
-        pad.pledges.ask(Throw(slot, choice.sides, choice.most))
+        pad.secrets.ask(Throw(slot, choice.sides, choice.most))
         return
-    if slot not in pad.pledges.slots():
-        pad.pledges.holds(slot, [], under_way.seals[PAD])
-    pad.pledges.committed(slot)
-    pad.pledges.share(slot, slot.of(BOX), under_way.seals[BOX])
+    if slot not in pad.secrets.slots():
+        pad.secrets.holds(slot, [], under_way.seals[PAD])
+    pad.secrets.committed(slot)
+    pad.secrets.share(slot, slot.of(BOX), under_way.seals[BOX])
     if under_way.nonces:
-        pad.pledges.opens(slot, Opened(slot.of(BOX), under_way.nonces[BOX], b""), now)
+        pad.secrets.opens(slot, Opened(slot.of(BOX), under_way.nonces[BOX], b""), now)

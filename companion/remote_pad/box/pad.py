@@ -7,8 +7,8 @@ from typing import NamedTuple
 from companion.console.secret_keymap import Secret
 from companion.match import Match
 from companion.remote_pad.box import slots
+from companion.remote_pad.link.box_side import BoxSide
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pledges import Pledges
 from companion.remote_pad.link.secrets import PICK, Sealed, Slot
 from companion.rules.asks import Seat
 
@@ -36,11 +36,11 @@ class OwnPad:
 
     `came` is what it has said and nobody has taken in, `beside` are the seats that pick along with it.
     `sealed` are the seals that the pad at the cable says it has: another one may be there than the one
-    whose `pledges` are known.
+    whose `secrets` are known.
     """
 
     there: bool = False
-    pledges: Pledges = field(default_factory=Pledges)
+    secrets: BoxSide = field(default_factory=BoxSide)
     came: list[Message] = field(default_factory=list[Message])
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
@@ -54,7 +54,7 @@ class OwnPad:
 
     def keeps(self, slot: Slot, seal: bytes) -> bool:
         """Whether it has sealed that pick so."""
-        return slot in self.pledges.slots() and self.pledges.seal(slot) == seal
+        return slot in self.secrets.slots() and self.secrets.seal(slot) == seal
 
     def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
         """The last pick of its seats is on the table, and the one that is waited for.
@@ -71,10 +71,10 @@ class OwnPad:
         held = slots.held(match, seats[0]) if len(seats) == 1 else ()
         shows = match.awaits is not None and match.position.question is None
         awaited = slots.of_token(match, match.awaits) if match.awaits and shows else None
-        for slot in self.pledges.slots():
+        for slot in self.secrets.slots():
             on_table = slot in held if slot in lasting else slot.number >= last
             opens = unveiled and slot in lasting
             if slot == awaited or opens or (on_table and not match.over):
-                self.pledges.bring_back(slot)
+                self.secrets.bring_back(slot)
             elif slot.kind == PICK:
-                self.pledges.put_away(slot)
+                self.secrets.put_away(slot)

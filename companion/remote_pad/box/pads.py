@@ -18,8 +18,8 @@ from companion.match.entries import JOINT
 from companion.remote_pad.box import slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
 from companion.remote_pad.box.picks import PadPicks
+from companion.remote_pad.link.box_events import Stray
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pledged import Stray
 from companion.remote_pad.link.secrets import PICK, Later, OfSlot, Slot
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
@@ -79,7 +79,7 @@ class OwnPads:
         pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
         pad.sealed, self._moving = self._moving, {}
-        pad.pledges.up()
+        pad.secrets.up()
         self._picks.joins(pad)
 
     def visit(self) -> str:
@@ -112,7 +112,7 @@ class OwnPads:
         pad.came, self._moving = [], pad.sealed
         if self._parts is not None:
             self._parts.moves(name)
-        return [Later(slot) for slot in pad.pledges.slots()]
+        return [Later(slot) for slot in pad.secrets.slots()]
 
     def hear(self, name: str, message: Message) -> None:
         """A pad says something about secrets; it counts when `given` or `told` says so."""
@@ -141,7 +141,7 @@ class OwnPads:
 
     def messages_to_send(self, name: str) -> Sequence[Message]:
         """What is to be said to a pad, once."""
-        return self._pads[name].pledges.messages_to_send() if name in self._pads else ()
+        return self._pads[name].secrets.messages_to_send() if name in self._pads else ()
 
     def asking(self, name: str) -> bool:
         """Whether a secret is asked of a pad now, so that its keys are its own."""
@@ -162,7 +162,7 @@ class OwnPads:
         """When there is something to do; 0 for at once, None for never."""
         if self._due:
             return 0
-        times = [pad.pledges.deadline() for pad in self._pads.values()]
+        times = [pad.secrets.deadline() for pad in self._pads.values()]
         times += [] if self._parts is None else [self._parts.deadline()]
         return earliest(*times)
 
@@ -177,12 +177,12 @@ class OwnPads:
             cast = (entry.seat for entry in match.log if entry.key == "cast")
             self._parts = PadParts(pads, cast, self._had)
         for pad in self._pads.values():
-            pad.pledges.clear(over)
+            pad.secrets.clear(over)
         for lock in match.position.locks:
             if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
-                pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
+                pad.secrets.holds(slots.of_lock(match, lock), among, lock.entry.seal)
         for name in self._pads:
             self._warn(name)
 
@@ -205,14 +205,14 @@ class OwnPads:
         for name, pad in self._pads.items():
             came, pad.came = pad.came, []
             for message in came:
-                for event in pad.pledges.hear(message):
+                for event in pad.secrets.hear(message):
                     if isinstance(event, Stray) and self._is_elsewhere(event.slot):
                         self._strays_elsewhere(pad, event.slot)
                     elif self._match is not None and _is_of_pick(message):
                         given += self._picks.happens(name, pad, event, self._match)
                     elif self._match is not None and self._parts is not None:
                         self._parts.happens(name, pad, event, self._match)
-            for event in pad.pledges.tick(now):
+            for event in pad.secrets.tick(now):
                 if self._match is not None:
                     given += self._picks.happens(name, pad, event, self._match)
         return given
@@ -319,7 +319,7 @@ class OwnPads:
 
         Not of picks that last: the pad itself says what those are.
         """
-        known = self._pads[name].pledges.on_table() if name in self._pads else {}
+        known = self._pads[name].secrets.on_table() if name in self._pads else {}
         lasting = () if self._match is None else slots.lasting(self._match)
         picks = {
             slot: among
@@ -335,7 +335,7 @@ class OwnPads:
     def _strays_elsewhere(self, pad: OwnPad, slot: Slot) -> None:
         """A pad keeps something of a match that is put away, over or unknown here."""
         if self._over(slot):
-            pad.pledges.drop(slot)
+            pad.secrets.drop(slot)
 
 
 def _is_of_pick(message: Message) -> bool:

@@ -9,8 +9,7 @@ from companion.console.pad_status import PadStatus
 from companion.match import Match, Opening, holders
 from companion.remote_pad.box import slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
-from companion.remote_pad.link.events import Event
-from companion.remote_pad.link.pledged import (
+from companion.remote_pad.link.box_events import (
     Committed,
     Denied,
     Failed,
@@ -19,6 +18,7 @@ from companion.remote_pad.link.pledged import (
     Shown,
     Stray,
 )
+from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.secrets import PICK, UNWILLING, Slot
 from companion.rules.asks import Seat
 
@@ -39,7 +39,7 @@ class PadPicks:
 
     def joins(self, pad: OwnPad) -> None:
         """A pad is at a cable again: perhaps another one was asked for what it could not show."""
-        for slot in pad.pledges.slots():
+        for slot in pad.secrets.slots():
             if slot in self._stuck and self._stuck[slot].unable:
                 del self._stuck[slot]
 
@@ -105,18 +105,18 @@ class PadPicks:
         if pad.secret is not None:
             pad.beside = slots.beside(match, pad.secret.seat)
             asked = slots.ask(match, pad.secret, pad.beside, hold)
-            pad.pledges.ask(asked)
+            pad.secrets.ask(asked)
         locks = slots.locked(match)
-        for slot in (slot for slot in pad.pledges.slots() if slot.kind == PICK):
-            if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
+        for slot in (slot for slot in pad.secrets.slots() if slot.kind == PICK):
+            if slot in locks and locks[slot].entry.seal == pad.secrets.seal(slot):
                 self._holds(pad, slot, match, now)
             elif slot in locks or not slots.is_asked(match, slot):
                 self._drop(pad, slot)
             elif asked is None or asked.slot != slot:
-                pad.pledges.later(slot)
+                pad.secrets.later(slot)
         question = slots.question(match)
-        asked_here = question is not None and set(question.slots()) <= set(pad.pledges.slots())
-        pad.pledges.proves(question if asked_here else None, now)
+        asked_here = question is not None and set(question.slots()) <= set(pad.secrets.slots())
+        pad.secrets.proves(question if asked_here else None, now)
 
     def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
         """How it stands with the pad that has to show the pick that is waited for, or to answer."""
@@ -126,7 +126,7 @@ class PadPicks:
         tokens = (token,) if question is None else question.tokens
         awaited = [slots.of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
-        if pad is None or not set(awaited) <= set(pad.pledges.slots()):
+        if pad is None or not set(awaited) <= set(pad.secrets.slots()):
             return PadStatus(unable=True)
         stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
         return next(stuck, PadStatus())._replace(there=pad.there)
@@ -138,26 +138,26 @@ class PadPicks:
         return self._seats[match.seats[slot.seat]] == name
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:
-        pad.pledges.drop(slot)
+        pad.secrets.drop(slot)
         for kept in (self._sealed, self._opened, self._stuck):
             kept.pop(slot, None)
 
     def _holds(self, pad: OwnPad, slot: Slot, match: Match, now: int) -> None:
         """The seal of a slot is in the match."""
         self._sealed.pop(slot, None)
-        pad.pledges.committed(slot)
+        pad.secrets.committed(slot)
         for pick in reversed(match.position.picks):
             seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
             beside = pick.round == slot.number or seat in pad.beside
             if other != slot and beside and seat not in match.position.secrets:
-                pad.pledges.share(slot, other, pick.entry.seal)
+                pad.secrets.share(slot, other, pick.entry.seal)
         token, question = match.position.awaits, match.position.question
         if self.unveiled and slot in slots.lasting(match):
-            pad.pledges.open(slot, now)
+            pad.secrets.open(slot, now)
         elif token is None or question is not None or slots.of_token(match, token) != slot:
-            pad.pledges.wait(slot)
+            pad.secrets.wait(slot)
         elif match.awaits is not None:
-            pad.pledges.open(slot, now)
+            pad.secrets.open(slot, now)
 
 
 def _strays(pad: OwnPad, stray: Stray, match: Match) -> None:
@@ -168,6 +168,6 @@ def _strays(pad: OwnPad, stray: Stray, match: Match) -> None:
     slot = stray.slot
     lock = slots.locked(match).get(slot)
     if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
-        pad.pledges.holds(slot, list(lock.choice.among), stray.seal)
+        pad.secrets.holds(slot, list(lock.choice.among), stray.seal)
     elif slots.is_void(match, slot):
-        pad.pledges.drop(slot)
+        pad.secrets.drop(slot)

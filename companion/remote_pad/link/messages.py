@@ -96,21 +96,21 @@ class Press(Message):
 
 
 class Draw(Message):
-    """A part of what changes on the panel, squeezed; `more` of the same change follows.
+    """A part of what changes on the panel, compressed; `more` of the same change follows.
 
     It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.pictures`` says what is in them.
     """
 
     KIND = b"d"
 
-    def __init__(self, squeezed: bytes, more: bool) -> None:
-        number(len(squeezed), MOST_DRAWN, 1)
-        self.squeezed = squeezed
+    def __init__(self, compressed: bytes, more: bool) -> None:
+        number(len(compressed), MOST_DRAWN, 1)
+        self.compressed = compressed
         self.more = more
 
     def fields(self) -> bytes:
         """A flag, and the rest."""
-        return flag(self.more) + self.squeezed
+        return flag(self.more) + self.compressed
 
     @staticmethod
     def read(said: Fields) -> "Draw":

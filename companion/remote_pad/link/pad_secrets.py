@@ -1,7 +1,7 @@
 """What a pad keeps of secrets: its own, seals of others, and which throws it has had a part in.
 
 All of it is in a `Vault` before this says so. What is closed of a throw stays there until the next one is kept,
-so that a throw costs no more than it did: the tally of a match is written by itself only where no
+so that a throw costs no more than it did: the throw_counter of a match is written by itself only where no
 throw of that match is left that says it.
 """
 
@@ -9,7 +9,7 @@ from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
 from companion.remote_pad.link.fields import Fields, number, run
 from companion.remote_pad.link.joint_dice import BOX, Throw
 from companion.remote_pad.link.secrets import DICE, PICK, Slot
-from companion.remote_pad.link.tally import Tally
+from companion.remote_pad.link.throw_counter import ThrowCounter
 from companion.remote_pad.link.vault import Own, Vault
 
 TYPE_CHECKING = False
@@ -38,11 +38,11 @@ class PadSecrets:
         self._closed: list[Slot] = []
         self.own: dict[Slot, Own] = {}
         self.theirs: dict[Slot, bytes] = {}
-        self.tally = Tally()
+        self.throw_counter = ThrowCounter()
         names = vault.names()
         if _TALLY in names:
             names.remove(_TALLY)
-            self.tally.read(Fields(vault.read(_TALLY)))
+            self.throw_counter.read(Fields(vault.read(_TALLY)))
         for name in names:
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
         for slot in [each for each in self.theirs if not self.is_beside(each)]:
@@ -64,7 +64,7 @@ class PadSecrets:
         self.own[slot] = own
         if slot.kind == DICE:
             throws = int.from_bytes(own.shows[-COUNT:], "big")
-            self.tally.add(slot.match, slot.number, throws)
+            self.throw_counter.add(slot.match, slot.number, throws)
 
     def commit(
         self,
@@ -90,10 +90,10 @@ class PadSecrets:
     def commit_part(self, throw: Throw) -> "Slot | None":
         """The same for its part of a throw, after which it has none in an earlier one."""
         slot = throw.slot
-        throws = self.tally.throws + 1
+        throws = self.throw_counter.throws + 1
         shows = throw.what() + number(throws, 0xFFFFFFFF, 1, COUNT)
         lost = self.commit(slot, b"", 1 << BOX, shows)
-        self.tally.add(slot.match, slot.number, throws)
+        self.throw_counter.add(slot.match, slot.number, throws)
         self._close_all_but_the_last()
         self._tidy(slot.match)
         return lost
@@ -116,13 +116,13 @@ class PadSecrets:
     def _close_all_but_the_last(self) -> None:
         """Of the throws of a match only one is under way."""
         for slot in list(self.own):
-            if slot.kind == DICE and slot.number < self.tally.last_of(slot.match):
+            if slot.kind == DICE and slot.number < self.throw_counter.last_of(slot.match):
                 self.close(slot)
 
     def _tidy(self, match: bytes) -> None:
-        """Throws that are closed need not be kept, now that one of this match is that says its tally."""
+        """Throws that are closed need not be kept, now that one of this match is that says its throw_counter."""
         if any(slot.match != match for slot in self._closed):
-            self._vault.keep(_TALLY, self.tally.write())
+            self._vault.keep(_TALLY, self.throw_counter.write())
         names = self._vault.names()
         for slot in self._closed:
             for name in (
@@ -146,7 +146,7 @@ class PadSecrets:
             ),
         )
         if oldest.kind == DICE:
-            self._vault.keep(_TALLY, self.tally.write())
+            self._vault.keep(_TALLY, self.throw_counter.write())
         self._forget(oldest)
         return oldest
 

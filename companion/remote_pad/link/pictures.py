@@ -1,30 +1,30 @@
 """A panel at the other end of a cable: what changes on it, as messages, and back.
 
 A change is a few rectangles; each is its place in four bytes, column, page, columns and pages, and
-its bytes, page by page, each 8 pixels of a column, bit 0 on top. All of a change is squeezed
+its bytes, page by page, each 8 pixels of a column, bit 0 on top. All of a change is compressed
 and cut into messages, and the pad shows it when it is complete.
 """
 
+from companion.remote_pad.link.compression import LITERALS, Compressor, Decompressor
 from companion.remote_pad.link.fields import Fields, Malformed, exactly, number
 from companion.remote_pad.link.messages import COLUMNS, MOST_DRAWN, PAGES, Draw
-from companion.remote_pad.link.squeeze import LITERALS, Squeezer, Unsqueezer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.remote_pad.link.fields import Buffer
 
 LONGEST_CHANGE = 2_048
-"""Bytes of the largest change, before it is squeezed; all of a panel has 1028."""
+"""Bytes of the largest change, before it is compressed; all of a panel has 1028."""
 
-LONGEST_SQUEEZED = LONGEST_CHANGE + 2 * LONGEST_CHANGE // LITERALS
-"""Bytes of the largest change when it is squeezed, which may not make it smaller."""
+LONGEST_COMPRESSED = LONGEST_CHANGE + 2 * LONGEST_CHANGE // LITERALS
+"""Bytes of the largest change when it is compressed, which may not make it smaller."""
 
 PLACE = 4
 """Bytes that say where a rectangle is."""
 
 RECKONED = 16
 """Bytes that a rectangle is best reckoned to cost beside its own when a change is planned. It costs
-four, but fewer and larger ones squeeze better, as letters stay whole."""
+four, but fewer and larger ones compress better, as letters stay whole."""
 
 
 class Rectangle:
@@ -69,16 +69,16 @@ class Brush:
     """The box's end of a panel, for one session."""
 
     def __init__(self) -> None:
-        self._squeezer = Squeezer()
+        self._compressor = Compressor()
 
     def draw(self, rectangles: "list[Rectangle]") -> "list[Draw]":
         """The messages of a change; raises ValueError for more than `LONGEST_CHANGE` bytes."""
         written = b"".join([rectangle.write() for rectangle in rectangles])
         number(len(written), LONGEST_CHANGE, 0, 2)
-        squeezed = self._squeezer.squeeze(written)
-        starts = range(0, len(squeezed), MOST_DRAWN)
+        compressed = self._compressor.compress(written)
+        starts = range(0, len(compressed), MOST_DRAWN)
         return [
-            Draw(squeezed[at : at + MOST_DRAWN], more=at + MOST_DRAWN < len(squeezed))
+            Draw(compressed[at : at + MOST_DRAWN], more=at + MOST_DRAWN < len(compressed))
             for at in starts
         ]
 
@@ -87,14 +87,14 @@ class Canvas:
     """The pad's end of a panel. Its memory is taken once, at the beginning."""
 
     def __init__(self) -> None:
-        self._unsqueezer = Unsqueezer(LONGEST_CHANGE)
-        self._squeezed = bytearray(LONGEST_SQUEEZED)
-        self._view = memoryview(self._squeezed)
+        self._decompressor = Decompressor(LONGEST_CHANGE)
+        self._compressed = bytearray(LONGEST_COMPRESSED)
+        self._view = memoryview(self._compressed)
         self._came = 0
 
     def begin(self) -> None:
         """Begins anew, with another session."""
-        self._unsqueezer.begin()
+        self._decompressor.begin()
         self._came = 0
 
     def take(self, draw: Draw) -> "list[Rectangle]":
@@ -102,14 +102,14 @@ class Canvas:
 
         Their bytes stand there until the next call. Raises `Malformed`; then `begin`.
         """
-        came = self._came + len(draw.squeezed)
-        if came > LONGEST_SQUEEZED:
+        came = self._came + len(draw.compressed)
+        if came > LONGEST_COMPRESSED:
             raise Malformed("that is more than a panel")
-        self._squeezed[self._came : came] = draw.squeezed
+        self._compressed[self._came : came] = draw.compressed
         self._came = came if draw.more else 0
         if draw.more:
             return []
-        change = self._unsqueezer.unsqueeze(self._view[:came])
+        change = self._decompressor.decompress(self._view[:came])
         rectangles: list[Rectangle] = []
         while change:
             rectangles.append(Rectangle.read(change))

@@ -8,7 +8,6 @@ from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.events import Down, Event, Received, Up
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.joint_dice import Throw
-from companion.remote_pad.link.keeper import Keeper
 from companion.remote_pad.link.messages import (
     BACK,
     HELP,
@@ -20,6 +19,7 @@ from companion.remote_pad.link.messages import (
     Press,
     Sound,
 )
+from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.link.picking import Picking, is_value
 from companion.remote_pad.link.pictures import Canvas
 from companion.remote_pad.link.reading import read
@@ -53,7 +53,7 @@ class Pad:
     def __init__(self, board: "Board", vault: Vault, now: int) -> None:
         self._board = board
         self._session = Session(ROLE, board.entropy, now)
-        self._keeper = Keeper(vault, board.entropy)
+        self._secrets = PadSide(vault, board.entropy)
         self._panel = board.panel
         self._canvas = Canvas()
         self._picking: Picking | None = None
@@ -73,12 +73,12 @@ class Pad:
             events += self._session.tick(now)
         for event in events:
             self._happens(event, now)
-        self._say(self._keeper.messages_to_send(), now)
+        self._say(self._secrets.messages_to_send(), now)
         if self._panel is not None:
-            self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marked.marks)
-            self._panel.keep(self._keeper.marked.values)
-            fallen = self._keeper.fallen
-            self._panel.write(self._keeper.thrown, 0 if fallen is None else fallen.number)
+            self._panel.turn(NO_MARKS if self._picking is not None else self._secrets.marked.marks)
+            self._panel.keep(self._secrets.marked.values)
+            fallen = self._secrets.fallen
+            self._panel.write(self._secrets.thrown, 0 if fallen is None else fallen.number)
             self._look(self._panel)
             self._panel.tick(now)
         data = self._session.data_to_send()
@@ -100,7 +100,7 @@ class Pad:
         if key in (BACK, HELP):
             (self._table.add if down else self._table.discard)(key)
         if down:
-            self._keeper.touched()
+            self._secrets.touched()
             private = self._picking is not None and key < BACK
         if not private:
             self._say([Press(key, down)], now)
@@ -117,7 +117,7 @@ class Pad:
         looks = len(self._table) == 2
         if looks != self._looks:
             self._looks = looks
-            panel.hide(page(self._keeper.throws, self._keeper.fallen) if looks else b"")
+            panel.hide(page(self._secrets.throws, self._secrets.fallen) if looks else b"")
 
     def _picks(self, cell: int, now: int) -> None:
         """A hand has come to a cell of the chart."""
@@ -126,7 +126,7 @@ class Pad:
         ask = self._picking.ask
         if is_value(cell):
             self._picking = None
-            self._keeper.pick(ask, bytes([cell]))
+            self._secrets.pick(ask, bytes([cell]))
         else:  # whatever comes of it: keys are private until the box says otherwise
             self._picking = Picking(ask, now)
             self._say([Other(ask.slot, cell - OTHER)], now)
@@ -140,7 +140,7 @@ class Pad:
             self._begin()
             board = self._board
             self._say([Hello(board.style, self._panel is not None, board.name)], now)
-            self._keeper.up()
+            self._secrets.up()
         elif isinstance(event, Down):
             self._begin()
         elif isinstance(event, Received):
@@ -153,7 +153,7 @@ class Pad:
         """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
         self._canvas.begin()
         self._picking = None
-        self._keeper.alone()
+        self._secrets.alone()
         self._board.light(False)
         if self._panel is not None:
             self._panel.wait()
@@ -171,10 +171,10 @@ class Pad:
         elif isinstance(message, Ask):
             self._asked(message, now)
         elif isinstance(message, Throw):
-            self._keeper.cast(message)
+            self._secrets.cast(message)
         else:
             self._closes(message)
-            self._keeper.hear(message)
+            self._secrets.hear(message)
 
     def _draws(self, draw: Draw, now: int) -> None:
         """A change of the panel; nonsense means that something was missed, so all begins anew."""
@@ -189,7 +189,7 @@ class Pad:
 
     def _asked(self, ask: Ask, now: int) -> None:
         """The player is asked, unless they have picked or are at it; with no value nothing can be."""
-        if not self._keeper.asked(ask):
+        if not self._secrets.asked(ask):
             return
         if self._picking is None or self._picking.ask != ask:
             self._picking = Picking(ask, now)

@@ -4,8 +4,8 @@ A row of it lies over the box's picture, turned inside out; a box can paint one 
 can't is `page`, which nobody sees but while they hold both keys of the table, and then nothing else.
 """
 
-from companion.remote_pad.link.keeper import CHEATED, Fallen
 from companion.remote_pad.link.messages import COLUMNS, PAGES
+from companion.remote_pad.link.pad_side import CHEATED, Fallen
 from companion.remote_pad.pad.signs import ROOM, cells, written
 
 KEPT = 6

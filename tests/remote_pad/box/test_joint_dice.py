@@ -8,9 +8,9 @@ from companion.console.pad_status import PadStatus
 from companion.remote_pad.box.joint_dice import PadParts
 from companion.remote_pad.box.pad import FromPad, OwnPad
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_events import Agreed, Failed, Stray
+from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.joint_dice import PAD, Throw
-from companion.remote_pad.link.pledged import Agreed, Failed, Stray
-from companion.remote_pad.link.pledges import PATIENCE
 from companion.remote_pad.link.secrets import DICE, LOST, UNWILLING, Closed, Opened, Sealed, Slot
 from tests.match.test_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH
@@ -43,7 +43,7 @@ class Table:
     def asked(self) -> dict[str, list[type]]:
         """What each pad that is there was told since the last time."""
         there = {name: pad for name, pad in self.pads.items() if pad.there}
-        said = {name: pad.pledges.messages_to_send() for name, pad in there.items()}
+        said = {name: pad.secrets.messages_to_send() for name, pad in there.items()}
         return {name: [type(each) for each in told] for name, told in said.items() if told}
 
     def seals(self, name: str) -> None:
@@ -51,7 +51,7 @@ class Table:
         number = self.slot.number
         sealed = commitments.seal(MATCH, number, PAD, OTHER, b"", commitments.DICE)
         pad = self.pads[name]
-        for event in pad.pledges.hear(Sealed(self.slot, sealed)):
+        for event in pad.secrets.hear(Sealed(self.slot, sealed)):
             self.parts.happens(name, pad, event, self.match)
 
     def owing(self) -> PadStatus:
@@ -186,14 +186,14 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     table.seals("right")
     table.attend(6)
     right = table.pads["right"]
-    assert table.slot in right.pledges.slots()
+    assert table.slot in right.secrets.slots()
     table.parts.happens("right", right, Failed(table.slot, LOST), table.match)
     table.parts.happens("right", right, Agreed(table.slot), table.match)
     assert table.owing() == PadStatus(whose=RED)
     assert not table.parts.agreed
     table.match.tell(table.told[2])
     table.attend(7)
-    for event in right.pledges.hear(Opened(table.slot, OTHER, b"")):
+    for event in right.secrets.hear(Opened(table.slot, OTHER, b"")):
         table.parts.happens("right", right, event, table.match)
     (told,) = table.parts.told(table.match, table.pads)
     assert told == FromPad(RED, "uncover", nonce=OTHER)
@@ -206,7 +206,7 @@ def test_what_is_over_is_closed() -> None:
         table.match.tell(entry)
         table.attend(5)
     assert table.asked()["left"][-1] is Closed
-    assert table.pads["left"].pledges.slots() == {}
+    assert table.pads["left"].secrets.slots() == {}
     assert table.parts.deadline() is None
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.record import read
 from companion.remote_pad.box.pad import OwnPad
 from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.pledges import PATIENCE
+from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.secrets import Opened
 from companion.remote_pad.pad import row
 from companion.screens.size import COLUMNS
@@ -220,15 +220,15 @@ def test_a_pad_of_several_seats_shows_none_of_them(joined: Joined) -> None:
     pad = OwnPad()
     for lock in match.position.held:
         if lock.entry.seat == "p2":
-            slot = joined.device.referee.own_pads._pads["right"].pledges.slots()  # pyright: ignore[reportPrivateUsage] -- the slots of the pad that is there
+            slot = joined.device.referee.own_pads._pads["right"].secrets.slots()  # pyright: ignore[reportPrivateUsage] -- the slots of the pad that is there
             for each, among in slot.items():
-                pad.pledges.holds(each, among, bytes(32))
+                pad.secrets.holds(each, among, bytes(32))
     pad.lays_out(match, ["p2"], unveiled=False)
-    assert len(pad.pledges.on_table()) == 3
+    assert len(pad.secrets.on_table()) == 3
     pad.lays_out(match, ["p2", "p4"], unveiled=False)
-    assert pad.pledges.on_table() == {}
+    assert pad.secrets.on_table() == {}
     pad.lays_out(match, ["p1"], unveiled=False)
-    assert pad.pledges.on_table() == {}
+    assert pad.secrets.on_table() == {}
 
 
 def test_the_pad_is_told_that_they_last_and_ordinary_picks_have_marks_instead(

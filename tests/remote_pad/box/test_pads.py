@@ -15,8 +15,8 @@ from companion.record import read
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.pledges import PATIENCE
 from companion.remote_pad.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says

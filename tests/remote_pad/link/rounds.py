@@ -6,13 +6,13 @@ nothing but its journal.
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.box_events import Agreed, Committed, Shown, Stray
+from companion.remote_pad.link.box_side import BoxSide
 from companion.remote_pad.link.commitments import seal
 from companion.remote_pad.link.events import Received, Up
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.keeper import Keeper
-from companion.remote_pad.link.pledged import Agreed, Committed, Shown, Stray
-from companion.remote_pad.link.pledges import Pledges
+from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.secrets import DICE, PICK, Opened, Slot
 from companion.remote_pad.link.session import Session
@@ -45,7 +45,7 @@ def ask_of(number: int) -> "Ask | Throw":
     return Ask(slot_of(number), 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
 
 
-class PadSide:
+class PadEnd:
     """A pad whose player picks something some time after being asked."""
 
     def __init__(self, chance: Chance) -> None:
@@ -60,30 +60,30 @@ class PadSide:
     def begin(self, now: int) -> None:
         """It has power: there is nothing but the vault."""
         self.session = Session(b"pad", self._chance.bytes, now)
-        self.keeper = Keeper(self.vault, self._chance.bytes)
+        self.secrets = PadSide(self.vault, self._chance.bytes)
         self.open: Ask | None = None
 
     def step(self, data: bytes, now: int, cut: bool) -> None:
         """Bytes came, and time went on. With `cut` the power goes in the middle of a pick."""
         for event in self.session.receive(data, now) + self.session.tick(now):
             if isinstance(event, Up):
-                self.keeper.up()
+                self.secrets.up()
             elif isinstance(event, Received):
                 message = read(event.message)
                 if isinstance(message, Ask):
-                    self.open = message if self.keeper.asked(message) else None
+                    self.open = message if self.secrets.asked(message) else None
                 elif isinstance(message, Throw):
                     self._throw = message.slot.number
-                    self.keeper.cast(message)
+                    self.secrets.cast(message)
                 else:
-                    self.keeper.hear(message)
-        if self.keeper.thrown:
-            self.thrown[self._throw] = self.keeper.thrown
+                    self.secrets.hear(message)
+        if self.secrets.thrown:
+            self.thrown[self._throw] = self.secrets.thrown
         if self.open is not None and self._chance.one_in(20):
             self._pick(self.open)
         if cut:
             self.begin(now)
-        said = self.keeper.messages_to_send()
+        said = self.secrets.messages_to_send()
         if self.session.up:
             for message in said:
                 self.session.send(message.write(), now)
@@ -92,11 +92,11 @@ class PadSide:
         number, value = ask.slot.number, 1 + self._chance.below(7)
         self.asked.append(number)
         self.picked[number] = value
-        self.keeper.pick(ask, bytes([value]))
+        self.secrets.pick(ask, bytes([value]))
         self.open = None
 
 
-class BoxSide:
+class BoxEnd:
     """A box that asks for a pick, waits, shows it and goes on; its journal survives."""
 
     def __init__(self, chance: Chance, rounds: int) -> None:
@@ -113,7 +113,7 @@ class BoxSide:
     def begin(self, now: int) -> None:
         """It has power: the journal says which round it is, and whether it was sealed."""
         self.session = Session(b"box", self._chance.bytes, now)
-        self.pledges = Pledges()
+        self.secrets = BoxSide()
         self._agreed = False
         self._ask()
 
@@ -126,13 +126,13 @@ class BoxSide:
         """Bytes came, and time went on."""
         for event in self.session.receive(data, now) + self.session.tick(now):
             if isinstance(event, Up):
-                self.pledges.up()
+                self.secrets.up()
             elif isinstance(event, Received):
-                for told in self.pledges.hear(read(event.message)):
+                for told in self.secrets.hear(read(event.message)):
                     self._happens(told)
         if self.number in self.seals and self._chance.one_in(20):
             self._go_on(ask_of(self.number), now)
-        said = self.pledges.messages_to_send()
+        said = self.secrets.messages_to_send()
         if self.session.up:
             for message in said:
                 self.session.send(message.write(), now)
@@ -142,13 +142,13 @@ class BoxSide:
         slot = asked.slot
         if isinstance(asked, Ask):
             if asked.before:
-                self.pledges.share(slot, slot.of(OTHER_SEAT), OTHERS_SEAL)
-            self.pledges.open(slot, now)
+                self.secrets.share(slot, slot.of(OTHER_SEAT), OTHERS_SEAL)
+            self.secrets.open(slot, now)
         else:
-            self.pledges.share(slot, slot.of(BOX), self._own(slot.number))
+            self.secrets.share(slot, slot.of(BOX), self._own(slot.number))
             if self._agreed:
                 nonce = self.nonces[slot.number]
-                self.pledges.opens(slot, Opened(slot.of(BOX), nonce, b""), now)
+                self.secrets.opens(slot, Opened(slot.of(BOX), nonce, b""), now)
 
     def _own(self, number: int) -> bytes:
         """The seal of the box's part of a throw."""
@@ -160,15 +160,15 @@ class BoxSide:
             self.nonces[self.number] = self._chance.bytes(32)
         if self.number in self.seals:
             among = ask_of(self.number).among
-            self.pledges.holds(slot_of(self.number), among, self.seals[self.number])
+            self.secrets.holds(slot_of(self.number), among, self.seals[self.number])
         elif self.number < self.rounds:
-            self.pledges.ask(ask_of(self.number))
+            self.secrets.ask(ask_of(self.number))
 
     def _happens(self, told: object) -> None:
         if isinstance(told, Committed):
             self.wrong += told.slot.number in self.seals
             self.seals[told.slot.number] = told.seal
-            self.pledges.committed(told.slot)
+            self.secrets.committed(told.slot)
         elif isinstance(told, Agreed):
             self._agreed = True
         elif isinstance(told, Shown):
@@ -180,11 +180,11 @@ class BoxSide:
                 self.thrown[number] = dice(sown, SIDES, COUNT)
             else:
                 self.values[number] = told.pick[0]
-            self.pledges.drop(told.slot)
+            self.secrets.drop(told.slot)
             self._ask()
         elif isinstance(told, Stray):
             self.wrong += told.slot.number >= self.number
-            self.pledges.drop(told.slot)
+            self.secrets.drop(told.slot)
         else:
             self.wrong += 1
 
@@ -192,22 +192,22 @@ class BoxSide:
 class Game:
     """What came of a seed."""
 
-    def __init__(self, pad: PadSide, box: BoxSide, digest: int, cuts: int) -> None:
+    def __init__(self, pad: PadEnd, box: BoxEnd, digest: int, cuts: int) -> None:
         self.rounds = box.number
         self.cuts = cuts
         picked = {number: pad.picked[number] for number in box.values}
         self.same = box.values == picked and box.thrown == pad.thrown
         self.asked_once = pad.asked == [n for n in range(box.rounds) if not is_throw(n)]
         self.wrong = box.wrong
-        pad.keeper.up()
-        self.left = len(pad.keeper.messages_to_send())
+        pad.secrets.up()
+        self.left = len(pad.secrets.messages_to_send())
         self.digest = digest
 
 
 def play(seed: int, rounds: int = 6, calm: int = 15_000, percent: int = 15) -> Game:
     """Rounds: at first anything may happen, then `calm` ms of a good cable."""
     chance = Chance(seed)
-    pad, box = PadSide(chance), BoxSide(chance, rounds)
+    pad, box = PadEnd(chance), BoxEnd(chance, rounds)
     to_pad, to_box = Direction(chance, percent), Direction(chance, percent)
     digest, cuts = 0, 0
     for now in range(0, 20_000 + calm, STEP):

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.remote_pad.link import asking, frames, messages, pad_secrets, secrets, session, tally
+from companion.remote_pad.link.compression import Compressor, Decompressor
 from companion.remote_pad.link.reading import MESSAGES, read
-from companion.remote_pad.link.squeeze import Squeezer, Unsqueezer
 from tests.remote_pad.link.ends import Pair, bodies
 
 TEXT = Path(__file__).parents[3].joinpath("docs/protocol.md").read_text(encoding="utf-8")
@@ -56,10 +56,10 @@ def test_the_table_has_every_message() -> None:
     }
 
 
-def test_squeezed_bytes_are_the_ones_that_are_named() -> None:
-    plain, squeezed = re.findall(r"So `(\w+)` is\n`([0-9a-f ]+)`", TEXT)[0]
-    assert Squeezer().squeeze(plain.encode()) == bytes.fromhex(squeezed)
-    assert Unsqueezer(most=99).unsqueeze(bytes.fromhex(squeezed)) == plain.encode()
+def test_compressed_bytes_are_the_ones_that_are_named() -> None:
+    plain, compressed = re.findall(r"So `(\w+)` is\n`([0-9a-f ]+)`", TEXT)[0]
+    assert Compressor().compress(plain.encode()) == bytes.fromhex(compressed)
+    assert Decompressor(most=99).decompress(bytes.fromhex(compressed)) == plain.encode()
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.devices.windows import BLANK, Overhead, plan_windows
+from companion.remote_pad.link.compression import WINDOW, Compressor, Decompressor
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.messages import Draw
 from companion.remote_pad.link.pictures import LONGEST_CHANGE, Brush, Canvas, Rectangle
-from companion.remote_pad.link.squeeze import WINDOW, Squeezer, Unsqueezer
 from companion.screens.image import draw
 from companion.screens.model import Screen
 
@@ -16,32 +16,32 @@ LETTERS = st.binary(min_size=8, max_size=8)
 
 
 @given(st.lists(st.one_of(st.binary(max_size=300), st.lists(LETTERS).map(b"".join)), max_size=12))
-def test_what_is_squeezed_comes_out_as_it_was(pieces: list[bytes]) -> None:
-    squeezer, unsqueezer = Squeezer(), Unsqueezer(most=max(map(len, pieces), default=0))
+def test_what_is_compressed_comes_out_as_it_was(pieces: list[bytes]) -> None:
+    compressor, decompressor = Compressor(), Decompressor(most=max(map(len, pieces), default=0))
     for piece in pieces:
-        assert unsqueezer.unsqueeze(squeezer.squeeze(piece)) == piece
+        assert decompressor.decompress(compressor.compress(piece)) == piece
 
 
 @given(st.binary(max_size=12), st.integers(1, 3 * WINDOW // 8))
 def test_repetition_costs_little_and_the_past_is_known(letter: bytes, times: int) -> None:
     long = letter * times
-    squeezer, unsqueezer = Squeezer(), Unsqueezer(most=len(long))
+    compressor, decompressor = Compressor(), Decompressor(most=len(long))
     for _ in range(2):
-        squeezed = squeezer.squeeze(long)
-        assert unsqueezer.unsqueeze(squeezed) == long
-        assert len(squeezed) <= len(letter) + 2 + 2 * (len(long) // 18 + 1)
+        compressed = compressor.compress(long)
+        assert decompressor.decompress(compressed) == long
+        assert len(compressed) <= len(letter) + 2 + 2 * (len(long) // 18 + 1)
 
 
-def test_squeezed_bytes_are_as_the_document_says() -> None:
-    squeezed = Squeezer().squeeze(b"abcabcabcd")
-    assert squeezed == b"\2abc" + b"\x80\x23" + b"\0d"
+def test_compressed_bytes_are_as_the_document_says() -> None:
+    compressed = Compressor().compress(b"abcabcabcd")
+    assert compressed == b"\2abc" + b"\x80\x23" + b"\0d"
 
 
 @given(st.binary(max_size=400))
 def test_noise_is_refused_or_is_bounded(noise: bytes) -> None:
-    unsqueezer = Unsqueezer(most=500)
+    decompressor = Decompressor(most=500)
     try:
-        assert len(unsqueezer.unsqueeze(noise)) <= 500
+        assert len(decompressor.decompress(noise)) <= 500
     except Malformed:
         return
 

@@ -9,8 +9,8 @@ from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import seal
 from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.keeper import CHEATED
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press
+from companion.remote_pad.link.pad_side import CHEATED
 from companion.remote_pad.link.pictures import Brush, Rectangle
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Slot

@@ -1,4 +1,4 @@
-"""The throws that a pad has had a part in, numbered from its first one on, so that none is thrown twice.
+"""A pad counts the throws that it has had a part in, so that none is thrown twice.
 
 A box that could have a throw done again would go on until it likes what falls. So for each match the
 pad knows the highest round in which it drew a part, and never draws one for that or an earlier one.
@@ -28,7 +28,7 @@ class Count:
         return self.match + number(self.last, _NUMBER, 0, 4) + number(self.throws, _NUMBER, 0, 4)
 
 
-class Tally:
+class ThrowCounter:
     """The counts of matches, that of the last throw at the end. Rounds and numbers never go down."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What was drawn before is drawn again: pictures in fewer bytes, by LZ77 with a window of 2 KiB.
+"""Compression of pictures, by LZ77 with a window of 2 KiB.
 
 Both ends keep what went over the cable last. A run of bytes that was in there is said as where
 and how long it was; the letters of a panel come again and again, so most of a picture is. A run
@@ -7,7 +7,7 @@ is one of
     0nnnnnnn                    n + 1 bytes follow, as they are
     1ddddddd ddddllll           l + 3 bytes, as they stand d + 1 bytes before, perhaps into themselves
 
-Law: what is squeezed in some order and unsqueezed in the same order is what it was, however it
+Law: what is compressed in some order and decompressed in the same order is what it was, however it
 was cut. An end that missed something has to begin anew, and the other end with it.
 """
 
@@ -27,32 +27,32 @@ PIECE = 256
 """Bytes that are moved at once, of which the window is a multiple."""
 
 
-class Squeezer:
+class Compressor:
     """The end that draws."""
 
     def __init__(self) -> None:
         self._past = b""
 
-    def squeeze(self, data: bytes) -> bytes:
+    def compress(self, data: bytes) -> bytes:
         """These bytes, in mostly fewer."""
         known = self._past + data
         at, literal = len(self._past), len(self._past)
-        squeezed = b""
+        compressed = b""
         while at < len(known):
             length, distance = _run(known, at)
             if not length:
                 at += 1
                 continue
-            squeezed += _literals(known[literal:at])
-            squeezed += (0x8000 | distance - 1 << 4 | length - SHORTEST).to_bytes(2, "big")
+            compressed += _literals(known[literal:at])
+            compressed += (0x8000 | distance - 1 << 4 | length - SHORTEST).to_bytes(2, "big")
             at += length
             literal = at
-        squeezed += _literals(known[literal:])
+        compressed += _literals(known[literal:])
         self._past = known[-WINDOW:]
-        return squeezed
+        return compressed
 
 
-class Unsqueezer:
+class Decompressor:
     """The end that is drawn on, by at most `most` bytes at once.
 
     It takes all of its memory at the beginning, in one piece: on a Pico there may be no such piece
@@ -69,28 +69,28 @@ class Unsqueezer:
         """Begins anew, as if nothing had come before."""
         self._end = 0
 
-    def unsqueeze(self, squeezed: "Buffer") -> memoryview:
-        """What was squeezed, which stands there until the next call.
+    def decompress(self, compressed: "Buffer") -> memoryview:
+        """What was compressed, which stands there until the next call.
 
-        Raises `Malformed` for what no squeezer says, or more than `most` bytes; then `begin`.
+        Raises `Malformed` for what no compressor says, or more than `most` bytes; then `begin`.
         """
         self._make_room()
         known, start, end, at = self._known, self._end, self._end, 0
-        while at < len(squeezed):
-            first = squeezed[at]
+        while at < len(compressed):
+            first = compressed[at]
             if first < LITERALS:
                 distance, length = 0, first + 1
                 at += 1 + length
             else:
-                said = first << 8 | squeezed[at + 1] if at + 1 < len(squeezed) else 0
+                said = first << 8 | compressed[at + 1] if at + 1 < len(compressed) else 0
                 distance, length = (said >> 4 & 0x7FF) + 1, (said & 15) + SHORTEST
                 at += 2
-            if at > len(squeezed) or end + length - start > self._most:
+            if at > len(compressed) or end + length - start > self._most:
                 raise Malformed("bytes are missing, or there are too many")
             if distance:
                 _repeat(known, end, distance, length)
             else:
-                known[end : end + length] = squeezed[at - length : at]
+                known[end : end + length] = compressed[at - length : at]
             end += length
         self._end = end
         return self._view[start:end]

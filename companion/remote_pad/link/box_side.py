@@ -1,4 +1,4 @@
-"""A box's side of secrets that are on pads: who has sealed what, and who still has to open it.
+"""The box's side of secrets that a pad keeps: what is sealed, and what still has to be opened.
 
 Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
 says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is to
@@ -13,8 +13,7 @@ be said; while nobody listens it may be thrown away, as `up` says all of it agai
 """
 
 from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pledged import (
+from companion.remote_pad.link.box_events import (
     ILLEGAL,
     WRONG,
     Agreed,
@@ -26,6 +25,7 @@ from companion.remote_pad.link.pledged import (
     Shown,
     Stray,
 )
+from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.questions import No, Question
 from companion.remote_pad.link.sealing import fits
 from companion.remote_pad.link.secrets import (
@@ -52,7 +52,7 @@ PATIENCE = 20_000
 """Ms for which a pad may take to open before the table is asked what is to become of it."""
 
 
-class _Pledge:
+class _Secret:
     """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
 
     `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when that
@@ -73,11 +73,11 @@ class _Pledge:
         self.shared: dict[Slot, bytes] = {}
 
 
-class Pledges:
+class BoxSide:
     """The slots of one pad that are open."""
 
     def __init__(self) -> None:
-        self._pledges: dict[Slot, _Pledge] = {}
+        self._secrets: dict[Slot, _Secret] = {}
         self._out: list[Message] = []
         self._question: Question | None = None
         self._asked_since: int | None = None  # None once it is known that nobody answers
@@ -89,16 +89,16 @@ class Pledges:
 
     def slots(self) -> "dict[Slot, list[int]]":
         """The slots that are open, and what may be picked in each."""
-        return {slot: pledge.among for slot, pledge in self._pledges.items()}
+        return {slot: secret.among for slot, secret in self._secrets.items()}
 
     def on_table(self) -> "dict[Slot, list[int]]":
         """The slots that are open and not put away, and what may be picked in each."""
         slots = self.slots()
-        return {slot: slots[slot] for slot in slots if not self._pledges[slot].away}
+        return {slot: slots[slot] for slot in slots if not self._secrets[slot].away}
 
     def seal(self, slot: Slot) -> bytes:
         """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
-        return self._pledges[slot].seal
+        return self._secrets[slot].seal
 
     # What the referee says ------------------------------------------------------------------
 
@@ -107,67 +107,67 @@ class Pledges:
 
         Nothing is said if the pad knows that, or has sealed already.
         """
-        pledge = self._pledges.setdefault(ask.slot, _Pledge(ask.slot, ask.among))
-        if pledge.ask != ask and not pledge.seal:
-            pledge.ask, pledge.among = ask, ask.among
+        secret = self._secrets.setdefault(ask.slot, _Secret(ask.slot, ask.among))
+        if secret.ask != ask and not secret.seal:
+            secret.ask, secret.among = ask, ask.among
             self._state(ask.slot)
 
     def later(self, slot: Slot) -> None:
         """What was asked of the pad is not asked now; what it may have sealed meanwhile counts."""
-        pledge = self._pledges[slot]
-        if pledge.ask is not None:
-            pledge.ask = None
+        secret = self._secrets[slot]
+        if secret.ask is not None:
+            secret.ask = None
             self._out.append(Later(slot))
 
     def put_away(self, slot: Slot) -> None:
         """A pick has nothing to do with what is on the table; it may have again."""
-        pledge = self._pledges[slot]
-        if pledge.durable and not pledge.away:
-            pledge.away = True
+        secret = self._secrets[slot]
+        if secret.durable and not secret.away:
+            secret.away = True
             self._out.append(Later(slot))
 
     def bring_back(self, slot: Slot) -> None:
         """A pick that was put away is about what is on the table again: the pad hears of it."""
-        pledge = self._pledges[slot]
-        if pledge.away:
-            pledge.away = False
+        secret = self._secrets[slot]
+        if secret.away:
+            secret.away = False
             self._state(slot)
 
     def clear(self, over: bool) -> None:
         """Another match is on the table; of the one before nothing is opened if it is `over`."""
-        said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._pledges]
-        self._pledges, self._question, self._asked_since = {}, None, None
+        said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._secrets]
+        self._secrets, self._question, self._asked_since = {}, None, None
         self._out += said
 
     def holds(self, slot: Slot, among: "list[int]", seal: bytes) -> None:
         """A seal is durable since before a restart, of one of these values."""
-        self._pledges[slot] = _Pledge(slot, among, seal)
+        self._secrets[slot] = _Secret(slot, among, seal)
         self._state(slot)
 
     def committed(self, slot: Slot) -> None:
         """The seal that was heard is durable."""
-        if not self._pledges[slot].durable:
-            self._pledges[slot].durable = True
+        if not self._secrets[slot].durable:
+            self._secrets[slot].durable = True
             self._state(slot)
 
     def share(self, slot: Slot, other: Slot, seal: bytes) -> None:
         """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
-        if other not in self._pledges[slot].shared:
-            self._pledges[slot].shared[other] = seal
+        if other not in self._secrets[slot].shared:
+            self._secrets[slot].shared[other] = seal
             self._out.append(Sealed(other, seal))
 
     def open(self, slot: Slot, now: int) -> None:
         """The rules show that pick now: its pad is to open it, and is late after `PATIENCE`."""
-        pledge = self._pledges[slot]
-        if pledge.due is None:
-            pledge.due = now
+        secret = self._secrets[slot]
+        if secret.due is None:
+            secret.due = now
             self._state(slot)
 
     def wait(self, slot: Slot) -> None:
         """The rules don't show that pick now: a pad that could not open it so far is not to do it."""
-        pledge = self._pledges[slot]
-        if pledge.due is not None and not pledge.shown:
-            pledge.due, pledge.overdue = None, False
+        secret = self._secrets[slot]
+        if secret.due is not None and not secret.shown:
+            secret.due, secret.overdue = None, False
             self._out.append(Later(slot))
             self._state(slot)
 
@@ -180,26 +180,26 @@ class Pledges:
 
     def opens(self, slot: Slot, opening: Opened, now: int) -> None:
         """The box's part of a throw is open for all to see, so the pad opens its own."""
-        pledge = self._pledges[slot]
-        if pledge.due is None:
-            pledge.due, pledge.opening = now, opening
+        secret = self._secrets[slot]
+        if secret.due is None:
+            secret.due, secret.opening = now, opening
             self._out.append(opening)
 
     def drop(self, slot: Slot) -> None:
         """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""
-        self._pledges.pop(slot, None)
+        self._secrets.pop(slot, None)
         self._out.append(Closed(slot))
 
     def up(self) -> None:
         """The pad listens anew: all that is open is said again."""
         self._out = []
-        for slot in self._pledges:
+        for slot in self._secrets:
             self._state(slot)
         self._say_question()
 
     def deadline(self) -> "int | None":
         """The time in ms when `tick` has something to say, None while nobody is waited for."""
-        due = [pledge.due + PATIENCE for pledge in self._late() if pledge.due is not None]
+        due = [secret.due + PATIENCE for secret in self._late() if secret.due is not None]
         if self._asked_since is not None:
             due.append(self._asked_since + PATIENCE)
         return min(due) if due else None
@@ -207,10 +207,10 @@ class Pledges:
     def tick(self, now: int) -> "list[Event]":
         """An `Overdue` for each slot that has been waited for too long by now, once."""
         events: list[Event] = []
-        for pledge in self._late():
-            if pledge.due is not None and now >= pledge.due + PATIENCE:
-                pledge.overdue = True
-                events.append(Overdue(pledge.slot))
+        for secret in self._late():
+            if secret.due is not None and now >= secret.due + PATIENCE:
+                secret.overdue = True
+                events.append(Overdue(secret.slot))
         since = self._asked_since
         if self._question is not None and since is not None and now >= since + PATIENCE:
             self._asked_since = None
@@ -225,7 +225,7 @@ class Pledges:
             return self._sealed(message)
         if isinstance(message, Opened):
             return self._opens(message)
-        if isinstance(message, Unable) and message.slot in self._pledges:
+        if isinstance(message, Unable) and message.slot in self._secrets:
             return [Failed(message.slot, message.reason)]
         if isinstance(message, Other) and self._may_answer(message.slot):
             return [Instead(message.slot, message.which)]
@@ -242,43 +242,43 @@ class Pledges:
 
     def _agrees(self, held: Held) -> "list[Event]":
         """A pad says whose seal it holds; for a pick nobody waits for that."""
-        for slot, pledge in self._pledges.items():
-            if slot.kind == DICE and held.slot in pledge.shared:
-                same = pledge.shared[held.slot] == held.seal
+        for slot, secret in self._secrets.items():
+            if slot.kind == DICE and held.slot in secret.shared:
+                same = secret.shared[held.slot] == held.seal
                 return [Agreed(slot) if same else Failed(slot, CHANGED)]
         return []
 
     def _sealed(self, sealed: Sealed) -> "list[Event]":
-        pledge = self._pledges.get(sealed.slot)
-        if pledge is None:
+        secret = self._secrets.get(sealed.slot)
+        if secret is None:
             return [Stray(sealed.slot, sealed.seal)]
-        if pledge.seal:
+        if secret.seal:
             self._state(sealed.slot)
             return []
-        pledge.seal = sealed.seal
+        secret.seal = sealed.seal
         return [Committed(sealed.slot, sealed.seal)]
 
     def _opens(self, opened: Opened) -> "list[Event]":
         slot = opened.slot
-        pledge = self._pledges.get(slot)
+        secret = self._secrets.get(slot)
         about = () if self._question is None else self._question.slots()
-        if pledge is None or pledge.shown or (pledge.due is None and slot not in about):
+        if secret is None or secret.shown or (secret.due is None and slot not in about):
             return []
-        if not fits(pledge.seal, opened):
+        if not fits(secret.seal, opened):
             return [Failed(slot, WRONG)]
-        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in pledge.among):
+        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in secret.among):
             return [Failed(slot, ILLEGAL)]
-        pledge.shown = True
+        secret.shown = True
         return [Shown(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: Slot) -> bool:
         """Whether a pick is asked and nothing was sealed."""
-        pledge = self._pledges.get(slot)
-        return pledge is not None and isinstance(pledge.ask, Ask) and not pledge.seal
+        secret = self._secrets.get(slot)
+        return secret is not None and isinstance(secret.ask, Ask) and not secret.seal
 
-    def _late(self) -> "list[_Pledge]":
+    def _late(self) -> "list[_Secret]":
         """Those that are due and of which nobody was told that it takes long."""
-        open_ = [each for each in self._pledges.values() if not (each.shown or each.overdue)]
+        open_ = [each for each in self._secrets.values() if not (each.shown or each.overdue)]
         return [each for each in open_ if each.due is not None]
 
     def _say_question(self) -> None:
@@ -287,15 +287,15 @@ class Pledges:
 
     def _state(self, slot: Slot) -> None:
         """How things stand with a slot, as far as the pad may know."""
-        pledge = self._pledges[slot]
-        if pledge.away:
+        secret = self._secrets[slot]
+        if secret.away:
             return
-        if not pledge.seal:
-            if pledge.ask is not None:
-                self._out.append(pledge.ask)
-        elif pledge.durable:
-            self._out.append(Held(slot, pledge.seal))
-            for other, seal in pledge.shared.items():
+        if not secret.seal:
+            if secret.ask is not None:
+                self._out.append(secret.ask)
+        elif secret.durable:
+            self._out.append(Held(slot, secret.seal))
+            for other, seal in secret.shared.items():
                 self._out.append(Sealed(other, seal))
-            if pledge.due is not None and not pledge.shown:
-                self._out.append(pledge.opening or Open(slot))
+            if secret.due is not None and not secret.shown:
+                self._out.append(secret.opening or Open(slot))

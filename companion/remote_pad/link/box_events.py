@@ -1,4 +1,4 @@
-"""What a box is told of its pads' secrets."""
+"""Events of the box's side of secrets: what a pad has sealed, opened or failed to open."""
 
 from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.secrets import Slot

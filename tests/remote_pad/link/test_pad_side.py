@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import opens, seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.keeper import CHEATED, Keeper
 from companion.remote_pad.link.messages import Lamp, Message
 from companion.remote_pad.link.pad_secrets import MOST_KEPT
+from companion.remote_pad.link.pad_side import CHEATED, PadSide
 from companion.remote_pad.link.questions import No, Question, bound, mask
 from companion.remote_pad.link.secrets import (
     CHANGED,
@@ -27,7 +27,7 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
-from companion.remote_pad.link.tally import MOST
+from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.vault import Vault
 
 MATCH = bytes(range(16))
@@ -36,7 +36,7 @@ RED = Sealed(SLOT.of(0), b"\x55" * 32)
 
 
 class Pad:
-    """A keeper, its vault, and nonces that are told apart."""
+    """A secrets, its vault, and nonces that are told apart."""
 
     def __init__(self) -> None:
         self.vault = Vault()
@@ -44,8 +44,8 @@ class Pad:
         self.restart()
 
     def restart(self) -> None:
-        self.keeper = Keeper(self.vault, self._entropy)
-        self.keeper.up()
+        self.secrets = PadSide(self.vault, self._entropy)
+        self.secrets.up()
 
     def _entropy(self, count: int) -> bytes:
         self.drawn += 1
@@ -53,17 +53,17 @@ class Pad:
 
     def hears(self, *messages: Message) -> list[Message]:
         for message in messages:
-            self.keeper.hear(message)
-        return self.keeper.messages_to_send()
+            self.secrets.hear(message)
+        return self.secrets.messages_to_send()
 
     def does(self, something: Callable[[], None]) -> list[Message]:
         something()
-        return self.keeper.messages_to_send()
+        return self.secrets.messages_to_send()
 
     def picks(self, ask: Ask, value: int) -> Sealed:
-        assert self.keeper.asked(ask)
-        self.keeper.pick(ask, bytes([value]))
-        (sealed,) = self.keeper.messages_to_send()
+        assert self.secrets.asked(ask)
+        self.secrets.pick(ask, bytes([value]))
+        (sealed,) = self.secrets.messages_to_send()
         assert isinstance(sealed, Sealed)
         return sealed
 
@@ -93,29 +93,29 @@ def test_it_is_opened_when_the_box_has_the_seal_and_asks(pad: Pad) -> None:
 def test_after_the_cable_was_out_both_have_to_be_said_again(pad: Pad) -> None:
     held = Held(SLOT, pad.picks(ask(), 4).seal)
     pad.hears(held)
-    pad.keeper.up()
-    pad.keeper.messages_to_send()
+    pad.secrets.up()
+    pad.secrets.messages_to_send()
     assert pad.hears(Open(SLOT)) == []
-    pad.keeper.up()
-    pad.keeper.messages_to_send()
+    pad.secrets.up()
+    pad.secrets.messages_to_send()
     assert pad.hears(held) == []
     assert len(pad.hears(Open(SLOT))) == 1
 
 
 def test_it_is_kept_before_its_seal_is_said(pad: Pad) -> None:
-    pad.keeper.pick(ask(), b"\4")
+    pad.secrets.pick(ask(), b"\4")
     pad.restart()  # the power went before anything was said
-    (sealed,) = pad.keeper.messages_to_send()
+    (sealed,) = pad.secrets.messages_to_send()
     assert sealed == Sealed(SLOT, seal(MATCH, 7, 1, b"\1" * 32, b"\4"))
-    assert not pad.keeper.asked(ask())
+    assert not pad.secrets.asked(ask())
     assert pad.drawn == 1
 
 
 def test_the_first_pick_is_the_one(pad: Pad) -> None:
     sealed = pad.picks(ask(), 4)
-    assert not pad.keeper.asked(ask())
-    pad.keeper.pick(ask(), b"\5")
-    assert pad.keeper.messages_to_send() == [sealed, sealed]
+    assert not pad.secrets.asked(ask())
+    pad.secrets.pick(ask(), b"\5")
+    assert pad.secrets.messages_to_send() == [sealed, sealed]
 
 
 @given(st.permutations(["held", "open", "red"]), st.integers(0, 3))
@@ -128,7 +128,7 @@ def test_nothing_is_opened_before_all_that_has_to_be_there_is(order: list[str], 
     for place, name in enumerate(order):
         if place == cut:
             pad.restart()
-            pad.keeper.messages_to_send()
+            pad.secrets.messages_to_send()
             pad.hears(*(said[before] for before in order[:place] if before != "red"))
         told = pad.hears(said[name])
         opened += sum(isinstance(message, Opened) for message in told)
@@ -141,7 +141,7 @@ def test_the_first_seal_of_another_seat_is_the_one(pad: Pad) -> None:
     pad.picks(ask(), 4)
     assert pad.hears(RED) == [Held(RED.slot, RED.seal)]
     pad.restart()
-    pad.keeper.messages_to_send()
+    pad.secrets.messages_to_send()
     assert pad.hears(later, RED) == [Held(RED.slot, RED.seal)] * 2
 
 
@@ -196,7 +196,7 @@ def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
     pad.hears(RED, Sealed(Slot(MATCH, 8, 0), RED.seal))
     assert pad.hears(Closed(SLOT), Closed(Slot(MATCH, 9, 1)), Lamp(lit=True)) == []
     assert pad.vault.names() == [Slot(MATCH, 8, seat).write() for seat in (1, 0)]
-    assert pad.keeper.asked(ask())
+    assert pad.secrets.asked(ask())
 
 
 def test_an_opening_of_another_seat_is_checked(pad: Pad) -> None:
@@ -213,11 +213,11 @@ def test_a_vault_that_is_full_loses_other_matches_first_and_says_so(pad: Pad) ->
         pad.picks(ask(Slot(MATCH, number, 1)), 4)
     pad.picks(ask(Slot(bytes(16), 99, 1)), 4)
     lost = Unable(Slot(bytes(16), 99, 1), LOST)
-    assert lost in pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
+    assert lost in pad.does(lambda: pad.secrets.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
     kept = [Slot(MATCH, number, 1).write() for number in (*range(MOST_KEPT - 1), 99)]
     assert pad.vault.names() == kept
     lost = Unable(Slot(MATCH, 0, 1), LOST)
-    assert lost in pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
+    assert lost in pad.does(lambda: pad.secrets.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
     assert len(pad.vault.names()) == MOST_KEPT
     assert Slot(MATCH, 0, 1).write() not in pad.vault.names()
 
@@ -227,7 +227,7 @@ MARKS = tuple(Mark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5, 6))
 
 def marked(pad: Pad) -> list[int]:
     """The values that are marked."""
-    return sorted({mark.value for mark in pad.keeper.marked.marks})
+    return sorted({mark.value for mark in pad.secrets.marked.marks})
 
 
 def marks(pad: Pad, slot: Slot, value: int) -> Held:
@@ -238,7 +238,7 @@ def marks(pad: Pad, slot: Slot, value: int) -> Held:
 
 def test_a_pick_is_marked_until_it_is_opened(pad: Pad) -> None:
     held = marks(pad, SLOT, 4)
-    assert len(pad.keeper.marked.marks) == 2
+    assert len(pad.secrets.marked.marks) == 2
     pad.hears(held)
     assert marked(pad) == [4]
     pad.hears(Open(SLOT))
@@ -272,9 +272,9 @@ def test_a_pick_is_marked_where_a_box_knows_of_it_and_nowhere_else(pad: Pad) -> 
     assert marked(pad) == []
     pad.hears(held)
     assert marked(pad) == [4]
-    pad.keeper.alone()
+    pad.secrets.alone()
     assert marked(pad) == []
-    pad.keeper.up()
+    pad.secrets.up()
     assert marked(pad) == []
 
 
@@ -282,7 +282,7 @@ def test_nothing_of_another_match_is_marked(pad: Pad) -> None:
     """Its rounds may have lower numbers than those of the match before."""
     pad.hears(marks(pad, SLOT, 4))
     second = Slot(bytes(16), 2, 1)
-    pad.keeper.asked(ask(second))
+    pad.secrets.asked(ask(second))
     assert marked(pad) == []
     pad.hears(marks(pad, second, 6))
     assert marked(pad) == [6]
@@ -301,22 +301,22 @@ def locks(pad: Pad, number: int, value: int, match: bytes = MATCH) -> Held:
 def test_picks_that_last_stand_side_by_side_from_when_they_are_made(pad: Pad) -> None:
     for number, value in ((3, 5), (4, 5), (5, 2)):
         locks(pad, number, value)
-    assert pad.keeper.marked.values == (5, 5, 2)
+    assert pad.secrets.marked.values == (5, 5, 2)
 
 
 def test_a_pad_that_was_without_power_shows_them_again_in_their_order(pad: Pad) -> None:
     said = [locks(pad, number, value) for number, value in ((3, 5), (4, 1), (5, 2))]
     pad.restart()
-    assert pad.keeper.marked.values == ()
+    assert pad.secrets.marked.values == ()
     pad.hears(*reversed(said))
-    assert pad.keeper.marked.values == (5, 1, 2)
+    assert pad.secrets.marked.values == (5, 1, 2)
 
 
 def test_an_ordinary_pick_beside_them_is_marked_and_takes_none_of_them_away(pad: Pad) -> None:
     locks(pad, 3, 5)
     pad.hears(marks(pad, Slot(MATCH, 4, 1), 6))
     locks(pad, 5, 2)
-    assert (marked(pad), pad.keeper.marked.values) == ([6], (5, 2))
+    assert (marked(pad), pad.secrets.marked.values) == ([6], (5, 2))
 
 
 @pytest.mark.parametrize("ends", [Closed, Later, Open])
@@ -325,19 +325,19 @@ def test_one_that_is_opened_or_put_away_stands_there_no_more(
 ) -> None:
     said = [locks(pad, number, value) for number, value in ((3, 5), (4, 1))]
     pad.hears(*said, ends(said[0].slot))
-    assert pad.keeper.marked.values == (1,)
+    assert pad.secrets.marked.values == (1,)
     pad.hears(said[0])  # an undo has hidden it again
-    assert pad.keeper.marked.values == ((1,) if ends is Closed else (5, 1))
+    assert pad.secrets.marked.values == ((1,) if ends is Closed else (5, 1))
 
 
 def test_those_of_another_match_are_not_shown(pad: Pad) -> None:
     first = locks(pad, 3, 5)
     locks(pad, 1, 2, bytes(16))
-    assert pad.keeper.marked.values == (2,)
+    assert pad.secrets.marked.values == (2,)
     pad.hears(first)
-    assert pad.keeper.marked.values == (5,)
-    pad.keeper.alone()
-    assert pad.keeper.marked.values == ()
+    assert pad.secrets.marked.values == (5,)
+    pad.secrets.alone()
+    assert pad.secrets.marked.values == ()
 
 
 def test_a_full_vault_loses_what_is_shown_to_its_player_last(pad: Pad) -> None:
@@ -347,11 +347,11 @@ def test_a_full_vault_loses_what_is_shown_to_its_player_last(pad: Pad) -> None:
     pad.hears(objective, opened, Open(opened.slot))
     for number in range(2, MOST_KEPT):
         pad.picks(ask(Slot(MATCH, number, 1)), 4)
-    lost = pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
+    lost = pad.does(lambda: pad.secrets.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
     assert Unable(opened.slot, LOST) in lost
-    lost = pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
+    lost = pad.does(lambda: pad.secrets.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
     assert Unable(Slot(MATCH, 2, 1), LOST) in lost
-    assert pad.keeper.marked.values == (5,)
+    assert pad.secrets.marked.values == (5,)
 
 
 # What is asked about them ------------------------------------------------------------------
@@ -378,19 +378,19 @@ def test_a_question_whose_answer_is_no_opens_nothing(pad: Pad, aimed: list[bytes
     asked = question(aimed, b"\2\4", b"\4\3")
     for _ in range(2):
         assert pad.hears(asked) == [No(SLOT, 20)]
-    assert pad.keeper.marked.values == (4, 2)
+    assert pad.secrets.marked.values == (4, 2)
     assert pad.hears(Open(SLOT)) == []
 
 
 def test_a_question_whose_answer_is_yes_opens_them_all(pad: Pad, aimed: list[bytes]) -> None:
     opened = pad.hears(question(aimed, b"\4\2", b"\4\3"))
     assert opened == [Opened(AIM[0], b"\1" * 32, b"\4"), Opened(AIM[1], b"\2" * 32, b"\2")]
-    assert pad.keeper.marked.values == ()
+    assert pad.secrets.marked.values == ()
 
 
 def test_a_question_is_answered_after_a_power_cut(pad: Pad, aimed: list[bytes]) -> None:
     pad.restart()
-    pad.keeper.messages_to_send()
+    pad.secrets.messages_to_send()
     assert pad.hears(question(aimed, b"\2\4")) == [No(SLOT, 20)]
 
 
@@ -440,8 +440,8 @@ OPENED = [Opened(PARTS[end], NONCES[end], b"") for end in (BOX, PAD)]
 
 def cast(pad: Pad) -> list[Message]:
     """The pad is asked for its part of a throw."""
-    pad.keeper.cast(THROW)
-    return pad.keeper.messages_to_send()
+    pad.secrets.cast(THROW)
+    return pad.secrets.messages_to_send()
 
 
 def test_a_part_of_a_throw_is_opened_after_that_of_the_box_and_tells_what_has_fallen(
@@ -451,12 +451,12 @@ def test_a_part_of_a_throw_is_opened_after_that_of_the_box_and_tells_what_has_fa
     assert pad.hears(Held(PARTS[PAD], SEALS[PAD]), Open(PARTS[PAD])) == []
     assert pad.hears(Sealed(PARTS[BOX], SEALS[BOX])) == [Held(PARTS[BOX], SEALS[BOX])]
     assert pad.hears(Open(PARTS[PAD])) == []
-    assert pad.keeper.thrown == ()
+    assert pad.secrets.thrown == ()
     assert pad.hears(OPENED[BOX]) == [OPENED[PAD]]
-    assert pad.keeper.thrown == dice(seed(MATCH, 8, (SEALS[0], SEALS[1]), NONCES), 20, 3)
+    assert pad.secrets.thrown == dice(seed(MATCH, 8, (SEALS[0], SEALS[1]), NONCES), 20, 3)
     pad.hears(Closed(PARTS[PAD]))
-    assert len(pad.keeper.thrown) == 3
-    assert pad.does(pad.keeper.up) == []
+    assert len(pad.secrets.thrown) == 3
+    assert pad.does(pad.secrets.up) == []
 
 
 @pytest.mark.parametrize("missing", range(3))
@@ -471,14 +471,14 @@ def test_a_part_of_a_throw_is_not_opened_while_anything_is_missing(pad: Pad, mis
 def test_a_pad_that_was_restarted_in_a_throw_has_the_same_part_of_the_same_dice(pad: Pad) -> None:
     cast(pad)
     pad.restart()
-    assert pad.keeper.messages_to_send() == [Sealed(PARTS[PAD], SEALS[PAD])]
+    assert pad.secrets.messages_to_send() == [Sealed(PARTS[PAD], SEALS[PAD])]
     assert cast(pad) == [Sealed(PARTS[PAD], SEALS[PAD])]
     pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
     pad.restart()
     assert OPENED[PAD] in pad.hears(
         Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX]
     )
-    assert len(pad.keeper.thrown) == 3
+    assert len(pad.secrets.thrown) == 3
 
 
 def test_a_box_that_opens_another_part_than_it_sealed_is_not_given_the_pads(pad: Pad) -> None:
@@ -486,7 +486,7 @@ def test_a_box_that_opens_another_part_than_it_sealed_is_not_given_the_pads(pad:
     pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
     other = Opened(PARTS[BOX], b"\x23" * 32, b"")
     assert pad.hears(other) == [Unable(PARTS[PAD], CHANGED)]
-    assert pad.keeper.thrown == CHEATED
+    assert pad.secrets.thrown == CHEATED
 
 
 def test_a_pad_that_has_lost_its_part_says_so(pad: Pad) -> None:
@@ -496,8 +496,8 @@ def test_a_pad_that_has_lost_its_part_says_so(pad: Pad) -> None:
 
 @pytest.mark.parametrize("slot", [PARTS[BOX], SLOT])
 def test_a_pad_has_no_part_but_its_own(pad: Pad, slot: Slot) -> None:
-    pad.keeper.cast(Throw(slot, 6, 1))
-    assert pad.keeper.messages_to_send() == []
+    pad.secrets.cast(Throw(slot, 6, 1))
+    assert pad.secrets.messages_to_send() == []
     assert pad.vault.names() == []
 
 
@@ -517,8 +517,8 @@ def test_a_throw_that_is_closed_can_not_be_thrown_again(pad: Pad, restarts: bool
 
 def throws(pad: Pad, number: int, match: bytes = MATCH) -> Message:
     """What the pad says last to a throw."""
-    pad.keeper.cast(Throw(Slot(match, number, PAD, DICE), 20, 3))
-    return pad.keeper.messages_to_send()[-1]
+    pad.secrets.cast(Throw(Slot(match, number, PAD, DICE), 20, 3))
+    return pad.secrets.messages_to_send()[-1]
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -551,7 +551,7 @@ def test_a_match_is_forgotten_for_another_one_only_when_the_player_has_touched_a
         throws(pad, 1, bytes([other]) * 16)
     new = [Slot(bytes([0x80 + place]) * 16, 1, PAD, DICE) for place in range(2)]
     assert throws(pad, 1, new[0].match) == Unable(new[0], LOST)
-    pad.keeper.touched()
+    pad.secrets.touched()
     assert isinstance(throws(pad, 1, new[0].match), Sealed)
     assert throws(pad, 1, new[1].match) == Unable(new[1], LOST)
     assert isinstance(throws(pad, 2, new[0].match), Sealed)
@@ -572,16 +572,16 @@ def test_throws_of_a_match_cost_nothing_more_than_they_did(pad: Pad) -> None:
 
 def test_throws_are_counted_whatever_match_they_are_said_to_be_of(pad: Pad) -> None:
     """Or a box would throw first throws of ever new matches, and write down the one that it likes."""
-    assert pad.keeper.throws == 0
+    assert pad.secrets.throws == 0
     for number in (3, 8, 9):
         throws(pad, number)
-    assert pad.keeper.throws == 3
+    assert pad.secrets.throws == 3
     throws(pad, 20, bytes(16))
-    assert pad.keeper.throws == 4
+    assert pad.secrets.throws == 4
     throws(pad, 20)
     pad.restart()
     throws(pad, 21)
-    assert pad.keeper.throws == 6
+    assert pad.secrets.throws == 6
 
 
 class Shelf(Vault):
@@ -601,7 +601,7 @@ def test_how_many_throws_there_were_survives_a_power_cut_after_any_of_them(
         pad.restart()
         throws(pad, number, bytes([match]) * 16)
         pad.restart()
-        assert pad.keeper.throws == number
+        assert pad.secrets.throws == number
 
 
 def test_a_pick_is_kept_where_parts_of_throws_fill_the_vault(pad: Pad) -> None:
@@ -610,7 +610,7 @@ def test_a_pick_is_kept_where_parts_of_throws_fill_the_vault(pad: Pad) -> None:
     for other in range(MOST_KEPT + 2):
         throws(pad, SLOT.number + 1, bytes([other + 1]) * 16)
         pad.restart()
-        pad.keeper.touched()
+        pad.secrets.touched()
     assert SLOT.write() in pad.vault.names()
 
 
@@ -618,14 +618,14 @@ def test_nothing_that_the_box_says_takes_away_what_has_fallen(pad: Pad) -> None:
     cast(pad)
     pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX])
     pad.hears(Closed(PARTS[PAD]), Later(PARTS[PAD]))
-    assert pad.keeper.asked(ask(Slot(MATCH, 9, 1)))
+    assert pad.secrets.asked(ask(Slot(MATCH, 9, 1)))
     throws(pad, 10)
-    pad.keeper.up()
-    assert len(pad.keeper.thrown) == 3
-    pad.keeper.touched()
-    assert pad.keeper.thrown == ()
-    assert pad.keeper.fallen is not None
-    assert (pad.keeper.fallen.number, pad.keeper.fallen.sides) == (1, 20)
+    pad.secrets.up()
+    assert len(pad.secrets.thrown) == 3
+    pad.secrets.touched()
+    assert pad.secrets.thrown == ()
+    assert pad.secrets.fallen is not None
+    assert (pad.secrets.fallen.number, pad.secrets.fallen.sides) == (1, 20)
 
 
 def test_the_boxes_part_of_a_throw_is_that_of_seat_0_alone(pad: Pad) -> None:
@@ -635,7 +635,7 @@ def test_the_boxes_part_of_a_throw_is_that_of_seat_0_alone(pad: Pad) -> None:
     decoy = Slot(MATCH, 8, 2, DICE)
     sealed = seal(MATCH, 8, 2, NONCES[BOX], b"", b"companion/dice/v1")
     assert pad.hears(Sealed(decoy, sealed), Opened(decoy, NONCES[BOX], b"")) == []
-    assert pad.keeper.thrown == ()
+    assert pad.secrets.thrown == ()
 
 
 def test_a_part_of_a_throw_has_no_pick_in_it(pad: Pad) -> None:
@@ -648,5 +648,5 @@ def test_a_part_of_a_throw_has_no_pick_in_it(pad: Pad) -> None:
 
 def test_nobody_is_asked_to_pick_a_part_of_a_throw(pad: Pad) -> None:
     """It would be opened as soon as the box opens its own, whatever the rules say."""
-    assert not pad.keeper.asked(ask(PARTS[PAD]))
+    assert not pad.secrets.asked(ask(PARTS[PAD]))
     assert pad.does(lambda: None) == []

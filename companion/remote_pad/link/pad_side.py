@@ -1,4 +1,4 @@
-"""A pad's side of secrets: it keeps its player's picks, and opens each when it has to, not before.
+"""The pad's side of secrets: it keeps its player's picks, and opens each when it has to, not before.
 
 Nothing here reads or writes but through a `Vault`. `messages_to_send` gives what is to be said; while
 nobody listens it may be thrown away, as `up` says all of it again. Laws:
@@ -56,7 +56,7 @@ class Fallen:
         self.faces = faces
 
 
-class Keeper:
+class PadSide:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
     `marked` are the picks that its player sees, as long as a box is there that knows of them,
@@ -85,12 +85,12 @@ class Keeper:
     def touched(self) -> None:
         """The player has touched a key, so what had fallen has been read."""
         self.thrown = ()
-        self._kept.tally.touched = True
+        self._kept.throw_counter.touched = True
 
     @property
     def throws(self) -> int:
         """How many throws the pad has had a part in, in whatever matches."""
-        return self._kept.tally.throws
+        return self._kept.throw_counter.throws
 
     def alone(self) -> None:
         """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
@@ -134,7 +134,7 @@ class Keeper:
         if slot != Slot(slot.match, slot.number, PAD, DICE):
             return
         if slot not in self._own:
-            if not self._kept.tally.takes(slot.match, slot.number):
+            if not self._kept.throw_counter.takes(slot.match, slot.number):
                 self._out.append(Unable(slot, LOST))
                 return
             self._loses(self._kept.commit_part(throw))
