@@ -111,7 +111,7 @@ def _of_throw(said: Message) -> bool:
 def test_the_pad_reckons_the_same(joined: Joined) -> None:
     throw(joined)
     faces = joined.device.match.log[-1].values
-    assert joined.pad._keeper.thrown == faces  # pyright: ignore[reportPrivateUsage] -- it is drawn from this, which tests of the pad read
+    assert joined.pad._secrets.thrown == faces  # pyright: ignore[reportPrivateUsage] -- it is drawn from this, which tests of the pad read
 
 
 def test_neither_end_opens_before_both_parts_are_on_the_record_and_held(joined: Joined) -> None:
@@ -176,7 +176,7 @@ def test_a_cable_may_be_out_at_any_moment_of_a_throw(joined: Joined, after: int)
     assert keys(device)[: len(before)] == before
     joined.wait(1_600)
     assert keys(device) == PARTS
-    assert joined.pad._keeper.thrown == device.match.log[-1].values  # pyright: ignore[reportPrivateUsage] -- as above
+    assert joined.pad._secrets.thrown == device.match.log[-1].values  # pyright: ignore[reportPrivateUsage] -- as above
 
 
 @pytest.mark.parametrize("who", ["box", "pad", "both"])

@@ -9,7 +9,7 @@ import pytest
 from companion.match import Entry, Match, Opening, holders
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
-from companion.remote_pad.link.pad_side import Keeper
+from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.link.questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event
@@ -104,16 +104,16 @@ def announces(patch: pytest.MonkeyPatch) -> None:
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:
     """A pad says no once more if its last pick is one of what is asked about."""
-    answer = Keeper._answer
+    answer = PadSide._answer
 
-    def leaky(self: Keeper, question: Question) -> None:
+    def leaky(self: PadSide, question: Question) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]
         if own is not None and any(question.allows(first + own.pick) for first in firsts):
             self._out.append(self._out[-1])
 
-    patch.setattr(Keeper, "_answer", leaky)
+    patch.setattr(PadSide, "_answer", leaky)
 
 
 IN_ANSWERS = (

@@ -5,7 +5,7 @@ import pytest
 
 from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.pad_side import Keeper
+from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.pad.pad import Pad
 from companion.screens import strip
 from tests.secrets.planting import Leak, last_pick
@@ -25,26 +25,26 @@ def says_its_keys(patch: pytest.MonkeyPatch) -> None:
 
 def says_seals_again(patch: pytest.MonkeyPatch) -> None:
     """The pad says some seals twice."""
-    pick = Keeper.pick
+    pick = PadSide.pick
 
-    def leaky(self: Keeper, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadSide, ask: Ask, picked: bytes) -> None:
         pick(self, ask, picked)
         if picked[0] % 2:
             self._seal(ask.slot)
 
-    patch.setattr(Keeper, "pick", leaky)
+    patch.setattr(PadSide, "pick", leaky)
 
 
 def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
     """The pad says a seal once more if what stands side by side on it is odd in sum."""
-    pick = Keeper.pick
+    pick = PadSide.pick
 
-    def leaky(self: Keeper, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadSide, ask: Ask, picked: bytes) -> None:
         pick(self, ask, picked)
         if sum(self.marked.values) % 2:
             self._seal(ask.slot)
 
-    patch.setattr(Keeper, "pick", leaky)
+    patch.setattr(PadSide, "pick", leaky)
 
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.remote_pad.link import asking, frames, messages, pad_secrets, secrets, session, tally
+from companion.remote_pad.link import (
+    asking,
+    frames,
+    messages,
+    pad_secrets,
+    secrets,
+    session,
+    throw_counter,
+)
 from companion.remote_pad.link.compression import Compressor, Decompressor
 from companion.remote_pad.link.reading import MESSAGES, read
 from tests.remote_pad.link.ends import Pair, bodies
@@ -80,7 +88,7 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
         ("PICK of up to {}", secrets.LONGEST_PICK),
         ("WHICH(1) 0–{}", asking.OTHER - 1),
         ("A pad keeps {}.", pad_secrets.MOST_KEPT),
-        ("pad knows {} matches", tally.MOST),
+        ("pad knows {} matches", throw_counter.MOST),
     ],
 )
 def test_numbers_are_those_of_the_code(said: str, value: float) -> None:
