@@ -25,8 +25,9 @@ from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND
 from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.abilities import by_book, sitting
 from companion.rules.asks import Seat
+from companion.rules.clocks import Control
 from companion.rules.clocks.clocked import understood
-from companion.rules.game import Game, Options
+from companion.rules.game import Game, Options, Preset
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 from companion.screens.model import CELLS_LEFT, SMALL_CELLS
@@ -136,12 +137,18 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[Setup]
     other = words("rules") if house_rules(game) else words("setup")
     answer = yield Question(game.title, labels, go=again, other=other, note=_behind(context, over))
     if answer.key == OTHER:
-        return (yield from _options(context, game, last or usual))
+        first = usual._replace(clock=_clock(game, game.presets[0], usual))
+        return (yield from _options(context, game, last or first))
     if answer.key == GO and last:
         return last
     preset = game.presets[answer.key - 1]
-    clock = understood(game, preset.clock) if preset.clock else usual.clock
-    return usual._replace(options={**usual.options, **preset.options}, clock=clock)
+    options = {**usual.options, **preset.options}
+    return usual._replace(options=options, clock=_clock(game, preset, usual))
+
+
+def _clock(game: Game, preset: Preset, usual: Setup) -> Control | None:
+    """Return the clock of a preset, or the usual one if the preset says nothing of it."""
+    return understood(game, preset.clock) if preset.clock else usual.clock
 
 
 def _options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:

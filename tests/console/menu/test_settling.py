@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.console.effects import Begin, Remember
+from companion.console.menu.context import plain
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
+from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
@@ -199,6 +201,14 @@ def test_one_key_opens_house_rules(
     rim = Rim((BASKETMIND,), pads=kit, remembered={"last basketmind": kept} if last else {})
     assert rim.shown().split("\n")[-1].strip() == row.strip()
     assert at(*keys, rim=rim).shown().startswith("House rules")
+
+
+def test_the_setup_begins_with_the_clock_that_the_game_is_offered_with_first() -> None:
+    assert " Time    shared 20:00" in at(*TO_SETUP, rim=Rim((FULBO,))).shown()
+    options: Json = dict(plain(FULBO).options)
+    last: Json = {"options": options, "dice": "device", "clock": None}
+    without = Rim((FULBO,), remembered={"last fulbo": last})
+    assert " Time            none" in at(*TO_SETUP, rim=without).shown(), "the last one had none"
 
 
 def test_house_rules_are_one_row_of_the_setup() -> None:
