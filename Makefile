@@ -123,7 +123,7 @@ format: $(DEV)
 
 firmware: $(DEV)
 	$(RUN) firmware.build build/firmware
-	@$(PIP) --requirement requirements-pad.txt
+	@$(PIP) --requirement requirements/pad.txt
 
 # The system programs: found, installed, or named. Their tests say so too when one is missing.
 programs:
@@ -131,7 +131,7 @@ programs:
 
 venv: $(DEV)
 
-$(PLAY): pyproject.toml requirements.txt
+$(PLAY): pyproject.toml requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo 'Python 3.11 or newer is needed as $(PYTHON); on Debian: sudo apt install python3' >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
@@ -139,13 +139,13 @@ $(PLAY): pyproject.toml requirements.txt
 	@[ "$$($(VENV)/bin/python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)" = '$(VERSION)' ] || \
 		{ echo 'making $(VENV) (Python $(VERSION))'; $(PYTHON) -m venv --clear $(VENV); }
 	@echo 'installing what the companion runs on'
-	@$(PIP) --requirement requirements.txt
+	@$(PIP) --requirement requirements/play.txt
 	@$(RUN) pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(DEV): requirements-dev.txt tests/remote_pad/link/wasm32/package-lock.json $(PLAY)
+$(DEV): requirements/dev.txt tests/remote_pad/link/wasm32/package-lock.json $(PLAY)
 	@echo 'installing what checks it'
-	@$(PIP) --requirement requirements-dev.txt
+	@$(PIP) --requirement requirements/dev.txt
 	@$(NPM) ci --silent --no-audit --no-fund --prefix tests/remote_pad/link/wasm32 || \
 		echo '32-bit MicroPython could not be had: its tests will be skipped' >&2
 	@touch $@
@@ -157,14 +157,14 @@ MACHINE := $(if $(filter arm64,$(ARCH)),aarch64,x86_64)
 RELEASED = $(or $(shell systemd/deb/version),$(error git can't tell the version of the package; what it said is above))
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y pyproject.toml)
 
-$(WHEELS)/made: requirements-pi.txt $(PLAY)
+$(WHEELS)/made: requirements/pi.txt $(PLAY)
 	@rm -rf $(@D)
 	for version in 3.11 3.13; do \
 		$(RUN) pip --disable-pip-version-check download --quiet --require-hashes --no-deps \
 			--only-binary :all: --implementation cp --python-version $$version \
 			--platform manylinux_2_28_$(MACHINE) --platform manylinux2014_$(MACHINE) \
 			--platform manylinux_2_17_$(MACHINE) \
-			--requirement requirements-pi.txt --dest $(@D) || exit; \
+			--requirement requirements/pi.txt --dest $(@D) || exit; \
 	done
 	@touch $@
 
@@ -175,14 +175,14 @@ deb: $(PLAY) $(WHEELS)/made
 		dist/tabletop-companion_$(RELEASED)_$(ARCH).deb
 
 # What a release is made of, what is in that, and how anybody sees that it came whole.
-release: $(PLAY) requirements-release.txt
+release: $(PLAY) requirements/release.txt
 	rm -rf dist
 	$(MAKE) deb ARCH=amd64
 	$(MAKE) deb ARCH=arm64
 	cp build/wheels/arm64/tabletop_companion-*.whl dist
 	@[ -x build/release/bin/python ] || $(PYTHON) -m venv build/release
 	build/release/bin/pip --disable-pip-version-check install --quiet --require-hashes \
-		--requirement requirements-release.txt
+		--requirement requirements/release.txt
 	rm -rf build/parts && $(PYTHON) -m venv --without-pip build/parts
 	dpkg-deb --fsys-tarfile dist/*_arm64.deb | tar -x -C build/parts/lib/python*/site-packages \
 		--strip-components=6 ./opt/tabletop-companion/lib/python3/site-packages
@@ -194,8 +194,8 @@ release: $(PLAY) requirements-release.txt
 advisories: $(DEV)
 	@[ -x build/advisories/bin/python ] || $(PYTHON) -m venv build/advisories
 	@build/advisories/bin/pip --disable-pip-version-check install --quiet --require-hashes \
-		--requirement requirements-advisories.txt
-	@$(RUN) tests.advisories build/advisories/bin/pip-audit requirements*.txt
+		--requirement requirements/advisories.txt
+	@$(RUN) tests.advisories build/advisories/bin/pip-audit requirements/*.txt
 
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
 # not read, so neither an index nor a folder of this machine gets in.
@@ -203,12 +203,12 @@ LOCK := build/lock/bin/uv --quiet pip compile pyproject.toml --universal --pytho
 	--generate-hashes --no-config --custom-compile-command 'make lock'
 lock:
 	@$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
-	$(LOCK) --extra web --group build --output-file requirements.txt
-	$(LOCK) --extra pi --extra web --constraints requirements.txt --output-file requirements-pi.txt
-	$(LOCK) --extra pad --constraints requirements.txt --output-file requirements-pad.txt
-	$(LOCK) --extra web --group dev --constraints requirements.txt --output-file requirements-dev.txt
-	$(LOCK) --group release --constraints requirements.txt --output-file requirements-release.txt
-	$(LOCK) --group advisories --constraints requirements.txt --output-file requirements-advisories.txt
+	$(LOCK) --extra web --group build --output-file requirements/play.txt
+	$(LOCK) --extra pi --extra web --constraints requirements/play.txt --output-file requirements/pi.txt
+	$(LOCK) --extra pad --constraints requirements/play.txt --output-file requirements/pad.txt
+	$(LOCK) --extra web --group dev --constraints requirements/play.txt --output-file requirements/dev.txt
+	$(LOCK) --group release --constraints requirements/play.txt --output-file requirements/release.txt
+	$(LOCK) --group advisories --constraints requirements/play.txt --output-file requirements/advisories.txt
 
 clean:
 	rm -rf .venv .venv-* build dist .pytest_cache .ruff_cache .import_linter_cache .hypothesis

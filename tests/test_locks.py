@@ -38,12 +38,12 @@ def wanted(*parts: str) -> set[str]:
 @pytest.mark.parametrize(
     ("lock", "parts"),
     [
-        ("requirements.txt", ("web", "build")),
-        ("requirements-pi.txt", ("pi", "web")),
-        ("requirements-pad.txt", ("pad",)),
-        ("requirements-release.txt", ("release",)),
-        ("requirements-advisories.txt", ("advisories",)),
-        ("requirements-dev.txt", ("web", "dev")),
+        ("requirements/play.txt", ("web", "build")),
+        ("requirements/pi.txt", ("pi", "web")),
+        ("requirements/pad.txt", ("pad",)),
+        ("requirements/release.txt", ("release",)),
+        ("requirements/advisories.txt", ("advisories",)),
+        ("requirements/dev.txt", ("web", "dev")),
     ],
 )
 def test_everything_asked_for_is_locked_and_nothing_else_is_said(
@@ -56,11 +56,11 @@ def test_everything_asked_for_is_locked_and_nothing_else_is_said(
 @pytest.mark.parametrize(
     "lock",
     [
-        *("requirements-pi.txt", "requirements-pad.txt"),
-        *("requirements-dev.txt", "requirements-release.txt", "requirements-advisories.txt"),
+        *("requirements/pi.txt", "requirements/pad.txt"),
+        *("requirements/dev.txt", "requirements/release.txt", "requirements/advisories.txt"),
     ],
 )
 def test_the_locks_agree(lock: str) -> None:
-    runtime, other = pins("requirements.txt"), pins(lock)
+    runtime, other = pins("requirements/play.txt"), pins(lock)
     shared = runtime.keys() & other.keys()
     assert {name: runtime[name] for name in shared} == {name: other[name] for name in shared}

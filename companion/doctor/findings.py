@@ -182,7 +182,7 @@ def _library(checkout: Checkout | None) -> str:
     """The command that brings the libraries back, from where they came."""
     if checkout is None:
         return PACKAGE
-    locked = f"{checkout.folder}/requirements-pi.txt"
+    locked = f"{checkout.folder}/requirements/pi.txt"
     return f"{checkout.python} -m pip install --require-hashes -r {locked}"
 
 

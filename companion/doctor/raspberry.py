@@ -94,7 +94,7 @@ class Raspberry:
     def checkout(self) -> Checkout | None:
         """The folder of this file, if there is what installs from it beside the package."""
         folder = Path(__file__).resolve().parents[2]
-        is_one = (folder / "requirements-pi.txt").exists()
+        is_one = (folder / "requirements/pi.txt").exists()
         return Checkout(str(folder), sys.executable) if is_one else None
 
     def device(self, name: str) -> File | None:

@@ -125,7 +125,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no library in a checkout": (
         {"missing": ("gpiod",), "sources": Checkout("/src", "/src/.venv/bin/python")},
         "can't import gpiod",
-        "/src/.venv/bin/python -m pip install --require-hashes -r /src/requirements-pi.txt",
+        "/src/.venv/bin/python -m pip install --require-hashes -r /src/requirements/pi.txt",
     ),
     "no pins": ({"pins": ""}, "no /dev/gpiochip", "apt full-upgrade"),
     "I2C off": (without("i2c-1"), "no /dev/i2c-1: I2C is off", "companion-buses on && sudo reboot"),
