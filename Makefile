@@ -71,16 +71,16 @@ long: $(DEV) programs
 	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0
 
 bench: $(DEV) programs
-	$(RUN) tests.bench
+	$(RUN) tools.bench
 
 attacks: $(DEV)
 	$(RUN) tests.attacks
 
 rules: $(DEV)
-	$(RUN) tests.rulebook
-	$(RUN) tests.rulebook --book tests/rulebook/backgammon.toml
-	$(RUN) tests.rulebook --book tests/rulebook/fulbo.toml
-	$(RUN) tests.rulebook --book tests/rulebook/braintown.toml
+	$(RUN) tools.rulebook
+	$(RUN) tools.rulebook --book tools/rulebook/backgammon.toml
+	$(RUN) tools.rulebook --book tools/rulebook/fulbo.toml
+	$(RUN) tools.rulebook --book tools/rulebook/braintown.toml
 
 # Debian as it is installed, booted in a container; and unpacked for another processor. Containers
 # and what is mounted end with the tests, however these end.
@@ -195,7 +195,7 @@ advisories: $(DEV)
 	@[ -x build/advisories/bin/python ] || $(PYTHON) -m venv build/advisories
 	@build/advisories/bin/pip --disable-pip-version-check install --quiet --require-hashes \
 		--requirement requirements/advisories.txt
-	@$(RUN) tests.advisories build/advisories/bin/pip-audit requirements/*.txt
+	@$(RUN) tools.advisories build/advisories/bin/pip-audit requirements/*.txt
 
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
 # not read, so neither an index nor a folder of this machine gets in.

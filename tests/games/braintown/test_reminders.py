@@ -14,8 +14,8 @@ from companion.rules.words import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
-from tests.rulebook.book import read
-from tests.test_rulebook import HELD
+from tests.tools.test_rulebook import HELD
+from tools.rulebook.book import read
 
 # When a table has to hear which rule.
 WHEN = {

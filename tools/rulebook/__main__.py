@@ -1,20 +1,20 @@
-"""`python -m tests.rulebook [RULE ...]`: which tests hold which rule."""
+"""`python -m tools.rulebook [RULE ...]`: which tests hold which rule."""
 
 import argparse
 import sys
 import time
 from pathlib import Path
 
-from tests.rulebook.book import ID, read
-from tests.rulebook.examine import Unfit, examine
-from tests.rulebook.table import lacks, markdown
+from tools.rulebook.book import ID, read
+from tools.rulebook.examine import Unfit, examine
+from tools.rulebook.table import lacks, markdown
 
 BOOK = Path(__file__).with_name("basketmind.toml")
 
 
 def main() -> int:
     """Print the table, and write it to docs/ if it is about every rule. 1 if something lacks."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rulebook", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.rulebook", description=__doc__)
     parser.add_argument("rules", metavar="RULE", nargs="*", help="only these rules, such as BM-43")
     parser.add_argument("--book", type=Path, default=BOOK, help="the list of rules (TOML)")
     parser.add_argument("--root", type=Path, default=Path.cwd(), help="where the package lies")

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-from tests.bench.figure import Figure
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
+from tools.bench.figure import Figure
 
 LOOK_S = 20
 """For so long a process is looked at; one wakeup of it is half of what idleness allows."""
@@ -68,10 +68,10 @@ def _taps(machine: Machine) -> Iterator[Figure]:
 
 
 class _Watched:
-    """A process of `tests.bench.on_chip` that says lines, and is looked at meanwhile."""
+    """A process of `tools.bench.on_chip` that says lines, and is looked at meanwhile."""
 
     def __init__(self, machine: Machine, way: str) -> None:
-        self._process = machine.start("-m", "tests.bench.on_chip", way)
+        self._process = machine.start("-m", "tools.bench.on_chip", way)
 
     def __enter__(self) -> Self:
         return self
@@ -109,6 +109,6 @@ class _Watched:
 
 
 if __name__ == "__main__":
-    from tests.bench.figure import table
+    from tools.bench.figure import table
 
     print(table([*figures()]))

@@ -8,12 +8,12 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.rulebook.book import Book
-from tests.rulebook.citations import Citation, citations
-from tests.rulebook.edits import Change, changes, probed
-from tests.rulebook.runs import Outcome, Task, run
+from tools.rulebook.book import Book
+from tools.rulebook.citations import Citation, citations
+from tools.rulebook.edits import Change, changes, probed
+from tools.rulebook.runs import Outcome, Task, run
 
-PRELOADED = ["hypothesis", "pytest", "tests.conftest", "tests.rulebook.runs"]
+PRELOADED = ["hypothesis", "pytest", "tests.conftest", "tools.rulebook.runs"]
 """What every run needs and no run may find changed."""
 PATIENCE = 1.0
 """Seconds that a test may take with changed code, beyond five times what it took before."""

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 from companion.games.backgammon.turn import STANDARD, Turn
-from tests.bench.figure import Figure, median
 from tests.games.backgammon.positions import played
+from tools.bench.figure import Figure, median
 
 POSITIONS = 100
 ROLLS = {"two dice": ((3, 1), (6, 4)), "a double": ((1, 1), (3, 3))}

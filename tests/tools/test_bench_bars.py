@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import __main__ as bench
-from tests.bench import panel
-from tests.bench.figure import Figure, broken
+from tools.bench import __main__ as bench
+from tools.bench import panel
+from tools.bench.figure import Figure, broken
 
 HELD, BROKEN, NO_BAR = (
     Figure("held", 1, "bytes", None, 1),

@@ -11,11 +11,11 @@ import pytest
 
 from companion.games import GAMES
 from companion.rules.reminders import Reminder
-from tests.rulebook.__main__ import BOOK
-from tests.rulebook.book import Book, Rule, read
-from tests.rulebook.citations import citations
+from tools.rulebook.__main__ import BOOK
+from tools.rulebook.book import Book, Rule, read
+from tools.rulebook.citations import citations
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 # The rules of each game ------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ def examined(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str]:
     ):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "tests.rulebook", "--book", str(root / "book.toml")]
+    command = [sys.executable, "-m", "tools.rulebook", "--book", str(root / "book.toml")]
     environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
     run = subprocess.run(
         [*command, "--root", str(root)],

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, cast
 import pytest
 from hypothesis import Phase, settings
 
-from tests.rulebook import altered
-from tests.rulebook.book import ID
+from tools.rulebook import altered
+from tools.rulebook.book import ID
 
 NOTHING = pytest.ExitCode.NO_TESTS_COLLECTED
 ENDLESS = 2
@@ -87,6 +87,7 @@ class Planted(MetaPathFinder, Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
+        """Find a module that is replaced; None for any other."""
         if fullname not in self._sources:
             return None
         found = PathFinder.find_spec(fullname, path)
@@ -98,6 +99,7 @@ class Planted(MetaPathFinder, Loader):
         )
 
     def exec_module(self, module: ModuleType) -> None:
+        """Run the changed source of a module."""
         assert module.__file__ is not None
         vars(module).update(self._given)
         exec(compile(self._sources[module.__name__], module.__file__, "exec"), vars(module))
@@ -127,6 +129,7 @@ class Watch:
             self.met[self._now][number] += 1
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Note which tests use the package, and keep those that are to run."""
         for path in {item.path for item in items}:
             if self._name in path.read_text(encoding="utf-8"):
                 self.users |= {item.nodeid for item in items if item.path == path}
@@ -134,11 +137,13 @@ class Watch:
             items[:] = [item for item in items if item.nodeid in self._limits]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file of tests that cannot be imported."""
         if report.failed:
             self.failures.append(f"{report.nodeid}: {report.longrepr}")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        """Note what a test meets, the rules that it names, and its seconds."""
         self._now = item.nodeid
         self.met[item.nodeid] = Counter()
         story: object = getattr(item, "obj", None)
@@ -153,11 +158,13 @@ class Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Skip the rest after enough tests without an end."""
         if self.overruns == ENDLESS:
             pytest.skip("enough tests without an end")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None]:
+        """Run a test within its limit of processor time."""
         if self._limits is None:
             return (yield)
         with _limited(self._limits[item.nodeid]):
@@ -167,6 +174,7 @@ class Watch:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Note whether a test was broken by what it asserts, not by a crash."""
         report = yield
         if report.failed and call.excinfo is not None:
             sound = not self._is_crash(call.excinfo.value)
@@ -220,6 +228,7 @@ class Calm:
 
     @pytest.hookimpl(trylast=True)
     def pytest_configure(self, config: pytest.Config) -> None:
+        """Load the calm profile."""
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile(
             "rulebook",
@@ -237,7 +246,7 @@ class Calm:
 def _limited(seconds: float) -> Generator[None]:
     """Raise `Overrun` after so many seconds of processor time, however busy the machine is."""
 
-    def overrun(signum: int, frame: FrameType | None) -> None:
+    def overrun(_signum: int, _frame: FrameType | None) -> None:
         raise Overrun(f"not over after {seconds:.0f} s")
 
     before = signal.signal(signal.SIGVTALRM, overrun)

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from companion.locale import languages
 from companion.testing.device import Chance, Device
-from tests.bench.figure import Figure
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
 from tests.strokes import OPENING, TO_ATTACK
+from tools.bench.figure import Figure
 
 ROOT = Path(__file__).parents[2]
 RUNS = 7
@@ -84,7 +84,7 @@ def figures() -> Iterator[Figure]:
 
 
 class _Runs:
-    """Processes of `tests.bench.started`."""
+    """Processes of `tools.bench.started`."""
 
     def __init__(self, valgrind: str | None, environment: Mapping[str, str]) -> None:
         self._valgrind = valgrind
@@ -106,7 +106,7 @@ class _Runs:
         self, before: tuple[str, ...], what: tuple[str, ...]
     ) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            (*before, sys.executable, "-W", "ignore", "-m", "tests.bench.started", *what),
+            (*before, sys.executable, "-W", "ignore", "-m", "tools.bench.started", *what),
             cwd=ROOT,
             env=self._environment,
             capture_output=True,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
-from tests.rulebook.book import ID
+from tools.rulebook.book import ID
 
 CITES = re.compile(rf"#\s*((?:[(\s,]*{ID.pattern}[),]*)+)")
 

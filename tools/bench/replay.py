@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from companion.games import GAMES
 from companion.match import Match
-from tests.bench.figure import Figure, median
 from tests.games.random_player import random_match
+from tools.bench.figure import Figure, median
 
 
 def figures() -> Iterator[Figure]:

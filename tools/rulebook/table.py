@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tests.rulebook.book import Book, Reminded, Rule
-from tests.rulebook.examine import Examination, Finding, Verdict
+from tools.rulebook.book import Book, Reminded, Rule
+from tools.rulebook.examine import Examination, Finding, Verdict
 
 NAMED = 3
 """So many tests are named for a citation."""

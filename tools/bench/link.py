@@ -25,13 +25,13 @@ from companion.remote_pad.link.session import GREET
 from companion.screens.image import draw
 from companion.testing.device import Chance, Device
 from firmware.build import build
-from tests.bench.figure import Figure
-from tests.bench.panel import HOUR, clock_shown
 from tests.firmware.pico import Box, FakePico, installed
 from tests.referee.process import Onlooker, started
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 from tests.remote_pad.link.micropython import command, compiled
 from tests.strokes import ACTIONS, OPENING, TO_TURN, Action
+from tools.bench.figure import Figure
+from tools.bench.panel import HOUR, clock_shown
 
 TIMES = 300
 TURNS = 15

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import card
+from tools.bench import card
 
 
 def test_an_idle_day_writes_nothing_and_an_entry_a_few_pages(

@@ -18,9 +18,9 @@ from companion.rules.asks import (
     first,
     reveal,
 )
-from tests.rulebook import altered
-from tests.rulebook.citations import in_source, place
-from tests.rulebook.edits import changes, probed
+from tools.rulebook import altered
+from tools.rulebook.citations import in_source, place
+from tools.rulebook.edits import changes, probed
 
 # Citations -------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tests.rulebook.citations import Place, headers, place
+from tools.rulebook.citations import Place, headers, place
 
 NEXT: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

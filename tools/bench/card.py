@@ -15,8 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.testing.device import Chance, Device
-from tests.bench.figure import Figure
 from tests.strokes import OPENING, TO_ATTACK
+from tools.bench.figure import Figure
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = 200
@@ -40,7 +40,7 @@ def figures() -> Iterator[Figure]:
 def _counted(what: str, state: Path) -> tuple[int, int | None]:
     """Bytes and syncs of `what` alone, without its start; no syncs without strace."""
     state.mkdir(parents=True)
-    command = (sys.executable, "-W", "ignore", "-m", "tests.bench.card", what, str(state))
+    command = (sys.executable, "-W", "ignore", "-m", "tools.bench.card", what, str(state))
     strace = shutil.which("strace")
     log = state / "syncs"
     watched = (strace, "-f", "-e", "fsync,fdatasync,write", "-o", str(log)) if strace else ()

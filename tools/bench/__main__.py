@@ -8,8 +8,8 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.bench import card, link, panel, pins, plays, press, replay, start
-from tests.bench.figure import broken, table
+from tools.bench import card, link, panel, pins, plays, press, replay, start
+from tools.bench.figure import broken, table
 
 ROOT = Path(__file__).parents[2]
 SUBJECTS = (replay, plays, panel, press, start, pins, link, card)

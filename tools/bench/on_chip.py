@@ -1,4 +1,4 @@
-"""What `tests.bench.pins` looks at, on a machine with a simulated GPIO chip: one way a process.
+"""What `tools.bench.pins` looks at, on a machine with a simulated GPIO chip: one way a process.
 
 ``referee``: the real one with a real kit. ``buttons``: gpiozero's Buttons on lgpio. ``taps``: the
 same taps on a key of ours, and on gpiozero's own. ``late``: what lgpio's debouncing adds to a tap.
