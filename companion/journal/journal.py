@@ -79,8 +79,12 @@ class Journal:
     """
 
     def __init__(self, files: Files, *, durable: bool) -> None:
-        self.files = files
         self._durable = durable
+        self._open(files)
+
+    def _open(self, files: Files) -> None:
+        """Take in all that is in these files."""
+        self.files = files
         self._remembered: dict[str, Json] = {}
         self._forgot = False
         self._matches: dict[bytes, _Kept] = {}
@@ -247,15 +251,23 @@ class Journal:
 
     # The whole of it ------------------------------------------------------------------------
 
-    def unsaved(self) -> "Journal":
-        """A copy in memory of all that can be read, to go on with when the table plays unsaved."""
+    def copy(self) -> "Journal":
+        """Return a copy in memory of all that can be read."""
+        return Journal(self._copied_files(), durable=False)
+
+    def continue_in_memory(self) -> None:
+        """Go on with a copy in memory of all that can be read: the disk takes nothing more."""
+        self._durable = False
+        self._open(self._copied_files())
+
+    def _copied_files(self) -> Files:
         memory = Memory()
         for kept in self._matches.values():
             for end in (RECORD, SECRETS, STATE):
                 with suppress(OSError):
                     memory.replace(kept.stem + end, self.files.read(kept.stem + end))
         memory.replace(remembered.NAME, remembered.write(self._remembered))
-        return Journal(memory, durable=False)
+        return memory
 
     def names(self) -> Sequence[str]:
         """The names under which something is remembered."""

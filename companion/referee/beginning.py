@@ -86,7 +86,7 @@ def at_fault(journal: Journal, works: Callable[[Journal], bool]) -> Collection[P
         if not groups:
             break
         group = groups.pop()
-        copy = journal.unsaved()
+        copy = journal.copy()
         _leave_out(copy, left_out - {*group})
         if works(copy):
             left_out -= {*group}

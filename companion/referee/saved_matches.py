@@ -125,10 +125,11 @@ class SavedMatches:
             return False
 
     def continue_in_memory(self, match: Match | None) -> None:
-        """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
-        file, self.journal = self.journal, self.journal.unsaved()
+        """The disk takes nothing more: the journal goes on in memory, with all of `match`."""
+        secrets: Mapping[int, Opening] = {} if match is None else self._openings(match)
+        self.journal.continue_in_memory()
         if match is not None and not self._holds(match):
-            self._write(match, file)
+            self._write(match, secrets)
 
     # What is kept ---------------------------------------------------------------------------
 
@@ -256,8 +257,18 @@ class SavedMatches:
         except (JournalError, LookupError):
             return False
 
-    def _write(self, match: Match, file: Journal) -> None:
-        """Keeps a match that could not be copied, and its secrets as far as `file` gives them."""
+    def _openings(self, match: Match) -> Mapping[int, Opening]:
+        """Return what opens the picks of a match, as far as the disk still gives it."""
+        found: dict[int, Opening] = {}
+        for number, entry in enumerate(match.log):
+            if entry.seal:
+                with suppress(JournalError, LookupError):
+                    opening = self.journal.opening(match.header.id, number)
+                    found |= {} if opening is None else {number: opening}
+        return found
+
+    def _write(self, match: Match, secrets: Mapping[int, Opening]) -> None:
+        """Keep a match that could not be copied, with these secrets."""
         identity = match.header.id
         with suppress(LookupError):
             self.journal.delete(identity)
@@ -266,8 +277,4 @@ class SavedMatches:
         again = Match(match.game, match.header)
         for number, entry in enumerate(match.log):
             again.tell(entry)
-            secret = None
-            if entry.seal:
-                with suppress(JournalError, LookupError):
-                    secret = file.opening(identity, number)
-            self.journal.append(identity, number, entry, again.facts(), secret)
+            self.journal.append(identity, number, entry, again.facts(), secrets.get(number))

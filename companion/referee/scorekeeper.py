@@ -6,6 +6,7 @@ match time (4), a pick's value goes to the vault and nowhere else (5).
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
@@ -71,7 +72,7 @@ class Scorekeeper:
         from companion.remote_pad.box.pads import OwnPads
 
         return OwnPads(
-            lambda slot: elsewhere.is_over(self._saved_matches.journal, slot),
+            partial(elsewhere.is_over, self._saved_matches.journal),
             lambda: self._console.context.words,
             self.sides.had,
         )
@@ -83,7 +84,7 @@ class Scorekeeper:
             from companion.remote_pad.box.sides import Sides
 
             self._sides = Sides(
-                lambda: self._saved_matches.journal,
+                self._saved_matches.journal,
                 lambda: "" if self._match is None else self._match.header.id.hex(),
             )
         return self._sides

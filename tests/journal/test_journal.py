@@ -314,7 +314,7 @@ def test_an_unsaved_copy_goes_on_alone(path: Path) -> None:
     journal = opened(path)
     keeper = keep(journal, 0, range(20))
     journal.remember("language", "es")
-    copy = journal.unsaved()
+    copy = journal.copy()
     assert not copy.durable
     keeper.journal = copy
     list(keeper.plays(range(4)))

@@ -235,7 +235,7 @@ def test_on_a_full_disk_a_match_goes_on_unsaved_and_then_is_saved_again(tmp_path
         assert journal.read(header().id).log == keeper.stored.log[:last]
         with pytest.raises(JournalError):
             journal.append(header().id, last, entry, {}, secret)
-        copy = journal.unsaved()
+        copy = journal.copy()
         copy.append(header().id, last, entry, {}, secret)
         assert copy.read(header().id).log == keeper.stored.log
         assert opened(path).read(header().id).log == keeper.stored.log[:last]

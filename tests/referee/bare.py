@@ -20,7 +20,6 @@ from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
 from companion.screens.text import lines, read, read_sheet
 from companion.testing.hands import Hands
-from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 
 PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
@@ -160,7 +159,7 @@ class BareReferee(Hands):
         """All that the match was told is in the journal."""
         match = self.referee.match
         if match is not None:
-            journal = self.journal.now if isinstance(self.journal, FailingJournal) else self.journal
+            journal = self.journal
             assert journal.read(match.header.id).log == tuple(match.log)
 
     # Hands ----------------------------------------------------------------------------------

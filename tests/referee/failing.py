@@ -27,17 +27,15 @@ class FailingJournal(Journal):
     """Another journal, until something is done to it for the nth time: from then on it is full.
 
     `fails` says what and when: ``{"append": 3}`` fails the fourth entry. What fails has not
-    happened. The copy that play goes on with is what `copy` is, or all that the journal has;
-    `now` is the journal that is in use.
+    happened. The copy that play goes on with is what `copy` is, or all that the journal has.
     """
 
     def __init__(
         self, journal: Journal, fails: Mapping[str, int], *, copy: Journal | None = None
     ) -> None:
-        self.__dict__ = vars(journal)
+        self.__dict__ |= vars(journal)
         self._left = dict(fails)
         self._copy = copy
-        self.now = journal
 
     def fails(self, what: str) -> None:
         """From now on."""
@@ -61,7 +59,10 @@ class FailingJournal(Journal):
     recall = _may_fail(Journal.recall)
     put_on_table = _may_fail(Journal.put_on_table)
 
-    def unsaved(self) -> Journal:
-        """The copy; play goes on with it."""
-        self.now = super().unsaved() if self._copy is None else self._copy
-        return self.now
+    def continue_in_memory(self) -> None:
+        """Play goes on with the copy, which is never full."""
+        if self._copy is None:
+            super().continue_in_memory()
+        else:
+            self.__dict__ |= vars(self._copy)
+        self._left.clear()

@@ -140,7 +140,7 @@ def test_a_device_that_is_switched_off_does_not_mind_a_full_disk(journal: Journa
     bare.play(*START, "[left 5]")
     full.fails("put_on_table")
     bare.referee.stop()
-    assert BareReferee(journal).text().startswith("Power was cut")
+    assert BareReferee(Journal(journal.files, durable=True)).text().startswith("Power was cut")
 
 
 def test_without_a_durable_journal_play_needs_the_table_to_have_read_so() -> None:

@@ -52,12 +52,10 @@ def known_as(path: str, own: Hello) -> str:
 class Sides:
     """Names of pads of the kit by what tells players' own from each other, for each match.
 
-    `journal` gives the journal as it is then. Where that takes nothing, what was remembered is not
-    lost meanwhile.
-    `on_table` names the match that is there, "" for none.
+    Where the journal takes nothing, what was remembered is not lost meanwhile. `on_table` names the match that is there, "" for none.
     """
 
-    def __init__(self, journal: Callable[[], Memory], on_table: Callable[[], str]) -> None:
+    def __init__(self, journal: Memory, on_table: Callable[[], str]) -> None:
         self._journal = journal
         self._on_table = on_table
         self._matches: dict[str, Mapping[str, str]] | None = None
@@ -66,7 +64,7 @@ class Sides:
         """The side of each pad that is `there`: its own in this match, or one that is kept for nobody.
 
         While a pad with a name is away that has a side, no other one gets any: it may be in its stead.
-        Only as a match is taken up again that lay on the saved_matches is it in the stead of who is away then.
+        Only as a saved match is resumed is it in the stead of who is away then.
         Of pads with one name only that has a side which was there first.
         """
         own, styles = self._in_match(), {pad.name: pad.style for pad in pads}
@@ -108,7 +106,7 @@ class Sides:
             del matches[next(iter(matches))]
         told: Json = {each: dict(its) for each, its in matches.items()}
         try:
-            self._journal().remember(NAME, told)
+            self._journal.remember(NAME, told)
         except JournalError as error:
             log.warning("where a pad sits is not kept: %s", error.__cause__ or error)
 
@@ -133,7 +131,7 @@ class Sides:
         """The sides of each match; the one that was on the table last comes last."""
         if self._matches is None:
             try:
-                kept = self._journal().recall(NAME)
+                kept = self._journal.recall(NAME)
             except JournalError:
                 kept = None
             self._matches = dict(_read(kept)) if isinstance(kept, dict) else {}

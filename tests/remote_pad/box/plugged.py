@@ -94,7 +94,7 @@ class Rim:
         pads = built_in_kit("hexpad").pads
         self.ports = Ports(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            sides or Sides(lambda: self.journal, lambda: self.match),
+            sides or Sides(self.journal, lambda: self.match),
             lambda: self.now,
         )
 

@@ -40,7 +40,7 @@ def closed(joined: Joined) -> list[int]:
 
 
 def puts_away(joined: Joined) -> bytes:
-    """The match goes back to the saved_matches; its name."""
+    """Put the match away; return its name."""
     before = joined.device.match.header.id
     joined.wait(1_000)
     joined.device.play(*ANOTHER)
