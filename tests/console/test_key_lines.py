@@ -53,7 +53,7 @@ def test_what_another_seat_may_do_by_another_name_is_told_too() -> None:
     """A loose ball is either team's by one key, which each calls its own way."""
     shown = panel(playing(loose=True).match)
     assert shown.picture is not None
-    assert "RED: c=mine" in shown.picture.words[1]
+    assert "RED: c=ours" in shown.picture.words[1]
     assert shown.rows[3] == "BLUE: c=our ball"
 
 

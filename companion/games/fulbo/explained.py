@@ -33,7 +33,8 @@ EXPLAINED: dict[str, Sentence] = {
         " to throw for shooter and keeper."
     ),
     "whistle": says(
-        "Whoever presses takes the throw-in, corner or goal kick, was fouled, or scores."
+        "Whoever presses takes the throw-in, corner or goal kick, was fouled, or scores; the other team"
+        " does so on its own pad. A penalty is a free kick at first: say so when the wall is asked for."
     ),
     "tackled": says(
         "Compare with your sheets. ROB enough and DRI not: the ball is stolen. Only DRI enough: kept."

@@ -264,10 +264,17 @@ class Pitch:
         team = self.defender
         if red:
             self.sent_off[team] += 1  # (A-28)
-            self.happens("red_card", says("{team}: RED CARD", team=TEAM[team]), "whistle")
+            card = says("Red card for {team}", team=TEAM[team])
+            briefly = (
+                says("Red card: {team}", team=TEAM[team]),
+                says("Red card {team}", team=TEAM[team]),
+            )
+            self.happens("red_card", card, "whistle", briefly)
         else:
             self.yellow[team] += 1
-            self.happens("yellow_card", says("{team}: YELLOW CARD", team=TEAM[team]), "whistle")
+            card = says("Yellow card for {team}", team=TEAM[team])
+            briefly = (says("Yellow: {team}", team=TEAM[team]),)
+            self.happens("yellow_card", card, "whistle", briefly)
 
     def loses_turn(self) -> None:
         """End a turn that took too long: a shot or tackle is dropped, a dead ball and a foul stay."""

@@ -90,7 +90,7 @@ def dead_ball(pitch: Pitch) -> Script[None]:
     """
     anyone = (*restarts(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
-    own = (*_passes(pitch), *shot, Choice("short", label=says("in play")), *anyone)
+    own = (*_passes(pitch), *shot, Choice("short", label=says("taken")), *anyone)
     answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})
     goes_on(pitch, answer)
 
@@ -106,7 +106,7 @@ def play(pitch: Pitch) -> Script[None]:
         *_passes(pitch),
         *_shot(pitch),
         Choice("turn", final=pitch.loose, label=says("end turn")),
-        *((Choice("ours", label=says("mine")),) if pitch.loose else ()),
+        *((Choice("ours", label=says("ours")),) if pitch.loose else ()),
         *anyone,
     )
     theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
@@ -239,7 +239,7 @@ def shoot(pitch: Pitch) -> Script[None]:
     """Take the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     angle = says("no angle") if pitch.shot.angle else says("angle")
-    front = says("no front") if pitch.shot.front else says("in front")
+    front = says("no man") if pitch.shot.front else says("in front")
     circumstances = [Choice("angle", label=angle)]
     if not pitch.has_wall and pitch.restart != PENALTY:
         circumstances.append(Choice("front", label=front))  # DF-45

@@ -81,8 +81,8 @@ def test_wide_pictures_of_known_teams_stay_beside_a_clock(called: str, words: Wo
 def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> None:
     table = playing().play("red skill 7")
     assert table.rows()[3] == "5=angle  6=in front"
-    assert table.play("red front").rows()[3] == "5=angle  6=no front"
-    assert table.play("red angle").rows()[3] == "5=no angle 6=no front"
+    assert table.play("red front").rows()[3] == "5=angle  6=no man"
+    assert table.play("red angle").rows()[3] == "5=no angle  6=no man"
     assert table.play("red front").rows()[3] == "5=no angle 6=in front"
 
 
@@ -96,10 +96,10 @@ def needed(table: Table) -> list[str]:
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
-    assert table.rows()[0] == "Pass: ↑ = BLUE's goal"
+    assert table.rows()[0] == "Pass: ↑ BLUE's goal"
     assert needed(table) == [
         "COL 8+: it arrives",
-        "less: ↗ 8-COL hexes",
+        "less: ↗ 8 minus COL",
         "then REC 7+ else ↗ 4",
     ]
 
@@ -134,7 +134,7 @@ def test_no_least_is_said_where_there_is_none() -> None:
     assert needed(front)[:3] == [
         "COL 11+: it arrives",
         "COL 9-10: off man ↙4",
-        "less: ↗ 10-COL hexes",
+        "less: ↗ 10 minus COL",
     ]
     far = playing({"auto_2_12": "on"}).play("red pass-25 6 6 2 2 2 4")
     assert needed(far)[0] == "COL fails: ↗ 17-COL"
@@ -143,7 +143,7 @@ def test_no_least_is_said_where_there_is_none() -> None:
 def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
     """A-38, R-2: up is where RED attacks, whoever touched the ball; or where key 1 is."""
     for table, up in (
-        (playing(), "↑ = BLUE's goal"),
+        (playing(), "↑ BLUE's goal"),
         (playing({"direction": "board"}), "↑ = key 1"),
     ):
         assert table.play("red front-7 3 4 2 5 2 4").rows()[0] == f"Pass: {up}"
@@ -158,18 +158,18 @@ def test_a_pass_that_only_the_wall_stops_bounces_off_it() -> None:
 
 def test_what_arrows_are_seen_from_is_said_beside_a_clock() -> None:
     briefly = playing().play("red pass-7 3 4 2 5 2 4").match.pane(UNTOUCHED, in_english).briefly
-    assert briefly == ("↑ = BLUE's goal", "↑=BLUE", "Pass:")
+    assert briefly == ("↑ BLUE's goal", "Pass:")
     board = playing({"direction": "board"}).play("red scatter 2 4")  # (R-2)
-    assert "0:0 ↑=key 1" in board.match.pane(UNTOUCHED, in_english).briefly
+    assert "0:0 ↑ = key 1" in board.match.pane(UNTOUCHED, in_english).briefly
     ball = playing().play("red scatter 2 4").match.pane(UNTOUCHED, in_english).briefly
-    assert "0:0 ↑=BLUE" in ball
+    assert "↑ BLUE's goal" in ball
 
 
 def test_a_keeper_parries_in_a_direction_that_is_seen_from_somewhere() -> None:
     """DF-62, A-38."""
     table = playing(score={"red": 10, "blue": 10}).play("red skill 7", "red shot-4 2 4 2 4 2 4")
     assert table.last == "parried"
-    assert table.rows()[0] == "10:10 ↑ = BLUE's goal"
+    assert table.rows()[0] == "10:10  ↑ BLUE's goal"
 
 
 def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
@@ -192,17 +192,19 @@ def test_whose_keys_tell_the_result_of_a_tackle_is_said() -> None:
 
 def test_a_table_of_distances_says_how_its_keys_are_pressed() -> None:
     table = playing().play("red skill 7")
-    assert lines(table)[-1] == "hold a key to throw"
+    assert lines(table)[-1] == "hold to throw, tap:"
+    behind_a_wall = playing(restart="free_kick", wall=6)
+    assert lines(behind_a_wall, Draft("pass"))[-1] == "hold a key to throw"
     assert lines(table)[0] == "hold:"
     own = Draft(own_dice=True)
     assert lines(table, own)[0] == "key:"
-    assert "hold a key to throw" not in lines(table, own)
+    assert "hold to throw, tap:" not in lines(table, own)
 
 
 def test_dice_that_tell_no_direction_leave_it_to_a_throw() -> None:
     """A-01: with a die of ten faces the ball is thrown for on its own."""
     table = playing({"check_dice": "1d10"}).play("red pass-4 9 3")
-    assert needed(table) == ["COL 9+: it arrives", "less: 9-COL hexes", "then REC 3+"]
+    assert needed(table) == ["COL 9+: it arrives", "less: 9 minus COL", "then REC 3+"]
 
 
 @pytest.mark.parametrize("placed", ["1 1", "3 4", "6 6"])
@@ -249,9 +251,9 @@ def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:
     """DF-53, A-19, R-5: thrown 7 at -1 and 7: REC is made if COL and REC are 15 together."""
     table = playing({"receive_degree": "true"}).play("red pass-7 3 4 2 5 2 4")
     assert table.news == "COL+REC 15+"
-    assert needed(table) == ["COL 8+: it arrives", "COL+REC 15+ else ↗ 4", "or, if less: ↗ 8-COL"]
+    assert needed(table) == ["COL 8+: it arrives", "COL+REC 15+ else ↗ 4", "less: ↗ 8 minus COL"]
     own = playing({"receive_degree": "true", "check_dice": "1d10"}).play("red pass-7 7 7")
-    assert needed(own)[1:] == ["COL+REC 15+ or loose", "or, if less: 8-COL"]
+    assert needed(own)[1:] == ["COL+REC 15+ or loose", "less: 8 minus COL"]
 
 
 @pytest.mark.parametrize("key", ["pass-3", "pass-7", "front-25"])
@@ -297,9 +299,9 @@ def test_a_pass_that_fails_whatever_col_is_may_be_received_by_house_rule() -> No
 @pytest.mark.parametrize(
     ("thrown", "options", "told"),
     [
-        ("2 3 4 4", {}, ["both ROB+3>DRI steal"]),
-        ("4 4 2 3", {}, ["both ROB>DRI+2 steal"]),
-        ("4 4 3 4", {}, ["both ROB>DRI steal"]),
+        ("2 3 4 4", {}, ["both ROB+3>DRI steal", "else: kept"]),
+        ("4 4 2 3", {}, ["both ROB>DRI+2 steal", "else: kept"]),
+        ("4 4 3 4", {}, ["both ROB>DRI steal", "else: kept"]),
         ("4 4 4 4", {}, ["both ROB>DRI steal", "ROB=DRI: lots"]),
         ("2 3 4 4", {"tackle_tie": "lot"}, ["both ROB+3>DRI steal", "ROB+3=DRI: lots"]),
         ("4 4 2 3", {"tackle_tie": "lot"}, ["both ROB>DRI+3 steal", "ROB=DRI+3: lots"]),
@@ -334,21 +336,30 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
         *near,
         "COL",
         *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
-        "hold a key to throw",
+        "hold to throw, tap:",
     ]
-    front = lines(table, Draft("past"))[-8:-1]
+    *front, why, _ = lines(table, Draft("past"))[-9:]
+    assert why == "with man in front -2"
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
     chances = lines(table.play("red skill 7"))[-8:-1]
     assert chances == ["34", "56", "45", "34", "24", "16", "5"]
-    assert table.rows()[:3] == ("RED: REM/COL 7", "1-4: 34 56 45 34", "5-7: 24 16 5")
+    assert table.rows()[:3] == ("RED REM/COL 7", "1-4: 34 56 45 34", "5-7: 24 16 5")
 
 
-def test_circumstances_are_said_beside_the_skill() -> None:
+def test_circumstances_are_said_below_the_chances() -> None:
     """DF-45, DF-67."""
     table = playing().play("red skill 7", "red front")
-    assert table.rows()[0] == "RED 7, in front -2"
-    assert table.play("red angle").rows()[0] == "RED 7 in front angle"
-    assert table.play("red front").rows()[0] == "RED 7, angle -1"
+    assert lines(table)[-2] == "with man in front -2"
+    assert lines(table.play("red angle"))[-2] == "in front -2, angle -1"
+    assert lines(table.play("red front"))[-2] == "with angle -1"
+    assert table.rows()[0] == "RED REM/COL 7"
+
+
+def test_a_man_in_front_of_a_pass_is_taken_back_by_the_key_that_set_him() -> None:
+    """DF-45."""
+    table = playing()
+    assert table.rows(Draft("pass"))[3] == "6=in front BACK=leave"
+    assert table.rows(Draft("past"))[3] == "6=no man  BACK=leave"
 
 
 def test_who_takes_a_goal_kick_is_said_and_why() -> None:
@@ -401,41 +412,60 @@ def test_a_shot_that_was_blocked_says_what_its_arrow_is_seen_from(words: Words) 
     assert up in table.match.pane(UNTOUCHED, words).rows[0]
     assert up in beside(table, "19:59", words)[0]
     assert (
-        words("↑ = {team}'s goal").format(team=words("BLUE"))
+        words("↑ {team}'s goal").format(team=words("BLUE"))
         in table.match.pane(UNTOUCHED, words).help
     )
     board = playing({"direction": "board"}).play(*blocked)  # (R-2)
     assert words("↑ = key 1") in board.match.pane(UNTOUCHED, words).help
     assert (
-        "↑ = BLUE's goal"
-        not in playing().play("red duel 3 4").match.pane(UNTOUCHED, in_english).help
+        "↑ BLUE's goal" not in playing().play("red duel 3 4").match.pane(UNTOUCHED, in_english).help
     )
 
 
-@pytest.mark.parametrize("time", TIMES)
 @pytest.mark.parametrize(
     ("restart", "answers", "counted"),
     [
-        (None, ("red skill 12", "red front"), ("in front",)),
-        (None, ("red skill 7", "red angle"), ("angle",)),
-        ("free_kick", ("red skill 4",), ("kick", "wall")),
-        ("penalty", ("red skill 7",), ("kick",)),
+        (None, ("red skill 12", "red front"), "with man in front -2"),
+        (None, ("red skill 7", "red angle"), "with angle -1"),
+        ("free_kick", ("red skill 4",), "with kick +2, wall -3"),
+        ("free_kick", ("red skill 4", "red angle"), "kick wall angle -2"),
+        ("penalty", ("red skill 7",), "with penalty +2"),
     ],
 )
-def test_what_counts_for_a_shot_has_names_beside_a_clock(
-    restart: str | None,
-    answers: tuple[str, ...],
-    counted: tuple[str, ...],
-    time: str,
-    words: Words,
+def test_what_counts_for_a_shot_has_names(
+    restart: str | None, answers: tuple[str, ...], counted: str
 ) -> None:
+    """DF-43, DF-44, DF-45, DF-67: the characteristic alone is said beside a clock."""
     table = playing(restart=restart, wall=6 if restart == "free_kick" else 0)
-    row, _ = beside(table.play(*answers), time, words)
-    assert all(words(name) in row for name in counted), row
+    assert lines(table.play(*answers))[-2] == counted
 
 
-def test_where_names_do_not_fit_the_sum_of_what_counts_is_said(words: Words) -> None:
-    """DF-43, DF-44, DF-67: 2 less 3 less 1; both keys keep their places."""
-    table = playing(restart="free_kick", wall=6).play("red skill 4", "red angle")
-    assert beside(table, "19:59", words)[0] == "REM/COL 4 -2"
-    assert words("RED") in table.match.pane(UNTOUCHED, words).rows[0]
+@pytest.mark.parametrize("time", TIMES)
+@pytest.mark.parametrize("skill", [1, 9, 12])
+def test_what_a_shot_is_made_with_is_said_beside_a_clock(
+    skill: int, time: str, words: Words
+) -> None:
+    table = playing(attacker="blue").play(f"blue skill {skill}", "blue angle")
+    row, _ = beside(table, time, words)
+    assert row.endswith(str(skill))
+    assert "REM/COL" in row
+    assert (words("BLUE") in row) == (len(time) + len(str(skill)) < len("+19:59") + 2)
+
+
+@pytest.mark.parametrize("restart", ["free_kick", "penalty"])
+def test_a_pass_of_a_kick_says_which_kick_it_is(restart: str, words: Words) -> None:
+    """DF-43: the dead ball counts 2 for both."""
+    briefly, *_ = playing(restart=restart).match.pane(Draft("pass"), words).briefly
+    assert words(restart.replace("_", " ")) in briefly
+
+
+def test_a_wall_is_that_of_the_team_that_fouled() -> None:
+    """DF-84."""
+    assert playing(phase="kick", restart="free_kick").rows()[1] == "BLUE wall: men?"
+
+
+@pytest.mark.parametrize("time", TIMES)
+@pytest.mark.parametrize("card", ["6 6 1 1", "6 6 6 6"])
+def test_whose_card_it_was_is_said_beside_a_clock(card: str, time: str, words: Words) -> None:
+    table = playing(phase="card").play(f"red card {card}")
+    assert words("BLUE") in beside(table, time, words)[0]

@@ -80,7 +80,7 @@ def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
     table = playing(yellow={"red": 1, "blue": 0}).play("red front-7 3 4 2 5 2 4")
     _, status, up, passed, cards, *_ = help_(table)
     assert status == "0:0  half 1  turn 3"
-    assert up == "↑ = BLUE's goal"
+    assert up == "↑ BLUE's goal"
     assert passed == (
         "The pass needs COL 10+ REC 7+. COL 8-9: off the man in front, ↙ 4 hexes."
         " COL too low by n: ↗ n hexes. REC too low: ↗ 4 hexes."

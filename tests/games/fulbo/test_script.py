@@ -321,7 +321,7 @@ def test_what_blue_shoots_comes_off_a_man_or_the_keeper_of_red() -> None:
     assert table.news == "Ball ↗ 5 hexes"
     astray = playing(attacker="blue").play("blue front-7 3 4 2 5 2 4")
     assert "COL 8-9: off man ↗4" in lines(astray)
-    assert "less: ↙ 10-COL hexes" in lines(astray)
+    assert "less: ↙ 10 minus COL" in lines(astray)
 
 
 def test_a_duel_shows_a_die_for_each_team_and_a_check_what_is_enough() -> None:
@@ -359,10 +359,10 @@ def test_a_pass_past_an_opponent_bounces_off_them_if_they_are_to_blame() -> None
     """
     table = playing().play("red front-7 3 4 2 5 2 4")
     assert "COL 8-9: off man ↙4" in lines(table)
-    assert "less: ↗ 10-COL hexes" in lines(table)
+    assert "less: ↗ 10 minus COL" in lines(table)
     table.play("red front-7 4 4 2 5 2 4")
     assert "COL 9-10: off man ↙4" in lines(table)
-    assert "less: ↗ 11-COL hexes" in lines(table)
+    assert "less: ↗ 11 minus COL" in lines(table)
 
 
 def test_a_parried_ball_that_heads_into_the_goal_is_a_corner() -> None:

@@ -47,6 +47,8 @@ def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     voice = Speaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
     opened = {name: called for name, (called, _) in OPENED.items()}
+    if draft.pane == "past":
+        opened["pass"] = says("no man")
     return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
 
 

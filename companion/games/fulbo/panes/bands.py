@@ -10,8 +10,9 @@ LEFT, COLUMN = 33, 14
 """Pixels before the first column, and from column to column."""
 CHARACTER = 6
 """Pixels of a character."""
-TOP, LINE, DENSE = 2, 15, 12
-"""Pixels above the first line, and from line to line: of three lines, and of four."""
+TOP, LINE = 2, 15
+DENSE = {0: LINE, 1: 12, 2: 9}
+"""Pixels above the first line, and from line to line, by how many there are below the table."""
 HALF = 4
 """So many keys are told on the first of two rows."""
 CENTRE = "c"
@@ -19,22 +20,24 @@ CENTRE = "c"
 
 
 def table(
-    bands: Sequence[Band], heads: tuple[str, str, str], last: Sequence[str], how: str = ""
+    bands: Sequence[Band],
+    heads: tuple[str, str, str],
+    last: Sequence[str],
+    notes: Sequence[str] = (),
 ) -> Picture:
     """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads.
 
-    Below them stands `how` the keys are pressed.
+    Below them stand at most two lines of `notes`.
     """
     numbers = key_names(bands)
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[Mark] = []
-    line = DENSE if how else LINE
+    line = DENSE[len(notes)]
     for row, (head, cells) in enumerate(zip(heads, (numbers, far, last), strict=True)):
         y = TOP + line * row
         marks.append(Mark(head, 0, y))
         marks += (Mark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
-    if how:
-        marks.append(Mark(how, 0, TOP + 3 * line))
+    marks += (Mark(note, 0, TOP + line * row) for row, note in enumerate(notes, len(heads)))
     return Picture(tuple(marks), wide=True)
 
 

@@ -24,16 +24,21 @@ def tackled(voice: Speaker) -> Laid:
         lines.insert(0, voice.say("only ROB {n}+: steal", n=rob))
     if rob is not None and dri is not None:
         lines.append(voice.say("both {formula} steal", formula=decided.formula))
-        if decided.lots:
-            formula = decided.formula.replace(">", "=")
-            lines.append(voice.say("{formula}: lots", formula=formula))
+        level = decided.formula.replace(">", "=")
+        otherwise = voice.say("{formula}: lots", formula=level), voice.say("else: kept")
+        lines.append(otherwise[0] if decided.lots else otherwise[1])
     rows = (
         voice.say("{team} tackles: result?", team=TEAM[voice.defender]),
         voice.say("ROB {rob} DRI {dri}", rob=enough(rob), dri=enough(dri)),
         decided.formula,
     )
     keys = {voice.defender: Keys(places=((GO, "kept"), (1, "steal"), (OTHER, "foul")))}
-    return Laid(rows, keys, picture=lined(*lines), briefly=(voice.to(voice.defender),))
+    return Laid(
+        rows,
+        keys,
+        picture=lined(*lines),
+        briefly=(voice.say("{team} tackles", team=TEAM[voice.defender]),),
+    )
 
 
 def card(voice: Speaker) -> Laid:
@@ -45,14 +50,17 @@ def card(voice: Speaker) -> Laid:
 
 def second(voice: Speaker) -> Laid:
     card = voice.say("Yellow card for {team}", team=TEAM[voice.defender])
-    rows = (card, voice.say("Has that man"), voice.say("one already?"))
-    return Laid(rows, voice.everybody(Keys(places=((GO, "first_card"), (OTHER, "second_card")))))
+    briefly = (voice.say("Yellow: {team}", team=TEAM[voice.defender]),)
+    keys = voice.everybody(Keys(places=((GO, "first_card"), (OTHER, "second_card"))))
+    return Laid((card, voice.say("His second one?"), ""), keys, key_rows=2, briefly=briefly)
 
 
 def dismissal(voice: Speaker) -> Laid:
-    card = voice.say("Red card for {team}", team=TEAM[voice.defender])
-    rows = (card, voice.say("Has that man"), voice.say("a yellow one?"))
-    return Laid(rows, voice.everybody(Keys(places=((GO, "no_yellow"), (OTHER, "has_yellow")))))
+    team = TEAM[voice.defender]
+    card = voice.say("Red card for {team}", team=team)
+    briefly = voice.say("Red card: {team}", team=team), voice.say("Red card {team}", team=team)
+    keys = voice.everybody(Keys(places=((GO, "no_yellow"), (OTHER, "has_yellow"))))
+    return Laid((card, voice.say("Had he a yellow?"), ""), keys, key_rows=2, briefly=briefly)
 
 
 def advantage(voice: Speaker) -> Laid:
@@ -65,7 +73,7 @@ def advantage(voice: Speaker) -> Laid:
 def kick(voice: Speaker) -> Laid:
     """Up to so many men; the least of a wall is a house rule, and one man less is none."""
     row, *briefly = _booked(voice)
-    rows = (row, voice.say("Men in the wall?"), "")
+    rows = (row, voice.say("{team} wall: men?", team=TEAM[voice.defender]), "")
     keys = Keys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
     return Laid(rows, voice.everybody(keys), key_rows=2, briefly=(*briefly,))
 

@@ -1,8 +1,9 @@
 """Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
 
 from companion.games.fulbo.panes.bands import said, table
+from companion.games.fulbo.panes.notes import notes
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.pitch import FOULS
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
@@ -14,31 +15,30 @@ USUAL = 1
 
 def passes(voice: Speaker) -> Laid:
     """How far the pass is."""
-    team = TEAM[voice.attacker]
-    if voice.pitch.restart in FOULS:
-        title = voice.say("{team} kicks: hexes?", team=team)
-    else:
-        title = voice.say("{team} passes: hexes?", team=team)
-    return _passes(voice, title, voice.say("{team} passes", team=team), front=False)
+    return _passes(voice, front=False)
 
 
 def front_passes(voice: Speaker) -> Laid:
     """The same with an opponent between the ball and its target."""
-    kicks = voice.pitch.restart in FOULS
-    text = "{team} kicks past man" if kicks else "{team} past man: hexes?"
-    title = voice.say(text, team=TEAM[voice.attacker])
-    return _passes(voice, title, voice.say("Man in front"), front=True)
+    return _passes(voice, front=True)
 
 
-def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
-    modifiers = [f"{voice.pitch.pass_modifier(band, front=front):+d}" for band in PASS_BANDS]
+def _passes(voice: Speaker, *, front: bool) -> Laid:
+    pitch, team = voice.pitch, TEAM[voice.attacker]
+    modifiers = [f"{pitch.pass_modifier(band, front=front):+d}" for band in PASS_BANDS]
     thrown = [voice.thrown(key) for key in (FRONT_PASSES if front else PASSES)]
-    opens = not front and not voice.draft.own_dice and voice.offers("front-3")
-    places = (*(((OTHER, "@past"),) if opens else ()), *enumerate(thrown, 1))
+    other = "@pass" if front else "@past"
+    opens = not voice.draft.own_dice and voice.offers("front-3")
+    places = (*(((OTHER, other),) if opens else ()), *enumerate(thrown, 1))
+    kick = KICKS.get(pitch.restart or "")
+    kicks = () if kick is None else (voice.say("{team} {kick}", team=team, kick=kick),)
+    before = "wall" if pitch.has_wall else "front"
+    counts = {"dead_ball": pitch.dead_ball, before: pitch.before(front=front)}
+    below = notes(voice, counts, taps=opens)
     return Laid(
-        (title, *said(modifiers)),
+        (voice.say("{team} passes: hexes?", team=team), *said(modifiers)),
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
-        picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers, voice.how()),
+        picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers, below),
         tip="" if voice.draft.own_dice else voice.say("BACK=leave"),
-        briefly=(shorter, voice.to(voice.attacker)),
+        briefly=(*kicks, voice.say("{team} passes", team=team), voice.to(voice.attacker)),
     )

@@ -124,7 +124,7 @@ def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     first = first if any(map(_points, lines)) else title
     rows = (first, passed.said().said(voice.words), lost)
     blank = [""] * (PASS_LINES - len(lines))
-    briefly = (voice.up(), voice.up_briefly(), title) if first != title else ()
+    briefly = (voice.up(), title) if first != title else ()
     return Laid(rows, keys, picture=lined(*lines, *blank), key_rows=2, briefly=briefly)
 
 
@@ -139,7 +139,7 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
     yield from _arrives(voice, passed)
     if passed.col > 1:
         near = passed.one_at_least
-        text = "less: {arrow}{short}-COL, min 1" if near else "less: {arrow}{short}-COL hexes"
+        text = "less: {arrow}{short}-COL, min 1" if near else "less: {arrow}{short} minus COL"
         yield voice.say(text, arrow=arrow, short=passed.short)
 
 
@@ -194,10 +194,10 @@ def _too_low(voice: Speaker, passed: Passed) -> str:
     if passed.one_at_least:
         text = "or {arrow}{short}-COL, min 1"
     else:
-        text = "or, if less: {arrow}{short}-COL"
+        text = "less: {arrow}{short} minus COL"
     if passed.col is None:
         near = passed.one_at_least
-        text = "else {arrow}{short}-COL, min 1" if near else "else {arrow}{short}-COL hexes"
+        text = "else {arrow}{short}-COL, min 1" if near else "else {arrow}{short} minus COL"
     return voice.say(text, arrow=arrow, short=passed.short)
 
 
@@ -242,9 +242,10 @@ def whistle(voice: Speaker) -> Laid:
     """Who takes it, and what; goals and the end of a half are held."""
     seat = voice.draft.seat or voice.attacker
     places = tuple(enumerate(WHISTLED, 1))
+    team = TEAM[seat]
     return Laid(
-        (voice.say("What does {team} get?", team=TEAM[seat]), "", ""),
+        (voice.say("For {team} only:", team=team), "", ""),
         {seat: Keys(places=places)},
         key_rows=3,
-        briefly=(voice.say("{team} gets:", team=TEAM[seat]),),
+        briefly=(voice.say("For {team}:", team=team),),
     )

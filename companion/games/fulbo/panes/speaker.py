@@ -101,16 +101,15 @@ class Speaker(Voice):
         """Return what arrows that point up point to."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑ = key 1")
-        return self.say("↑ = {team}'s goal", team=TEAM[other(RED)])
+        return self.say("↑ {team}'s goal", team=TEAM[other(RED)])
 
     def seen_from(self) -> tuple[str, ...]:
         """Return the score and what arrows are seen from, in ever fewer characters."""
-        score, up, briefly = self.score(), self.up(), self.up_briefly()
-        told = (f"{score}  {up}", f"{score} {up}", up, f"{score} {briefly}", briefly)
-        return tuple(self.fitting(*told))
+        score, up = self.score(), self.up()
+        return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
 
     def up_briefly(self) -> str:
-        """Return the same beside a clock."""
+        """Return the same beside other news."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑=key 1")
         return self.say("↑={team}", team=TEAM[other(RED)])
@@ -134,10 +133,6 @@ class Speaker(Voice):
         """Return the heads of a table of distances: keys, how far, and what that brings."""
         keys = self.say("key:") if self.draft.own_dice else self.say("hold:")
         return (keys, self.say("up to"), last)
-
-    def how(self) -> str:
-        """Return how a key of such a table is pressed, nothing where a tap leads on to own dice."""
-        return "" if self.draft.own_dice else self.say("hold a key to throw")
 
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""

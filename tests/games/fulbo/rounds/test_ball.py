@@ -172,7 +172,7 @@ def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
     assert lines(table)[:2] == [*told]
     said = table.match.pane(Draft(), in_english).help
     assert {GOES, LAY, LOTS, INTO_GOAL} & {*said} == reminded
-    assert "↑ = BLUE's goal" in said
+    assert "↑ BLUE's goal" in said
 
 
 def test_a_ball_that_was_cleared_goes_where_the_marker_likes() -> None:
@@ -222,7 +222,7 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
     table = rolling()
     assert "3=out" in read_off(panel(table.match))
     opened = reach.prompt(table.match, PadDraft(seat, pane="out")).screen()
-    assert read_off(opened).startswith(f"What does {team} get?  ")
+    assert read_off(opened).startswith(f"For {team} only:  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():
         assert ("throw_in", ()) in reached(table.match, seat, own_dice=False, style=style)
