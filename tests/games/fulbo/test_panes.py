@@ -469,3 +469,15 @@ def test_a_wall_is_that_of_the_team_that_fouled() -> None:
 def test_whose_card_it_was_is_said_beside_a_clock(card: str, time: str, words: Words) -> None:
     table = playing(phase="card").play(f"red card {card}")
     assert words("BLUE") in beside(table, time, words)[0]
+
+
+def test_what_dice_are_for_is_asked_briefly_enough_for_its_key_lines(words: Words) -> None:
+    """Added time is longest; without its lines keys would be told by signs."""
+    pane = playing().match.pane(Draft("dice"), words)
+    assert any(len(row) <= ROOM - 2 - len("+19:59") for row in (pane.rows[0], *pane.briefly))
+
+
+@pytest.mark.parametrize("restart", ["throw_in", "corner", "goal_kick"])
+def test_only_a_kick_for_a_foul_gives_a_pass_its_name(restart: str) -> None:
+    briefly, *_ = playing(restart=restart).match.pane(Draft("pass"), in_english).briefly
+    assert briefly == "RED passes"

@@ -235,7 +235,12 @@ def dice(voice: Speaker) -> Laid:
     """Throws that the board asks for now and then."""
     seat = voice.draft.seat or voice.attacker
     places = tuple(enumerate(map(voice.thrown, ("check", "scatter", "duel")), 1))
-    return Laid((voice.say("Dice for what?"), "", ""), {seat: Keys(places=places)}, key_rows=3)
+    return Laid(
+        (voice.say("Dice for what?"), "", ""),
+        {seat: Keys(places=places)},
+        key_rows=3,
+        briefly=(voice.say("Which dice?"),),
+    )
 
 
 def whistle(voice: Speaker) -> Laid:
