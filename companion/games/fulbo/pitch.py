@@ -237,8 +237,9 @@ class Pitch:
             self.stops(GOAL_KICK)
         else:
             self.gets_away(scatter)  # DF-62
-            way = says("Parried") if scatter is None else says("Parry {way}", way=scatter.said())
-            self.happens("parried", way)
+            parried = says("Parried")
+            way = parried if scatter is None else says("Parry {way}", way=scatter.said())
+            self.happens("parried", way, briefly=(parried,))
 
     def deflects(self, cause: str, scatter: Scatter | None) -> None:
         """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""

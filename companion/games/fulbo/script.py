@@ -225,7 +225,7 @@ def shows(pitch: Pitch, answer: Answer) -> None:
         case "scatter":
             way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws
             pitch.scatters(way)
-            pitch.happens("scatter", way.told())
+            pitch.happens("scatter", way.told(), briefly=(way.said(),))
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)

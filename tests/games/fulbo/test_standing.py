@@ -94,14 +94,14 @@ def test_a_ball_that_bounces_is_loose_until_somebody_has_it() -> None:
 @pytest.mark.parametrize(
     ("thrown", "told"),
     [
-        ("red pass-7 3 6 1 1 2 5", "0:0  Ball ↗ 2 hexes"),
-        ("red pass-4 1 1 6 6 4 3", "0:0  Ball ↓ 3 hexes"),
+        ("red pass-7 3 6 1 1 2 5", "Ball ↗ 2 hexes"),
+        ("red pass-4 1 1 6 6 4 3", "Ball ↓ 3 hexes"),
     ],
 )
 def test_a_pass_that_was_lost_is_said_with_its_way(thrown: str, told: str) -> None:
     """DF-41, A-20."""
     table = again(ball.playing().play("red to 8", thrown))
-    assert table.rows()[:2] == (told, "Ball is loose")
+    assert table.rows()[:2] == ("0:0  ↑ = BLUE's goal", told)
     table.play("blue runner 5")
     assert "way" in table.match.own_facts()
     assert "way" not in table.play("blue taken").match.own_facts()
@@ -110,11 +110,11 @@ def test_a_pass_that_was_lost_is_said_with_its_way(thrown: str, told: str) -> No
 def test_a_ball_off_a_man_or_the_keeper_is_said_with_its_way() -> None:
     """DF-62, DF-71, DF-78."""
     table = ball.playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5")
-    assert again(table).rows()[0] == "0:0  Ball ↙ 5 hexes"
+    assert again(table).rows()[1] == "Ball ↙ 5 hexes"
     shot = ball.playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 4 1")
-    assert again(shot).rows()[0] == "0:0  Ball ↑ 1 hex"
+    assert again(shot).rows()[1] == "Ball ↑ 1 hex"
     cleared = ball.playing().play("blue clear-5 1 1 4")
-    assert again(cleared).rows()[0] == "0:0  Cleared: 8 hexes"
+    assert again(cleared).rows()[1] == "Cleared: 8 hexes"
 
 
 def test_a_kick_that_a_player_takes_is_said() -> None:

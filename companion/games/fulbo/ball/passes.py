@@ -115,7 +115,7 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     if missed is None:
         astray(pitch, says("COL no by {n}", n=far))
     else:
-        astray(pitch, says("COL no: {way}", way=missed.short()), missed)
+        astray(pitch, says("COL no: {way}", way=missed.short()), missed, why=says("COL no"))
 
 
 def _received(pitch: BallPitch, prepared: Pass, roll: int, degree: int, to: Scatter | None) -> None:
@@ -125,7 +125,7 @@ def _received(pitch: BallPitch, prepared: Pass, roll: int, degree: int, to: Scat
     elif to is None:  # DF-42 DF-73
         astray(pitch, says("REC no"))
     else:
-        astray(pitch, says("REC no: {way}", way=to.short()), to)
+        astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
 
 
 def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:

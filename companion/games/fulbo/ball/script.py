@@ -96,7 +96,7 @@ def loose(pitch: BallPitch) -> Script[None]:
     elif pitch.check.succeeds(pitch.player(seat, number).rec, sum(answer.values)):  # DF-52
         pitch.takes(seat, number, says("REC ok: {who}", who=who))
     else:
-        pitch.runner, pitch.phase = None, "play"
+        pitch.runner, pitch.way, pitch.phase = None, None, "play"
         pitch.happens("missed", says("{who} misses it", who=who))
 
 

@@ -117,4 +117,5 @@ def _clears(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
     else:
         hexes = half + values[count]
         way = Scatter(CHOSEN, hexes)
-        astray(pitch, says("{who} clears {n}", who=who, n=distance(hexes)), way)
+        text = says("{who} clears {n}", who=who, n=distance(hexes))
+        astray(pitch, text, way, why=says("{who} clears", who=who))

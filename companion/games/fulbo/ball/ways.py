@@ -17,14 +17,17 @@ def in_range(
     return near, {key: reason for key in bands if key not in near}
 
 
-def astray(pitch: BallPitch, text: Sentence, way: Scatter | None = None) -> None:
-    """The ball gets away and is loose."""
+def astray(
+    pitch: BallPitch, text: Sentence, way: Scatter | None = None, *, why: Sentence | None = None
+) -> None:
+    """The ball gets away and is loose; `why` says so without its way, which may stand beside it."""
     pitch.gets_loose()
     pitch.way = way
-    pitch.happens("astray", text)
+    pitch.happens("astray", text, briefly=() if why is None else (why,))
 
 
 def hits_man(pitch: BallPitch, way: Scatter | None) -> None:
     """Whoever stood in front had it: the ball bounces off (DF-71, DF-73)."""
-    text = says("Hits a man") if way is None else says("Hits a man: {way}", way=way.short())
-    astray(pitch, text, way)
+    why = says("Hits a man")
+    text = why if way is None else says("Hits a man: {way}", way=way.short())
+    astray(pitch, text, way, why=why)

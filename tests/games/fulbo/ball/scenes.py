@@ -22,6 +22,13 @@ def keeper(name: str, *values: int) -> dict[str, Json]:
     return {"name": name, **dict(zip(("VEL", "CON", "GRA"), values, strict=True))}
 
 
+BLUE: Facts = {
+    "1": keeper("Acosta", 5, 9, 8),
+    "2": field("Duarte", 8, 6, 8, 7, 7, 5, 7),
+    "5": field("Luna", 7, 8, 9, 8, 8, 6, 7),
+    "9": field("Bermúdez", 7, 7, 5, 7, 8, 10, 9),
+    "10": field("Ojeda", 8, 9, 6, 9, 9, 7, 6),
+}
 TEAMS: Facts = {
     "name": "fives",
     "title": "Fives",
@@ -32,13 +39,7 @@ TEAMS: Facts = {
         "9": field("Ríos", 8, 9, 4, 8, 8, 7, 6),
         "11": field("Campos", 9, 8, 5, 6, 7, 8, 6),
     },
-    "blue": {
-        "1": keeper("Acosta", 5, 9, 8),
-        "2": field("Duarte", 8, 6, 8, 7, 7, 5, 7),
-        "5": field("Luna", 7, 8, 9, 8, 8, 6, 7),
-        "9": field("Bermúdez", 7, 7, 5, 7, 8, 10, 9),
-        "10": field("Ojeda", 8, 9, 6, 9, 9, 7, 6),
-    },
+    "blue": BLUE,
 }
 FIVES: TeamsGame = of_facts(TEAMS)
 LONGEST = NAME * "W"

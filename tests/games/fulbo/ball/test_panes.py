@@ -3,14 +3,16 @@
 import pytest
 
 from companion.console.pad_draft import PadDraft
+from companion.games.fulbo.defined import of_facts
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
+from companion.screens.model import Screen
 from companion.screens.text import lines
 from companion.testing import reach
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
-from tests.games.fulbo.ball.scenes import ELEVENS, begun, playing
+from tests.games.fulbo.ball.scenes import ELEVENS, BLUE, TEAMS, begun, field, playing
 
 
 @pytest.fixture(params=languages())
@@ -103,3 +105,87 @@ def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, wo
     match = Table({}, ELEVENS, begun=begun()).match
     shown = reach.prompt(match, PadDraft("blue", pane=throw), words=words).screen()
     assert "c=7-12" in lines(shown.with_note(note))[-1]
+
+
+# A ball that gets away ----------------------------------------------------------------------
+
+FARTHEST = of_facts({**TEAMS, "blue": {**BLUE, "2": field("Duarte", 8, 6, 8, 7, 7, 5, 12)}})
+"""B2 has as much FUE as there can be."""
+NEWS = "Undone: Parry ↖ 2 hexes"
+NOTES = ("", "19:57", "+10:54")
+LOST = {
+    "off a man": ("red to 8", "red front", "red pass-7 3 4 1 1 2 5"),
+    "too short": ("red to 8", "red pass-7 3 6 1 1 2 5"),
+    "not received": ("red to 8", "red pass-4 1 1 6 6 4 3"),
+    "shot off a man": ("red shot", "red front", "red shot-4 4 4 4 4 3 2"),
+    "parried": ("red shot", "red shot-4 4 4 4 4 3 2"),
+    "thrown": ("red to 8", "red pass-7 3 6 1 1 2 5", "red scatter 4 6"),
+}
+"""Throws after which nobody has the ball, by what happened."""
+
+
+def told_of(table: Table, words: Words) -> Screen:
+    return panel(table.match, words=words)
+
+
+@pytest.mark.parametrize("note", NOTES)
+@pytest.mark.parametrize("thrown", LOST.values(), ids=LOST)
+def test_where_a_ball_goes_is_on_the_panel_beside_any_clock(
+    thrown: tuple[str, ...], note: str, words: Words
+) -> None:
+    """DF-41, DF-62, DF-71, DF-73: direction and length are what is done on the board."""
+    table = playing().play(*thrown)
+    way = table.facts["way"]
+    assert isinstance(way, dict)
+    for shown in (told_of(table, words), told_of(table, words).with_news([NEWS])):
+        assert f"{way['arrow']} {way['hexes']}" in lines(shown.with_note(note))[1]
+
+
+@pytest.mark.parametrize(
+    ("thrown", "cause"),
+    [
+        ("off a man", "Hits a man"),
+        ("too short", "COL no"),
+        ("not received", "REC no"),
+        ("shot off a man", "Hits a man"),
+        ("parried", "Parried"),
+    ],
+)
+def test_beside_it_row_1_says_why(thrown: str, cause: str, words: Words) -> None:
+    table = playing().play(*LOST[thrown])
+    for note in NOTES:
+        assert words(cause) in lines(told_of(table, words).with_note(note))[0]
+    assert "↑=" in lines(told_of(table, words))[0]
+
+
+def test_a_clearance_says_how_far_it_goes(words: Words) -> None:
+    """DF-78: B5 has FUE 6, and plays the ball where he likes."""
+    table = playing().play("blue clear-5 1 1 6")
+    for note in NOTES:
+        assert " 10 " in lines(told_of(table, words).with_note(note))[1]
+    far = Table({}, FARTHEST, begun=begun()).play("blue clear-2 1 1 6")
+    assert "12 " in lines(told_of(far, words))[1]
+    assert len(rows(far, words)[1]) <= LARGE_ROW
+
+
+def test_help_says_where_a_ball_goes(words: Words) -> None:
+    """DF-73."""
+    for thrown in LOST.values():
+        table = playing().play(*thrown)
+        way = table.facts["way"]
+        assert isinstance(way, dict)
+        told = " ".join(table.match.pane(UNTOUCHED, words).help)
+        assert f"{way['arrow']} {way['hexes']}" in told
+
+
+def test_a_ball_that_somebody_missed_lies_where_it_is() -> None:
+    """DF-52: it does not get away once more."""
+    table = playing().play(*LOST["parried"], "blue runner 5", "blue rec 6 6")
+    assert rows(table)[1] == "Ball is loose"
+    assert "way" not in table.facts
+
+
+@pytest.mark.parametrize("note", NOTES)
+def test_a_direction_thrown_for_whoever_has_the_ball_is_told(note: str, words: Words) -> None:
+    table = playing().play("red scatter 3 2")
+    assert "↘ 2" in lines(told_of(table, words).with_note(note))[0]

@@ -16,7 +16,7 @@ def play(voice: BallSpeaker) -> Laid:
     """What happened last, and whose ball it is."""
     events = voice.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
-    row, *briefly = voice.status() if silent else voice.scored()
+    row, *briefly = voice.status() if silent else voice.got_away() or voice.scored()
     return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
 
 
@@ -24,6 +24,8 @@ def _ball(voice: BallSpeaker) -> str:
     """Row 2: who has the ball, takes the kick, or is meant to take it."""
     pitch = voice.known_pitch
     if pitch.carrier is None:
+        if pitch.way is not None:
+            return voice.whither(pitch.way)
         if pitch.meant is None:
             return voice.say("Ball is loose")
         return voice.say("Ball for {who}", who=voice.short(pitch.attacker, pitch.meant))

@@ -9,6 +9,7 @@ from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM, numbered
+from companion.games.fulbo.throws import ARROWS, Scatter, distance
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.reminders import Reminder
@@ -16,6 +17,8 @@ from companion.rules.words import Sentence, Words, says
 
 SILENT = ("kick_off", "half", "turn")
 """The events after which score, half and turn are said instead."""
+GOT_AWAY = ("astray", "parried", "scatter")
+"""The events with which a ball gets away."""
 ABOUT: Mapping[str, Sentence] = {"check": says("Check: {what}"), "duel": says("VEL: {what}")}
 """What these events are about, which row 2 has no room for."""
 
@@ -57,6 +60,34 @@ class BallSpeaker(Speaker):
         scored = (text,) if goal else (f"{score}  {text}", f"{score} {text}")
         briefly = (each.said(self.words) for event in events for each in event.briefly)
         return (*self.fitting(*scored, text, *briefly, *self.status()),)
+
+    def got_away(self) -> tuple[str, ...]:
+        """Return why a ball gets away and what its arrow is seen from, in ever fewer characters.
+
+        There are none where it does not, or where something has happened since.
+        """
+        way, events = self.pitch.way, self.pitch.events[-1:]
+        if way is None or (events and events[0].name not in GOT_AWAY):
+            return ()
+        if way.arrow not in ARROWS:
+            return self.scored()
+        why = [each.said(self.words) for event in events for each in event.briefly]
+        if not why or events[0].name == "scatter":
+            return (*self.seen_from(), *self.status())
+        score, up = self.score(), self.up_briefly()
+        return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
+
+    def whither(self, way: Scatter) -> str:
+        """Return where a ball goes, in a large row."""
+        told = way.told().said(self.words)
+        far = self.say("Ball {way}", way=distance(way.hexes))
+        return told if len(told) <= LARGE_ROW else far
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, where the ball goes, how the match stands, and the reminders."""
+        asked, *others = super().help()
+        way = self.pitch.way
+        return (asked, *([] if way is None else [way.told().said(self.words)]), *others)
 
     def _standing(self) -> Sentence | None:
         """Return what to say where a match goes on from facts: the kick that is due, or a ball's way."""
