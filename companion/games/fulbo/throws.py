@@ -54,7 +54,7 @@ class Scatter(NamedTuple):
     def told(self) -> Sentence:
         """Tell where the ball went."""
         if self.arrow == CHOSEN:
-            return says("Cleared: {n}", n=distance(self.hexes))
+            return says("Cleared {n}", n=distance(self.hexes))
         return says("Ball {way}", way=self.said())
 
     def short(self) -> Sentence:

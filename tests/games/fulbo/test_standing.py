@@ -114,7 +114,7 @@ def test_a_ball_off_a_man_or_the_keeper_is_said_with_its_way() -> None:
     shot = ball.playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 4 1")
     assert again(shot).rows()[1] == "Ball ↑ 1 hex"
     cleared = ball.playing().play("blue clear-5 1 1 4")
-    assert again(cleared).rows()[1] == "Cleared: 8 hexes"
+    assert again(cleared).rows()[1] == "Cleared 8 hexes"
 
 
 def test_a_kick_that_a_player_takes_is_said() -> None:
@@ -133,8 +133,8 @@ def test_a_ball_on_its_way_is_said_in_rounds() -> None:
         "played": True,
         "way": {"arrow": "↘", "hexes": 4},
     }
-    assert rounds.playing(phase="bounce", **way).rows()[0] == "Ball ↘ 4 hexes ↑=BLUE"
+    assert rounds.playing(phase="bounce", **way).rows()[1] == "Ball ↘ 4 hexes"
     cleared: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 8}}
-    assert rounds.playing(phase="bounce", **cleared).rows()[0] == "Cleared: 8 hexes"
+    assert rounds.playing(phase="bounce", **cleared).rows()[1] == "Cleared 8 hexes"
     near: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 1}}
-    assert rounds.playing(phase="bounce", **near).rows()[0] == "Cleared: 1 hex"
+    assert rounds.playing(phase="bounce", **near).rows()[1] == "Cleared 1 hex"

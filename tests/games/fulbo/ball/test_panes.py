@@ -12,7 +12,7 @@ from companion.screens.text import lines
 from companion.testing import reach
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
-from tests.games.fulbo.ball.scenes import ELEVENS, BLUE, TEAMS, begun, field, playing
+from tests.games.fulbo.ball.scenes import BLUE, ELEVENS, TEAMS, begun, field, playing
 
 
 @pytest.fixture(params=languages())

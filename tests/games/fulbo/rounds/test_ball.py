@@ -6,9 +6,11 @@ import pytest
 
 from companion.console.pad_draft import PadDraft
 from companion.console.styles import STYLES
+from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused, in_english
+from companion.screens.text import lines as shown_lines
 from companion.testing import reach
 from companion.testing.reach import panel, reached
 from companion.testing.table import Table
@@ -168,8 +170,9 @@ def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
     what, number = off
     table.stands(phase="bounce", off={"what": what, "number": number})
     way: Any = table.facts["way"]
-    assert table.rows()[0] == f"Ball {way['arrow']} {way['hexes']} hexes ↑=BLUE"
-    assert lines(table)[:2] == [*told]
+    why, start = told
+    assert table.rows()[0] == why
+    assert lines(table)[:2] == [f"Ball {way['arrow']} {way['hexes']} hexes ↑=BLUE", start]
     said = table.match.pane(Draft(), in_english).help
     assert {GOES, LAY, LOTS, INTO_GOAL} & {*said} == reminded
     assert "↑ BLUE's goal" in said
@@ -179,15 +182,35 @@ def test_a_ball_that_was_cleared_goes_where_the_marker_likes() -> None:
     """DF-78."""
     table = playing(phase="clear", **KICKED).play("blue clear 1 1 4")
     table.stands(phase="bounce", off={"what": "marker", "number": 3})
-    assert table.rows()[0] == "Cleared: 8 hexes"
-    assert lines(table)[:2] == ["BLUE 3 kicks it", "where he likes"]
+    assert table.rows()[0] == "BLUE 3 kicks it"
+    assert lines(table)[:2] == ["Cleared 8 hexes", "where he likes"]
 
 
 def test_what_a_ball_came_off_lasts_until_it_meets_somebody_or_lies() -> None:
     """DF-72: the device knows no places, so nobody knows whom it met."""
     table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
     table.play("red bounce 4 6").stands(off={"what": "player", "number": None})
-    assert lines(table)[:2] == ["Off a player", "from where he is"]
+    assert table.rows()[0] == "Off a player"
+    assert lines(table)[:2] == ["Ball ↓ 6 hexes ↑=BLUE", "from where he is"]
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("pane", ["", "meets"])
+@pytest.mark.parametrize("hexes", [4, 12])
+def test_where_a_ball_goes_is_on_the_panel_below_any_news(code: str, pane: str, hexes: int) -> None:
+    """DF-41, DF-73, DF-78: direction and length are what is done on the board while it is asked."""
+    words = languages()[code]
+    for arrow in ("↗", ""):
+        table = rolling(hexes, way={"arrow": arrow, "hexes": hexes})
+        shown = panel(table.match, Draft(pane), words=words).with_news(["Undone: Off a player"])
+        for note in ("", "19:57", "+10:54"):
+            below = " ".join(shown_lines(shown.with_note(note))[1:])
+            assert f"{arrow} {hexes}".strip() in below
+        assert f"{arrow} {hexes}" in " ".join(table.match.pane(Draft(), words).help)
+
+
+def test_a_ball_that_was_played_on_is_nowhere_any_more() -> None:
+    table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
     table.play("red lies").stands(off=None)
 
 
@@ -210,7 +233,7 @@ def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
     """Its sheet says neither why nor from where; all reminders are told."""
     table = rolling()
     table.stands(off=None)
-    assert table.rows()[0] == "Ball ↗ 4 hexes ↑=BLUE"
+    assert table.rows()[:2] == ("0:0  half 1  turn 3", "Ball ↗ 4 hexes")
     assert not {"Off a player", "from where he is"} & {*table.rows()}
     said = table.match.pane(Draft(), in_english).help
     assert {GOES, LOTS, INTO_GOAL} <= {*said}

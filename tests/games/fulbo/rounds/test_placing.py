@@ -189,7 +189,7 @@ def test_a_marker_who_is_first_may_clear() -> None:
     """DF-78, DF-79: REM 8."""
     first = kicking(**MARKED).play("red pass-4 3 4 1 1", "red duel 1 6").stands(phase="clear")
     first.play("blue clear 4 4 4").stands(phase="bounce", way={"arrow": "", "hexes": 8})
-    assert first.news == "Cleared: 8 hexes"
+    assert first.news == "Cleared 8 hexes"
     first.play("blue lies").stands(phase="pick_att", attacker="red", loose=True)
     failed = kicking(**MARKED).play("red pass-4 3 4 1 1", "red duel 1 6", "blue clear 4 5 4")
     failed.stands(phase="receive")

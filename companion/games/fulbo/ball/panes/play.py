@@ -25,7 +25,7 @@ def _ball(voice: BallSpeaker) -> str:
     pitch = voice.known_pitch
     if pitch.carrier is None:
         if pitch.way is not None:
-            return voice.whither(pitch.way)
+            return pitch.way.told().said(voice.words)
         if pitch.meant is None:
             return voice.say("Ball is loose")
         return voice.say("Ball for {who}", who=voice.short(pitch.attacker, pitch.meant))

@@ -9,7 +9,7 @@ from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM, numbered
-from companion.games.fulbo.throws import ARROWS, Scatter, distance
+from companion.games.fulbo.throws import ARROWS
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.reminders import Reminder
@@ -76,12 +76,6 @@ class BallSpeaker(Speaker):
             return (*self.seen_from(), *self.status())
         score, up = self.score(), self.up_briefly()
         return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
-
-    def whither(self, way: Scatter) -> str:
-        """Return where a ball goes, in a large row."""
-        told = way.told().said(self.words)
-        far = self.say("Ball {way}", way=distance(way.hexes))
-        return told if len(told) <= LARGE_ROW else far
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, where the ball goes, how the match stands, and the reminders."""

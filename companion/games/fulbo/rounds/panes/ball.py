@@ -31,22 +31,28 @@ def bounce(voice: RoundsSpeaker) -> Laid:
     runs_on = ((2, "@meets"),) if voice.offers("meets") else ()
     off_man = ((1, voice.thrown("bounce")),) if voice.offers("bounce") else ()
     keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")))
-    row, *briefly = _way(voice)
-    why, start = _why(voice), _start(voice)
+    row, *briefly = _why(voice)
+    way, start = _way(voice)[0], _start(voice)
     return Laid(
-        (row, why, start),
+        (row, _told(voice), start),
         voice.everybody(keys),
-        picture=Picture((Mark(why, 0, 1), Mark(start, 0, BELOW)), (why, start), wide=True),
+        picture=Picture((Mark(way, 0, 1), Mark(start, 0, BELOW)), (way, start), wide=True),
         key_rows=3,
         briefly=(*briefly,),
     )
 
 
-def _way(voice: RoundsSpeaker) -> list[str]:
-    """Row 1 in ever fewer characters: where the ball goes, and what that is seen from."""
+def _told(voice: RoundsSpeaker) -> str:
+    """Where the ball goes, in a large row."""
     way = voice.known_pitch.way
     assert way is not None, "a ball gets away"
-    told = way.told().said(voice.words)
+    return way.told().said(voice.words)
+
+
+def _way(voice: RoundsSpeaker) -> list[str]:
+    """A small row in ever fewer characters: where the ball goes, and what that is seen from."""
+    way, told = voice.known_pitch.way, _told(voice)
+    assert way is not None, "a ball gets away"
     if way.arrow == CHOSEN:
         return [told, way.said().said(voice.words).strip()]
     up = voice.up_briefly()
@@ -54,17 +60,18 @@ def _way(voice: RoundsSpeaker) -> list[str]:
     return voice.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)
 
 
-def _why(voice: RoundsSpeaker) -> str:
-    """Why the ball got away, as far as that is known."""
-    pitch = voice.known_pitch
+def _why(voice: RoundsSpeaker) -> tuple[str, ...]:
+    """Row 1 in ever fewer characters: why the ball got away, as far as that is known, else the score."""
+    pitch, score = voice.known_pitch, voice.score()
     if pitch.off is None:
-        return ""
+        return voice.status()
     if pitch.off.what == kicks.PLAYER:
-        return voice.say("Off a player")
+        return voice.say("Off a player"), score
     if pitch.off.what == kicks.MARKER:
-        return voice.say("{man} kicks it", man=voice.man(voice.defender, pitch.off.number))
+        man = voice.man(voice.defender, pitch.off.number)
+        return voice.say("{man} kicks it", man=man), man
     told = [event for event in pitch.events[-3:] if event.name in REASONS]
-    return told[-1].text.said(voice.words) if told else ""
+    return (*told[-1].said(voice.words), score) if told else voice.status()
 
 
 def _start(voice: RoundsSpeaker) -> str:
@@ -81,9 +88,10 @@ def _start(voice: RoundsSpeaker) -> str:
 def meets(voice: RoundsSpeaker) -> Laid:
     """How many hexes the ball had left."""
     seat = voice.draft.seat or voice.attacker
-    question, hint = voice.say("ball met a man"), voice.say("hexes left?")
     way = voice.known_pitch.way
     assert way is not None, "a ball gets away"
+    far = way.short().said(voice.words).strip()
+    question, hint = voice.say("{way}: met a man", way=far), voice.say("hexes left?")
     keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
     return line_by_line(_way(voice), question, hint, keys)
 

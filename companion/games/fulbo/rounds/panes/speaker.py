@@ -8,6 +8,7 @@ from companion.games.fulbo.rounds.kicks import Mark
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.words import Sentence, Words, says
@@ -99,6 +100,7 @@ class RoundsSpeaker(Speaker):
         lines = [
             self.explanation().said(self.words),
             self.status()[0],
+            *self._way(),
             *([self.up()] if self.points() else ()),
             self.ball(),
             *map(self._pair, filter(lambda pair: pair.last, pitch.marks)),
@@ -117,6 +119,11 @@ class RoundsSpeaker(Speaker):
                 lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
         reminders = reminded(self.ask.name, pitch)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def _way(self) -> list[str]:
+        """Where the ball goes, if that is known."""
+        way = self.pitch.way
+        return [] if way is None or way.arrow == UNKNOWN else [way.told().said(self.words)]
 
     def _pair(self, pair: Mark) -> str:
         """Which of a marking pair moves last (DF-76)."""
