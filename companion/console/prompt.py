@@ -47,9 +47,17 @@ class Prompt(NamedTuple):
         """The layout; raises LookupError while a proposal is open."""
         draft = self.draft.for_game(self.seats.left, own_dice=self.own_dice)
         told = draft._replace(
-            served=self._served(), waiting=tuple(self.open()), known=self.view.known
+            served=self._served(),
+            waiting=tuple(self.open()),
+            known=self.view.known,
+            listed=self._is_listed(),
         )
         return self.match.pane(told, self.words)
+
+    def _is_listed(self) -> bool:
+        """Whether all that are asked, or whoever has opened a pane, point at a list."""
+        asked = (self.draft.seat,) if self.draft.pane else self.ask.choices
+        return all(self.seats.styles[self.seats.pads[seat]].listed for seat in asked)
 
     def _served(self) -> tuple[Seat, ...]:
         """Whom each pad serves now, none where every seat has a pad of its own."""

@@ -33,7 +33,8 @@ class Draft(NamedTuple):
     enters the faces. `seat` is whose it is, "" while nothing is begun. The seats `waiting` have not
     answered yet. Where a pad serves several seats, `served` are those whose turn at a pad it is;
     an ask of all of them names them in row 4, unless the rows do. `tens` is the first digit of a
-    face that has been entered so far. The lasting picks that are `known` were shown or told once, even if
+    face that has been entered so far. Where it is `listed`, who is asked points at a list: nothing but
+    the console names a key. The lasting picks that are `known` were shown or told once, even if
     that was undone since: by their tokens, in the order of their locks.
     """
 
@@ -46,6 +47,7 @@ class Draft(NamedTuple):
     tens: int | None = None
     waiting: tuple[Seat, ...] = ()
     known: tuple[tuple[Token, int], ...] = ()
+    listed: bool = False
 
 
 class Keys(NamedTuple):

@@ -1,6 +1,6 @@
 """A table of distances as a picture: a column for each key, and what it brings below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.games.fulbo.tables import Band
 from companion.rules.panes import GO
@@ -27,18 +27,26 @@ def table(
 ) -> Picture:
     """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads.
 
-    Below them stand at most two lines of `notes`.
+    Without a head keys are left out. Below them stand at most two lines of `notes`.
     """
     numbers = key_names(bands)
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[Mark] = []
     line = DENSE[len(notes)]
-    for row, (head, cells) in enumerate(zip(heads, (numbers, far, last), strict=True)):
-        y = TOP + line * row
+    for y, head, cells in rows_of(heads, (numbers, far, last), line):
         marks.append(Mark(head, 0, y))
         marks += (Mark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
     marks += (Mark(note, 0, TOP + line * row) for row, note in enumerate(notes, len(heads)))
     return Picture(tuple(marks), wide=True)
+
+
+def rows_of(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], line: int = LINE
+) -> Iterator[tuple[int, str, Sequence[str]]]:
+    """Yield the rows that have a head, in the middle of a picture, each with the pixels above it."""
+    headed = [row for row in zip(heads, rows, strict=True) if row[0]]
+    top = TOP + (len(rows) - len(headed)) * line // 2
+    return ((top + line * n, head, cells) for n, (head, cells) in enumerate(headed))
 
 
 def key_names(bands: Sequence[Band]) -> list[str]:

@@ -22,10 +22,11 @@ FULL_KICKS: Mapping[str, Sentence] = {**KICKS, FREE_KICK: says("a free kick")}
 def notes(voice: Speaker, counts: Mapping[str, int], *, taps: bool) -> tuple[str, ...]:
     """Return lines that say what `counts`, by names of `COUNTED`, and how keys throw.
 
-    What a key does besides where it is tapped, if any `taps`, is told below. A tap leads on to own dice.
+    What a key does besides where it is tapped, if any `taps`, is told below. A tap leads on to own dice,
+    and a list is pointed at: neither is held.
     """
     counted = _counted(voice, {name: n for name, n in counts.items() if n})
-    if voice.draft.own_dice:
+    if voice.draft.own_dice or voice.draft.listed:
         return counted
     how = voice.say("hold to throw, tap:") if taps else voice.say("hold a key to throw")
     return (*counted, how)

@@ -131,8 +131,13 @@ class Speaker(Voice):
 
     def heads(self, last: str) -> tuple[str, str, str]:
         """Return the heads of a table of distances: keys, how far, and what that brings."""
-        keys = self.say("key:") if self.draft.own_dice else self.say("hold:")
-        return (keys, self.say("up to"), last)
+        return (self.keys(), self.say("up to"), last)
+
+    def keys(self) -> str:
+        """Return the head of a row of keys, nothing where a list is pointed at."""
+        if self.draft.listed:
+            return ""
+        return self.say("key:" if self.draft.own_dice else "hold:")
 
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""

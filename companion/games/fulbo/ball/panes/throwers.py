@@ -7,7 +7,7 @@ from companion.games.fulbo.ball.odds import clear_made, steal_made
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
-from companion.games.fulbo.panes.bands import COLUMN, LEFT, LINE, TOP
+from companion.games.fulbo.panes.bands import COLUMN, LEFT, rows_of
 from companion.games.fulbo.panes.speaker import Laid
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -64,7 +64,7 @@ def _thrown_by(
     numbers = [*here]
     likely = voice.usual(here[numbers[len(numbers) // 2]]) if numbers else ""
     keys = {voice.defender: Keys(places=tuple(places), likely=likely)}
-    picture = _table(numbers, shares, (voice.say("hold:"), voice.say("man"), "%"))
+    picture = _table(numbers, shares, (voice.keys(), voice.say("man"), "%"))
     return Laid(("", *_said(numbers, shares)), keys, picture=picture)
 
 
@@ -76,12 +76,10 @@ def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
 
 def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -> Picture:
     """Draw keys, the players on them, and the chance of each below."""
+    keys = [(number - 1) % OTHER for number in numbers]
+    rows = [str(key + 1) for key in keys], [*map(str, numbers)], shares
     marks: list[Mark] = []
-    for row, text in enumerate(heads):
-        marks.append(Mark(text, 0, TOP + LINE * row))
-    for number, share in zip(numbers, shares, strict=True):
-        key = (number - 1) % OTHER
-        cells = (str(key + 1), str(number), share)
-        x = LEFT + COLUMN * key
-        marks += (Mark(cell, x, TOP + LINE * row) for row, cell in enumerate(cells))
+    for y, head, cells in rows_of(heads, rows):
+        marks.append(Mark(head, 0, y))
+        marks += (Mark(cell, LEFT + COLUMN * key, y) for key, cell in zip(keys, cells, strict=True))
     return Picture(tuple(marks), wide=True)

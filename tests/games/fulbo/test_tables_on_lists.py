@@ -1,0 +1,59 @@
+"""A table of distances names keys to pads that have them: a list is pointed at."""
+
+import pytest
+
+from companion.console.pad_draft import PadDraft
+from companion.console.pads import Style
+from companion.console.styles import HEXPAD, TRIO
+from companion.locale import languages
+from companion.match import Match
+from companion.testing.reach import prompt
+from tests.games.fulbo import scenes as assistant
+from tests.games.fulbo.ball import scenes as ball
+from tests.games.fulbo.rounds import scenes as rounds
+
+ASKED = {
+    "assistant passes": (assistant.playing().match, PadDraft("red", "pass")),
+    "assistant shoots": (assistant.playing().play("red skill 7").match, PadDraft()),
+    "ball passes": (ball.playing().play("red to 8").match, PadDraft()),
+    "ball shoots": (ball.playing().play("red shot").match, PadDraft()),
+    "ball tackles": (ball.playing().match, PadDraft("blue", "tackles")),
+    "rounds passes": (
+        rounds.playing(phase="act_1", pair={"red": 7, "blue": 3}, acting=1, first="red")
+        .play("red to 9")
+        .match,
+        PadDraft(),
+    ),
+    "rounds shoots": (
+        rounds.playing(phase="act_1", pair={"red": 7, "blue": 3}, acting=1, first="red")
+        .play("red rem")
+        .match,
+        PadDraft(),
+    ),
+}
+HOW = ("hold:", "key:", "hold a key to throw")
+
+
+def heads(match: Match, draft: PadDraft, style: Style, code: str, *, own_dice: bool) -> list[str]:
+    """Return the texts of a table from top to bottom and left to right."""
+    asked = prompt(match, draft, style, own_dice=own_dice, words=languages()[code])
+    picture = asked.pane().picture
+    assert picture is not None
+    marks = sorted(picture.marks, key=lambda mark: (mark.y, mark.x))
+    return [mark.what for mark in marks if isinstance(mark.what, str)]
+
+
+@pytest.mark.parametrize("own_dice", [False, True])
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
+def test_a_list_has_no_keys_on_its_table(
+    asked: tuple[Match, PadDraft], code: str, own_dice: bool
+) -> None:
+    words, (match, draft) = languages()[code], asked
+    told = {words(text) for text in HOW}
+    listed = heads(match, draft, TRIO, code, own_dice=own_dice)
+    keyed = heads(match, draft, HEXPAD, code, own_dice=own_dice)
+    assert listed[0] in (words("up to"), words("man"))
+    assert not told & {*listed}
+    assert keyed[0] in told
+    assert [text for text in keyed[keyed.index(listed[0]) :] if text not in told] == listed
