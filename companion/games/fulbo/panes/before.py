@@ -1,5 +1,6 @@
 """Panes until a kick-off is taken."""
 
+from companion.games.fulbo.panes.halves import last_throw
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.teams import TEAM
 from companion.rules.panes import GO, OTHER, Keys
@@ -30,6 +31,7 @@ def kick_off(voice: Speaker) -> Laid:
         kicks = voice.say("{team} kicks off", team=TEAM[voice.attacker])
         return Laid((kicks, goal, ""), keys, key_rows=2)
     score, place = voice.score(), voice.say("Place your teams")
-    row, *briefly = voice.fitting(f"{score}  {place}", f"{score} {place}", place, score)
+    placing = voice.fitting(f"{score}  {place}", f"{score} {place}", place, score)
+    row, *briefly = (*last_throw(voice), *placing)
     kicks_off = voice.to_or_plain(voice.attacker, says("kicks off").text)
     return Laid((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

@@ -2,6 +2,7 @@
 
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
+from companion.games.fulbo.panes.halves import last_throw
 from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import TEAM
@@ -33,7 +34,8 @@ def taker(voice: BallSpeaker) -> Laid:
     hint = voice.say("which number?")
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {voice.attacker: Keys("taker", ends, likely=USUAL)}
-    return line_by_line((*voice.scored(), voice.score()), kick, hint, keys)
+    status = (*last_throw(voice), *voice.scored(), voice.score())
+    return line_by_line(status, kick, hint, keys)
 
 
 def booked(voice: BallSpeaker) -> Laid:

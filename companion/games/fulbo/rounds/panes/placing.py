@@ -2,6 +2,7 @@
 
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes import fouls
+from companion.games.fulbo.panes.halves import last_throw
 from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
@@ -37,7 +38,7 @@ def place(voice: RoundsSpeaker) -> Laid:
         keys, hint = Keys(places=((GO, "placed"), *ends)), voice.say("place your men")
     else:
         keys, hint = Keys("taker", ends, likely=USUAL), voice.say("who takes it?")
-    status = (*voice.latest_said(), *voice.status())
+    status = (*last_throw(voice), *voice.latest_said(), *voice.status())
     return line_by_line(status, takes, hint, {voice.attacker: keys})
 
 

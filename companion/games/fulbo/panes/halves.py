@@ -1,0 +1,28 @@
+"""The throw with which a half ended: the next one is begun before anybody has seen it."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.panes.speaker import Speaker
+from companion.rules.words import Sentence, says
+
+TOLD: Mapping[str, Sentence] = {
+    "goal": says("GOAL! {score}"),
+    "wide": says("Wide, {score}"),
+    "saved": says("Saved, {score}"),
+}
+"""What came of a shot, by its event, and how the match stands."""
+
+
+def last_throw(voice: Speaker) -> list[str]:
+    """Return row 1 in ever fewer characters after a half that a throw ended, none after any other."""
+    before, half = (None, *voice.pitch.events)[-2:] if voice.pitch.events else (None, None)
+    if before is None or half is None or half.name != "half":
+        return []
+    score = voice.score()
+    if before.name == "steal":
+        return voice.fitting(*(f"{score}  {text}" for text in before.said(voice.words)))
+    if before.name not in TOLD:
+        return []
+    told = voice.say(TOLD[before.name].text, score=score)
+    begins = voice.say("half {n}", n=voice.pitch.half)
+    return voice.fitting(f"{told}  {begins}", f"{told} {begins}", told)
