@@ -49,6 +49,7 @@ def hundredths(points: Fraction) -> str:
 
 
 def signed(points: Fraction, said: Callable[[Fraction], str] = hundredths) -> str:
-    """Points as `said`, with their sign."""
-    sign = "-" if points < 0 else "+" if points > 0 else ""
-    return f"{sign}{said(abs(points))}"
+    """Points as `said`, with their sign unless that says 0."""
+    told = said(abs(points))
+    sign = "" if told == said(Fraction(0)) else "-" if points < 0 else "+"
+    return f"{sign}{told}"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.odds import at_least, hits, hundredths, percent, shares, tenths
+from companion.rules.odds import at_least, hits, hundredths, percent, shares, signed, tenths
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 
@@ -34,6 +34,13 @@ def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
     spread = hits(chance, throws)
     assert sum(spread) == 1
     assert sum(n * likely for n, likely in enumerate(spread)) == chance * throws
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(-1, "0.0"), (1, "0.0"), (0, "0.0"), (-5, "-0.1"), (6, "+0.1")]
+)
+def test_what_is_said_as_nothing_has_no_sign(points: int, told: str) -> None:
+    assert signed(Fraction(points, 100), tenths) == told
 
 
 @given(CHANCES)

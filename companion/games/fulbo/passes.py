@@ -31,4 +31,5 @@ def passed(pitch: Pitch, throw: PassThrow) -> Passed:
         off=way(pitch, pitch.defender, thrown),
         short=short,  # DF-41
         total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53
+        wall=throw.key not in FRONT_PASSES,  # DF-44 DF-45
     )

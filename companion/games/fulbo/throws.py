@@ -84,7 +84,7 @@ class Passed(NamedTuple):
     `blocked` is the COL with which an opponent in front, or the wall, got in its way; below `col` and down to
     that it bounces `off` them. A pass that fails otherwise goes the way of `scatter`: by `short` less
     COL if COL was too low. Neither is known if no direction was thrown. Where degrees count, `total`
-    of COL and REC is enough.
+    of COL and REC is enough. It is the `wall` that gets in its way, if not an opponent.
     """
 
     band: Band
@@ -95,6 +95,7 @@ class Passed(NamedTuple):
     off: Scatter | None = None
     short: int = 0
     total: int | None = None
+    wall: bool = False
 
     @property
     def span(self) -> str | None:

@@ -116,6 +116,14 @@ def test_a_throw_that_always_fails_says_so() -> None:
     assert needed(table) == ["COL no: ↗12-COL min 1"]
 
 
+def test_a_receiver_who_always_fails_has_nothing_else() -> None:
+    """A-04, by house rule: COL 4 and 12 thrown for REC."""
+    table = playing({"auto_2_12": "on"}).play("red pass-4 2 2 6 6 3 4")
+    assert needed(table)[-1] == "REC fails: ↘ 4"
+    unknown = playing({"auto_2_12": "on", "check_dice": "1d10"}).play("red pass-4 2 10")
+    assert needed(unknown)[-1] == "REC fails"
+
+
 def test_a_ball_goes_astray_by_one_hex_at_least(words: Words) -> None:
     """A-02, A-04, DF-41: COL 8 fails at 8, and COL 12 at 12, by house rule."""
     equal = playing({"equal": "fail"}).play("red pass-4 4 4 2 2 2 4")
@@ -153,7 +161,9 @@ def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
 def test_a_pass_that_only_the_wall_stops_bounces_off_it() -> None:
     """DF-44, DF-70, DF-71: 5 and 3 at 0 +2 -3; with COL 6 to 8 it would have arrived without the wall."""
     table = playing(restart="free_kick", wall=6).play("red pass-4 5 3 2 2 3 4")
-    assert needed(table)[:2] == ["COL 9+: it arrives", "COL 6-8: off man ↖4"]
+    assert needed(table)[:2] == ["COL 9+: it arrives", "COL 6-8: wall ↖4"]
+    told = " ".join(table.match.pane(UNTOUCHED, in_english).help)
+    assert "COL 6-8: off the wall, ↖ 4 hexes." in told
 
 
 def test_what_arrows_are_seen_from_is_said_beside_a_clock() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
-from companion.games.fulbo.ball.ways import astray, hits_man, in_range
+from companion.games.fulbo.ball.ways import astray, bounces_off, in_range
 from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.tables import Band
@@ -101,8 +101,9 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
         else:
             _received(pitch, prepared, receiving, degree * helps, to)
         return
-    if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, way(pitch, pitch.defender, thrown))
+    cause = blamed(pitch.check, target, placing, pitch.pass_modifiers(band))
+    if cause in DEFLECTS:  # DF-70 DF-71
+        bounces_off(pitch, cause, way(pitch, pitch.defender, thrown))
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41

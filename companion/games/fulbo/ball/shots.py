@@ -1,7 +1,7 @@
 """Shots at goal: with REM or COL, against the grade of the keeper."""
 
 from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.ball.ways import hits_man, in_range
+from companion.games.fulbo.ball.ways import bounces_off, in_range
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rolls import checks, read_checks, way
@@ -63,6 +63,6 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
     cause = blamed(pitch.check, target, roll, modifiers) if result == "wide" else None
     if cause in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, off)
+        bounces_off(pitch, cause, off)
     else:
         pitch.shoots(result, off)

@@ -26,8 +26,13 @@ def astray(
     pitch.happens("astray", text, briefly=() if why is None else (why,))
 
 
-def hits_man(pitch: BallPitch, way: Scatter | None) -> None:
-    """Whoever stood in front had it: the ball bounces off (DF-71, DF-73)."""
-    why = says("Hits a man")
-    text = why if way is None else says("Hits a man: {way}", way=way.short())
+def bounces_off(pitch: BallPitch, cause: str | None, way: Scatter | None) -> None:
+    """The wall, or whoever stood in front, had it: the ball bounces off (DF-71, DF-73)."""
+    wall = cause == "wall"
+    why = says("Off wall") if wall else says("Hits a man")
+    if way is None:
+        astray(pitch, why)
+        return
+    to = way.short()
+    text = says("Off wall: {way}", way=to) if wall else says("Hits a man: {way}", way=to)
     astray(pitch, text, way, why=why)

@@ -148,18 +148,20 @@ def _arrives(voice: Speaker, passed: Passed) -> Iterator[str]:
     yield voice.say("COL {n}+: it arrives", n=passed.col or 0)
     if passed.span is not None:
         arrow_off, hexes = passed.off or ("", "")
-        yield voice.say(
-            "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow_off, n=hexes
-        )
+        text = "COL {span}: wall {arrow}{n}" if passed.wall else "COL {span}: off man {arrow}{n}"
+        yield voice.say(text, span=passed.span, arrow=arrow_off, n=hexes)
 
 
 def _received(voice: Speaker, passed: Passed) -> Iterator[str]:
     """Which REC is enough, and where the ball goes with less; nothing if the ball never arrives."""
     if passed.col is None:
         return
-    needed = (
-        voice.say("REC fails") if passed.rec is None else voice.say("then REC {n}+", n=passed.rec)
-    )
+    if passed.rec is None:
+        way = passed.scatter
+        lost = way and voice.say("REC fails: {arrow} {n}", arrow=way.arrow, n=way.hexes)
+        yield lost or voice.say("REC fails")
+        return
+    needed = voice.say("then REC {n}+", n=passed.rec)
     yield needed if passed.scatter is None or passed.rec == 1 else _else(voice, needed, passed)
 
 

@@ -209,7 +209,11 @@ class Speaker(Voice):
         said += [f"{line}." for line in self.level(passed)]
         way = passed.scatter
         if passed.span is not None and passed.off is not None:
-            text = "COL {span}: off the man in front, {way}."
+            text = (
+                "COL {span}: off the wall, {way}."
+                if passed.wall
+                else "COL {span}: off the man in front, {way}."
+            )
             said.append(self.say(text, span=passed.span, way=passed.off.said()))
         if way is not None:
             said += [self.say("Otherwise:")] if passed.total is not None else []

@@ -22,7 +22,7 @@ STATES = {
     "fresh": says("to move"),
     "moved": says("has moved"),
     "booked": says("yellow"),
-    "booked_moved": says("yel.moved"),
+    "booked_moved": says("both"),
     "off": says("sent off"),
 }
 """How a player may stand: before or after his round, with a card or without one, or sent off."""

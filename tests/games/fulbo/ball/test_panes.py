@@ -158,6 +158,16 @@ def test_beside_it_row_1_says_why(thrown: str, cause: str, words: Words) -> None
     assert "↑=" in lines(told_of(table, words))[0]
 
 
+def test_a_wall_that_is_to_blame_is_no_man(words: Words) -> None:
+    """DF-44, DF-66, DF-70, DF-71."""
+    table = playing(carrier=8, restart="free_kick", wall=4).play(
+        "red to 9", "red pass-7 4 4 1 1 2 5"
+    )
+    assert table.news == "Off wall: ↙ 5"
+    for note in NOTES:
+        assert words("Off wall") in lines(told_of(table, words).with_note(note))[0]
+
+
 def test_a_clearance_says_how_far_it_goes(words: Words) -> None:
     """DF-78: B5 has FUE 6, and plays the ball where he likes."""
     table = playing().play("blue clear-5 1 1 6")

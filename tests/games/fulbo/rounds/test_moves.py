@@ -105,6 +105,7 @@ def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
     """DF-X42, DF-52: after 3 of 7 hexes 4 are left."""
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 5 5")
     assert table.rows()[0] == "RED 9: up to 7"
+    assert lines(panel(table.match).with_note("+10:54"))[0] == "R9: up to 7"
     assert table.keys("red") == ["hexes", "still"]
     table.refuses("red hexes 8", "is no answer")
     table.play("red hexes 7", "blue still").stands(phase="pick_att", loose=True)

@@ -268,7 +268,7 @@ def test_a_marking_duel_tells_who_moves_last_and_help_keeps_that() -> None:
     table = dead("corner", "duel", taker=4, marks=[[9, 3, 0]]).play("red duel 3 2")
     assert lines(panel(table.match))[0] == "RED 9 moves last"
     clocked = panel(table.match).with_note("19:58")
-    assert lines(clocked)[0] == "RED 9 last"
+    assert lines(clocked)[0] == "R9 goes last"
     last = "RED 9, BLUE 3: RED 9 moves last"
     assert last in table.match.pane(UNTOUCHED, in_english).help
     table.play("blue done")

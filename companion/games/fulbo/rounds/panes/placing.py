@@ -8,6 +8,7 @@ from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
+from companion.games.fulbo.teams import numbered
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
@@ -55,8 +56,9 @@ def _moves_last(voice: RoundsSpeaker) -> list[str]:
     news, marks = voice.known_pitch.events[-1:], voice.known_pitch.marks
     if not marks or not news or news[0].name != "duel":
         return []
-    man = voice.moves_last(marks[-1])
-    return voice.fitting(*news[0].said(voice.words), voice.say("{man} last", man=man))
+    pair, attacker = marks[-1], voice.attacker
+    who = numbered(pair.last, pair.moves_last(attacker))
+    return voice.fitting(*news[0].said(voice.words), voice.say("{who} goes last", who=who))
 
 
 def _pairs(voice: RoundsSpeaker) -> list[str]:

@@ -7,7 +7,7 @@ from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
-from companion.games.fulbo.teams import other
+from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import ARROWS, distance
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
@@ -124,7 +124,9 @@ def _mover(voice: RoundsSpeaker) -> str:
 
 def _most_briefly(voice: RoundsSpeaker) -> tuple[str, ...]:
     """Row 1 beside a clock: who moves, and how far at most."""
-    return (f"{_mover(voice)}: {allowance(voice.known_pitch)}",)
+    pitch = voice.known_pitch
+    who = numbered(pitch.mover, pitch.pair[pitch.mover] or 0)
+    return (voice.say("{man}: up to {n}", man=who, n=allowance(pitch)),)
 
 
 def order_lot(voice: RoundsSpeaker) -> Laid:
