@@ -150,7 +150,7 @@ def test_a_wall_costs_a_pass_one_for_every_two_players(wall: int, made: str, fai
     kick: dict[str, Any] = {"carrier": 8, "restart": "free_kick", "wall": wall}
     playing(**kick).play("red to 9", f"red pass-10 {made} 1 1 1 1").stands(carrier=9)
     table = playing(**kick).play("red to 9", f"red pass-10 {failed} 1 1 2 5").stands(loose=True)
-    assert table.news == "Hits a man: ↙ 5"
+    assert table.news == "Off wall: ↙ 5"
 
 
 def test_a_wall_costs_a_shot_as_much() -> None:
@@ -159,7 +159,7 @@ def test_a_wall_costs_a_shot_as_much() -> None:
     table = playing(**kick).play("red shot").refuses("red front", "not possible now")
     table.play("red shot-9 3 4 6 6 1 1").stands(last="goal")
     table = playing(**kick).play("red shot", "red shot-9 4 4 6 6 2 5").stands(loose=True)
-    assert table.news == "Hits a man: ↙ 5"
+    assert table.news == "Off wall: ↙ 5"
 
 
 def test_the_keeper_takes_a_goal_kick() -> None:  # DF-86

@@ -104,6 +104,7 @@ def at_loose_ball(pitch: Pitch, answer: Answer) -> None:
     rec = pitch.teams[seat][number].rec
     pitch.phase = "play"
     if answer.key == "rec" and not checks.check(pitch.house, sum(answer.values), rec).made:
+        pitch.way = None  # it lies where it is
         return
     changed = seat != pitch.attacker
     pitch.gets(seat, number)
