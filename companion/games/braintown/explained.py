@@ -10,12 +10,17 @@ EXPLAINED: dict[str, Sentence] = {
         "Play your turn with cards and dice. Tell the type of everybody whom you eliminate, then end the turn."
     ),
     "more": says(
-        "What is rarer in a turn, such as what dice pay, to unleash, or a wrong blind shot."
+        "What is rarer in a turn, such as what dice pay, to unleash, or a wrong blind shot;"
+        " before an attack, who is out by an effect."
     ),
     "payments": says("Enter the dice with which you selected no card: you see what they pay."),
     "unleashing": says("Enter whose Cerebronio is unleashed: that player shows the objective."),
     "attack": says(
         "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."
+        " Tell first whom visible effects have eliminated."
+    ),
+    "effect_out": says(
+        "Enter the type of whom an effect has eliminated. The attack is still to come."
     ),
     "lost": says("How many bonus cards did the player have? All go back, to be taken anew."),
     "fair": says(

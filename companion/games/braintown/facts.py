@@ -128,7 +128,7 @@ def _reads_turn(town: Town, reading: Reading) -> None:
     town.unleashed = reading.some_of("unleashed", town.seats)
     begins = town.mover in town.unleashed and town.fresh
     town.attacking = reading.flag("attacking", default=begins)
-    if town.attacking and (town.mover not in town.unleashed or town.rolled):
+    if town.attacking and town.mover not in town.unleashed:
         raise reading.wrong("attacking")
     if town.phase == "fair" and not town.may_claim(town.mover):
         raise reading.wrong("phase")

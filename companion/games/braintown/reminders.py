@@ -110,6 +110,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "more": (UNLEASH, BLIND, WRONG, *_GOALS),
     "payments": (GROUPS, SURPLUS, FALLEN, STACKED, BOTH_STACKED),
     "attack": (
+        *(EFFECTS, ONCE),
         *(THROW_AT, FULLY, HITS, HEARTS, ONLY_VISIBLE, FALLEN, STACKED, BOTH_STACKED),
         *(*_BONUS, *_GOALS),
     ),

@@ -32,7 +32,8 @@ class Town:
 
     `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
     while that is not known. In this turn somebody was eliminated (`killed`), or the dice were
-    thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio. `cards` are
+    thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
+    are `rolled` once they have hit. `cards` are
     the bonus cards that each seat has taken and not lost. `objectives` are those that are entered
     here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
     They are `settled` once somebody was eliminated, even if that was put right since.
@@ -154,14 +155,16 @@ class Town:
         self.begins(seat)
         self.happens("start", says("{seat} starts", seat=NAMES[seat]))
 
-    def eliminates(self, kind: int) -> None:
-        """The player in turn has eliminated an inhabitant of a type (BT-53)."""
+    def eliminates(self, kind: int, *, attack: bool = False) -> None:
+        """The player in turn has eliminated an inhabitant of a type, by an attack or otherwise (BT-53)."""
         self.eliminated[self.mover][kind] += 1  # BT-15
         self.killed = self.settled = True  # BT-53
+        self.rolled |= attack
         n, of = self.out[kind], self.counts[kind]
         known = {"seat": NAMES[self.mover], "type": kind, "n": n}
         text = says("{seat}: type {type}, {n}/{of} out", of=of, **known)
-        self.happens("out", text, briefly=(says("{seat}: type {type}, {n}", **known),))
+        name = "struck" if attack else "out"
+        self.happens(name, text, briefly=(says("{seat}: type {type}, {n}", **known),))
 
     def reads_dice(self, payments: tuple[Payment, ...]) -> None:
         """The player in turn wants to know what dice pay."""
@@ -217,20 +220,26 @@ class Town:
 
     def ends_turn(self) -> None:
         """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
-        told = self.takes_bonus()
+        self._takes_what_is_due()
         if self.three_wins(self.mover):
             self.wins(self.mover)
-            return
-        if not told:
-            self._tells_end()
-        self.passes()  # BT-55
+        else:
+            self.passes()  # BT-55
 
     def closes_turn(self) -> None:
         """All of that but for the victory check, for which the device has to look into what it keeps."""
-        if not self.takes_bonus():
-            self._tells_end()
+        self._takes_what_is_due()
         self.killed = self.rolled = False
         self.phase = "ended"
+
+    def _takes_what_is_due(self) -> None:
+        """Tell whether an attack has missed, which bonus card is taken, or else that the turn ends."""
+        seat = self.mover
+        missed = self.attacking and not self.rolled
+        if missed:
+            self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
+        if not self.takes_bonus() and not missed:
+            self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
     def takes_bonus(self) -> bool:
         """The player in turn takes a bonus card if it is due, and left; return whether that is so."""
@@ -242,14 +251,6 @@ class Town:
             text = says("{seat} takes a bonus card", seat=NAMES[seat])
             self.happens("bonus", text, briefly=(says("{seat} takes a bonus", seat=NAMES[seat]),))
         return due
-
-    def _tells_end(self) -> None:
-        """A turn is over that brings no bonus card."""
-        seat = self.mover
-        if self.attacking and not self.killed:
-            self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
-        else:
-            self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
     def passes(self) -> None:
         """The turn goes to the next player."""

@@ -20,6 +20,8 @@ ENTERED = {
     "anew": says("only before\nanybody is out"),
 }
 """What is closed where objectives are entered."""
+BLIND = Choice("blind", final=True, label=says("bad shot"))
+"""A blind shot that met the wrong card, of an action or an effect (BT-45)."""
 
 
 def turn(town: Town) -> Script[None]:
@@ -28,9 +30,11 @@ def turn(town: Town) -> Script[None]:
     answer = yield from asked(town)
     match answer.key:
         case "out":
-            town.eliminates(answer.value)
+            town.eliminates(answer.value, attack=town.attacking)
             if town.attacking and not town.may_claim(town.mover):  # BT-50
                 yield from victory.ends_turn(town)
+        case "effect_out":
+            town.eliminates(answer.value)  # BT-19
         case "end":
             yield from victory.ends_turn(town)
         case "dice":
@@ -54,7 +58,7 @@ def control(town: Town) -> Script[Answer]:
         Choice("end"),
         pool(FEWEST_DICE, DICE, SIDES, "dice")._replace(label=says("dice pay?")),  # BT-26
         *unleashing(town),
-        Choice("blind", final=True, label=says("bad shot")),
+        BLIND,
         *claim(town),
         *entering_anew(town),
     )
@@ -62,13 +66,17 @@ def control(town: Town) -> Script[Answer]:
 
 
 def attack(town: Town) -> Script[Answer]:
-    """Ask a player whose Cerebronio is unleashed: one attack, and nothing else (BT-49).
+    """Ask a player whose Cerebronio is unleashed: visible effects, one attack, and nothing else (BT-19, BT-49).
 
     After a hit the turn goes on only where he might have won with it.
     """
-    hits = () if town.killed else eliminations(town)
-    ends = Choice("end") if town.killed else Choice("end", label=says("missed"))
-    choices = (*hits, ends, *unleashing(town), *claim(town), *entering_anew(town))
+    besides = (*unleashing(town), *claim(town), *entering_anew(town))
+    if town.rolled:
+        choices = (Choice("end"), *besides)
+    else:
+        hits = eliminations(town)
+        effects = (each._replace(key="effect_out", label=says("by effect")) for each in hits)
+        choices = (*hits, Choice("end", label=says("missed")), *effects, BLIND, *besides)
     return (yield from first("attack", {town.mover: choices}, closed(town)))
 
 

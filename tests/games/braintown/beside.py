@@ -11,7 +11,17 @@ from companion.rules.game import Game, Options
 from companion.testing.table import Table
 from tests.games.braintown.reference.answers import Asked, Offer, Seat
 
-READILY = {"out": 20, "end": 8, "won": 8, "dice": 1, "unleash": 1, "blind": 1, "no": 20, "anew": 2}
+READILY = {
+    "out": 20,
+    "effect_out": 4,
+    "end": 8,
+    "won": 8,
+    "dice": 1,
+    "unleash": 1,
+    "blind": 1,
+    "no": 20,
+    "anew": 2,
+}
 """How readily a key is pressed where others weigh 10."""
 LIMIT = notation.read("limit turn 2:00 zero turn")
 OPTIONS_AS_PRINTED = 0.4

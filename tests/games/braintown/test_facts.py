@@ -51,7 +51,6 @@ def test_of_what_nothing_is_said_it_is_as_at_the_start() -> None:
         ("unleashed", {"unleashed": ["p4"]}),
         ("unleashed", {"unleashed": ["p2", "p1"]}),
         ("attacking", {"attacking": True}),
-        ("attacking", {"attacking": True, "unleashed": ["p1"], "rolled": True}),
         ("winner", {"phase": "over"}),
         ("turns", {"turns": 0}),
         ("turns", {"phase": "start", "turns": 2}),

@@ -71,7 +71,7 @@ def full() -> Iterator[Table]:
     costs: Options = {"costs": "entered"}
     yield four(whole.playing, costs, phase="back", dice=DICE[1:], hand=1, paid=[2], effects=29)
     yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=28)
-    yield four(whole.playing, phase="attack")
+    yield four(whole.playing, phase="attack", effects=29)
     yield four(whole.playing, phase="hearts", dice=DICE, bonus=0, cards={**HELD})
     yield four(whole.playing, phase="hit", dice=DICE, effects=1)
     yield four(whole.playing, phase="attacked", p4="5 5")

@@ -59,7 +59,7 @@ def test_nothing_is_said_of_effects_unless_the_table_wants_it() -> None:
 def test_an_attack_says_its_chances_by_hearts(dice: int, chances: str) -> None:
     """BT-12, BT-52, A-10."""
     table = playing({"attack_dice": dice}, unleashed=["p1"])
-    assert lines(table)[1:3] == ["Hearts 1 2 3 4 5 6", chances]
+    assert lines(table)[2:4] == ["Hearts 1 2 3 4 5 6", chances]
 
 
 def test_an_attack_says_how_to_claim_a_win_and_what_happened_before() -> None:
@@ -67,6 +67,34 @@ def test_an_attack_says_how_to_claim_a_win_and_what_happened_before() -> None:
     table = playing(p1="5 5", unleashed=["p1"], mover="p3").play("p3 blind")
     assert table.rows()[0] == "P3: wrong blind shot"
     assert lines(table)[1:3] == ["Hold c: I won / more", "Hearts 1 2 3 4 5 6"]
+
+
+def test_whom_an_effect_has_eliminated_before_an_attack_is_told_under_more() -> None:
+    """BT-19: then the attack is still to come."""
+    table = playing(unleashed=["p1"])
+    assert lines(table)[1] == "Hold c = more choices"
+    more = table.match.pane(Draft("more", seat="p1"), in_english).keys["p1"].places
+    assert more == ((7, "@effect_out"), (2, "blind"))
+    told = lines(table, Draft("effect_out", seat="p1"))
+    assert told[1:] == ["Out by an effect:", "Type 1 2 3 4 5 6", "Out 0 0 0 0 0 0"]
+    assert lines(table.play("p1 effect_out 3"))[0] == "◄P1 attacks"
+    assert lines(table)[2] == "Hearts 1 2 3 4 5 6"
+    hit = playing(unleashed=["p1"], p2="5 4").play("p1 effect_out 2", "p1 out 3")
+    assert lines(hit)[0] == "◄P1 has hit"
+
+
+def test_visible_effects_count_before_an_attack_too_where_the_device_says_so() -> None:
+    """BT-19, A-07: all that is told has room, the numbers of the types stand above once."""
+    auto = {"effect_reminder": "auto"}
+    table = playing(auto, unleashed=["p1"])
+    assert lines(table)[1:3] == ["Visible effects count", "Hearts 1 2 3 4 5 6"]
+    assert table.rows()[0] == "Hold c = more choices"
+    assert lines(table.play("p1 effect_out 1"))[1] == "Hold c = more choices"
+    kept = entered("1 2", "4 5", options={"objectives": "entered", **auto}).play("p1 unleash")
+    assert lines(kept)[1:] == [
+        *("Visible effects count", "P1: types 1 and 2"),
+        *("Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9", "Out 0 0 0 0 0 0"),
+    ]
 
 
 def test_more_is_held_also_when_nobody_is_left() -> None:
@@ -234,6 +262,7 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         playing(three, players=4, p1="5 5"),
         playing(three, players=4, unleashed=["p1"]),
         playing(three, players=4, unleashed=["p1"], p1="5 5"),
+        playing({**three, "effect_reminder": "auto"}, players=4, unleashed=["p1"]),
         playing(three, players=4, p1="5 5 5 5 5 5"),
         entered("1 2", "3 4", "5 6", "1 1").play("p1 unleash"),
         playing(three, players=4, unleashed=["p1"], p2="5 4").play("p1 out 2"),
@@ -249,3 +278,4 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
     ):
         assert beyond(table, UNTOUCHED, words) == []
     assert beyond(playing(), Draft("payments", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []
+    assert beyond(playing(unleashed=["p1"]), Draft("effect_out", seat="p1"), words) == []

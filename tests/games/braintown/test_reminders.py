@@ -28,7 +28,7 @@ WHEN = {
     },
     "more": {"BT-10", "BT-45", "BT-46", "BT-48"},
     "payments": {"BT-23", "BT-24", "BT-28"},
-    "attack": {"BT-12", "BT-50", "BT-51", "BT-52", "BT-42"},
+    "attack": {"BT-12", "BT-18", "BT-19", "BT-50", "BT-51", "BT-52", "BT-42"},
     "lost": {"BT-46"},
     "fair": {"BT-10", "BT-43"},
     "objective": {"BT-06", "BT-43"},

@@ -157,7 +157,6 @@ def test_who_is_unleashed_at_the_start_of_a_turn_attacks_in_it() -> None:
     """BT-20, BT-48, BT-49, A-09."""
     table = playing().play("p1 unleash").stands(unleashed=["p1"], attacking=True, mover="p1")
     table.refuses("p1 dice 6 6", "not possible now")
-    table.refuses("p1 blind", "not possible now")
     table.refuses("p1 unleash", "only once")
 
 
@@ -174,6 +173,33 @@ def test_an_attack_that_hits_ends_the_turn_and_brings_a_bonus_card() -> None:
     table = playing(unleashed=["p1"]).play("p1 out 4")
     table.stands(mover="p2", bonus=3, score={"p1": 1, "p2": 0, "p3": 0})
     assert table.last == "bonus"
+
+
+def test_an_effect_that_eliminates_leaves_the_attack_to_be_made() -> None:
+    """BT-19, BT-40, BT-53: both may hit in the same turn, which brings one bonus card."""
+    table = playing(unleashed=["p1"]).play("p1 effect_out 3")
+    table.stands(mover="p1", attacking=True, killed=True, rolled=False, bonus=4)
+    table.play("p1 effect_out 3", "p1 out 4")
+    table.stands(mover="p2", bonus=3, score={"p1": 3, "p2": 0, "p3": 0})
+    missed = playing(unleashed=["p1"], bonus=0).play("p1 effect_out 3", "p1 end")
+    assert missed.stands(mover="p2").last == "miss"
+    playing().refuses("p1 effect_out 3", "not possible now")
+
+
+def test_after_a_hit_no_effect_is_told_any_more() -> None:
+    """BT-19: effects count at the start of a turn."""
+    table = playing(unleashed=["p1"], p2="5 4").play("p1 effect_out 2", "p1 out 3")
+    table.stands(mover="p1", rolled=True).refuses("p1 effect_out 3", "not possible now")
+    table.refuses("p1 out 3", "not possible now").play("p1 won", "p2 no")
+    table.stands(mover="p1", rolled=True, attacking=True).refuses("p1 out 3", "not possible now")
+    table.play("p1 end").stands(mover="p2")
+
+
+def test_a_wrong_blind_shot_of_an_effect_ends_an_attack_turn_too() -> None:
+    """BT-45, BT-46."""
+    held = {"p1": 2, "p2": 0, "p3": 0}
+    table = playing(unleashed=["p1"], cards=held, bonus=2).play("p1 blind")
+    table.stands(mover="p2", bonus=2, cards=dict.fromkeys(held, 0))
 
 
 def test_an_attack_that_misses_ends_the_turn() -> None:

@@ -1,15 +1,14 @@
-"""The turn of an unleashed Cerebronio: one attack, and nothing else (BT-49, BT-50)."""
+"""The turn of an unleashed Cerebronio: visible effects, one attack, and nothing else (BT-19, BT-49, BT-50)."""
 
 from companion.games.braintown import victory
 from companion.games.braintown.chances import DEFENCES, SIDES
 from companion.games.braintown.full.throw import waits
-from companion.games.braintown.full.told import hear
+from companion.games.braintown.full.told import before_throw, hear, refused
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.turn import (
     claim,
     closed,
     eliminations,
-    entering_anew,
     unleashing,
 )
 from companion.rules.asks import Choice, Script, first, pool
@@ -17,12 +16,11 @@ from companion.rules.words import says
 
 
 def attack(town: FullTown) -> Script[None]:
-    """Wait for the dice that lie fully on the attacked card (BT-50, BT-51)."""
+    """Wait for the dice that lie fully on the attacked card; before it effects count (BT-19, BT-50, BT-51)."""
     roll = pool(1, town.rulings.attack_dice, SIDES)._replace(label=says("dice"))  # (A-10)
     dice = (roll,) if eliminations(town) else ()
     misses = Choice("none", label=says("no die"))
-    choices = (*dice, misses, *unleashing(town), *entering_anew(town))
-    answer = yield from first("attack", {town.mover: choices}, closed(town))
+    answer = yield from first("attack", before_throw(town, *dice, misses), refused(town))
     match answer.key:
         case "roll":
             town.attacks(answer.values)
@@ -50,7 +48,7 @@ def hit(town: FullTown) -> Script[None]:
     effect = [each._replace(key="out_effect", label=label) for each in out if town.effects]
     answer = yield from first("hit", {town.mover: (*out, *effect)})
     town.effects -= answer.key == "out_effect"  # BT-19
-    town.eliminates(answer.value)
+    town.eliminates(answer.value, attack=True)
     yield from _resolved(town)
 
 

@@ -1,17 +1,12 @@
 """Before the first turn, and how a turn begins: effects, a reminder, to unleash or to throw."""
 
 from companion.games.braintown.chances import SIDES
-from companion.games.braintown.full.told import hear, refused, told
+from companion.games.braintown.full.told import before_throw, hear, refused
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.setup import ROWS
 from companion.rules.asks import Choice, Script, first, pool
-from companion.rules.seats import after
 from companion.rules.words import says
-
-REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
-REMINDED = REMIND._replace(key="reminded")
-"""What the player in turn answers for whoever shares the pad."""
 
 
 def effects(town: FullTown) -> Script[None]:
@@ -26,15 +21,8 @@ def turn(town: FullTown) -> Script[None]:
     """Wait for the control roll; before it opponents may say that effects count (BT-18, BT-21)."""
     roll = pool(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
     none = Choice("none", label=says("no die"))  # BT-23 BT-24
-    choices = {town.mover: (roll, none, *told(town))}
-    if town.rulings.effect_reminder == "players" and not town.reminded:  # (A-07)
-        choices[town.mover] = (*choices[town.mover], REMINDED)
-        choices |= dict.fromkeys(after(town.seats, town.mover), (REMIND,))  # BT-18
-    answer = yield from first("turn", choices, refused(town))
-    match answer.key:
-        case "roll" | "none":
-            town.throws(answer.values)
-        case "remind" | "reminded":
-            town.reminds()
-        case _:
-            yield from hear(town, answer)
+    answer = yield from first("turn", before_throw(town, roll, none), refused(town))
+    if answer.key in ("roll", "none"):
+        town.throws(answer.values)
+    else:
+        yield from hear(town, answer)

@@ -40,6 +40,7 @@ EXPLAINED: dict[str, Sentence] = {
     "again_cost": says("What does it cost to use a card that is back already once more?"),
     "attack": says(
         "Throw at one card. Enter the dice that lie fully on it, or none. Then the device asks for hearts."
+        " Opponents may say first that effects count."
     ),
     "hearts": says(
         "How many hearts has the card? As many dice have to show 3 or more. Bonus cards are used before."

@@ -50,7 +50,8 @@ def _reads_phase(town: FullTown, reading: Reading) -> None:
     town.reminded = reading.flag("reminded", default=False)
     if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
         raise reading.wrong("attacking")
-    if not town.attacking and town.rolled != (town.phase != "turn"):
+    thrown = town.phase == "fair" or town.phase in (("attacked",) if town.attacking else THROWN)
+    if town.rolled != thrown and not (town.attacking and thrown):  # an attack may have missed
         raise reading.wrong("rolled")
 
 

@@ -5,14 +5,20 @@ from collections.abc import Mapping
 from companion.games.braintown import entering
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.turn import (
+    BLIND,
     closed,
     eliminations,
     entering_anew,
     unleashes,
     unleashing,
 )
-from companion.rules.asks import Answer, Choice, Script
+from companion.rules.asks import Answer, Choice, Script, Seat
+from companion.rules.seats import after
 from companion.rules.words import Sentence, says
+
+REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
+REMINDED = REMIND._replace(key="reminded")
+"""What the player in turn answers for whoever shares the pad."""
 
 _CLOSED = {
     "bonus": says("too late or none\nbefore a die is used"),
@@ -28,8 +34,19 @@ def told(town: FullTown) -> tuple[Choice, ...]:
     """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash."""
     gains = (Choice("gains", label=says("effect +1")),) if town.gains else ()
     loses = (Choice("loses", label=says("effect -1")),) if town.effects else ()
-    blind = Choice("blind", final=True, label=says("bad shot"))
-    return (*eliminations(town), *gains, *loses, *unleashing(town), blind, *entering_anew(town))
+    return (*eliminations(town), *gains, *loses, *unleashing(town), BLIND, *entering_anew(town))
+
+
+def before_throw(town: FullTown, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
+    """Offer the player in turn these and what cards may bring, and opponents to say that effects count.
+
+    That is so in each turn, also in an attack (BT-18, BT-19, A-07).
+    """
+    own = (*own, *told(town))
+    if town.reminded or town.rulings.effect_reminder == "auto":  # (A-07)
+        return {town.mover: own}
+    opponents = after(town.seats, town.mover)
+    return {town.mover: (*own, REMINDED), **dict.fromkeys(opponents, (REMIND,))}  # BT-18
 
 
 def hear(town: FullTown, answer: Answer) -> Script[None]:
@@ -37,6 +54,8 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
     match answer.key:
         case "out":
             town.eliminates(answer.value)  # BT-47
+        case "remind" | "reminded":
+            town.reminds()
         case "gains":
             town.sees(town.effects + 1)
         case "loses":

@@ -149,9 +149,9 @@ class FullTown(Town):
         self.effects += what in ("effect", "both")  # BT-34 BT-35
         self.happens("paid", says("Paid: {costs}", costs="+".join(map(str, self.paid))))
 
-    def eliminates(self, kind: int) -> None:
+    def eliminates(self, kind: int, *, attack: bool = False) -> None:
         """Somebody is eliminated, whose card leaves the town or the hand (BT-56)."""
-        super().eliminates(kind)
+        super().eliminates(kind, attack=attack)
         self.keeps_to_cards()
 
     def keeps_to_cards(self) -> None:

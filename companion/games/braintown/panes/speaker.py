@@ -137,11 +137,11 @@ class Speaker(Voice):
         reminders = (each for each in found if each.holds(self.town.rulings))
         return (
             explained,
-            *self._standing(),
+            *self.standing(),
             *(reminder.text.said(self.words) for reminder in reminders),
         )
 
-    def _standing(self) -> Iterable[str]:
+    def standing(self) -> Iterable[str]:
         """Say how the match stands once it is under way; no line ends between a name and its number."""
         town = self.town
         if not town.turns:

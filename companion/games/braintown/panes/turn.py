@@ -3,6 +3,7 @@
 from companion.games.braintown.chances import DEFENCES, hits, pays, percentage
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
+from companion.games.braintown.town import TYPES
 from companion.rules.lines import Row, Title, lined
 from companion.rules.panes import GO, Keys
 
@@ -16,11 +17,9 @@ WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
 
 def turn(voice: Speaker) -> Laid:
     """Who plays, who is eliminated, and how to tell that."""
-    town = voice.town
-    fresh = not (town.killed or town.rolled)
     known = voice.known_line()
-    if town.rulings.effect_reminder == "auto" and fresh:  # (A-07)
-        told = (voice.say("Visible effects count"), *known)
+    if effects := _effects(voice):
+        told = (*effects, *known)
     elif voice.offers("out"):
         told = known or (voice.say("Eliminated? Its type:"),)
     else:
@@ -36,22 +35,28 @@ def attack(voice: Speaker) -> Laid:
     """Who attacks, known objectives, the chances by hearts, and how to tell what came of it."""
     town = voice.town
     news, *briefly = voice.news()
-    besides = voice.known_line()
-    if town.killed:
+    known = voice.known_line()
+    if town.rolled:
         who = voice.to(voice.mover, "has hit")
         keys = Keys(places=((GO, "end"), *rarer(voice)))
-        lines = (*besides, voice.types(), voice.out())
+        lines = (*known, voice.types(), voice.out())
     else:
         who = voice.to(voice.mover, "attacks")
-        keys = Keys("out", ((GO, "end"),))
-        if any(map(voice.offers, MORE)):
-            keys = _with_more(voice)
-            if besides and voice.quiet:  # no other room is left
-                news = more_told(voice)
-            besides = besides or (more_told(voice),)
-        lines = (*besides, *chances(voice), voice.types(), voice.out())
+        keys = _with_more(voice)
+        besides = (*_effects(voice), *known)
+        if besides and voice.quiet:  # no other room is left
+            news = more_told(voice)
+        besides = besides or (more_told(voice),)
+        types = (voice.types(),) if len(besides) == 1 else ()
+        lines = (*besides, *chances(voice), *types, voice.out())
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(Title(who), *lines), briefly=(*briefly,))
+
+
+def _effects(voice: Speaker) -> tuple[str, ...]:
+    """Say that visible effects count while a turn has just begun, where the device does so (A-07)."""
+    auto = voice.town.rulings.effect_reminder == "auto"  # (A-07)
+    return (voice.say("Visible effects count"),) if auto and voice.town.fresh else ()
 
 
 def chances(voice: Speaker) -> tuple[Row, Row]:
@@ -78,12 +83,22 @@ def more_told(voice: Speaker) -> str:
 
 def more(voice: Speaker) -> Laid:
     """What is rarer in a turn."""
-    dice = ((GO, "@payments"),) if voice.offers("dice") else ()
-    keys = {voice.mover: Keys(places=(*dice, *rarer(voice)))}
+    opened = {"dice": "@payments", "effect_out": "@effect_out"}
+    centre = tuple((GO, pane) for name, pane in opened.items() if voice.offers(name))
+    keys = {voice.mover: Keys(places=(*centre, *rarer(voice)))}
     who = voice.to(voice.mover, "may also")
     if voice.offers("won") or voice.offers("anew"):
         return Laid((who, "", ""), keys, key_rows=3)
     return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
+
+
+def effect_out(voice: Speaker) -> Laid:
+    """Which type is out by an effect, before an attack."""
+    who = voice.to(voice.mover, "attacks")
+    asked = voice.say("Out by an effect:")
+    rows = (asked, who, voice.out_briefly())
+    picture = lined(Title(who), asked, voice.types(), voice.out())
+    return Laid(rows, {voice.mover: Keys("effect_out", order=TYPES)}, picture)
 
 
 def rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:

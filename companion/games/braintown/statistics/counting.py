@@ -130,7 +130,7 @@ class _Counter:
                 side.blind += 1
             case "miss":
                 side.attacks += 1
-            case "out" if snapshot.attacking:
+            case "struck":
                 side.attacks += 1
                 side.hits += 1
             case _:

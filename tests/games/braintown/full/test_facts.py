@@ -56,6 +56,8 @@ SIX = [1, 2, 3, 4, 5, 6]
         ("attacking", "select", {"attacking": True, "rolled": False, "unleashed": ["p1"]}),
         ("rolled", "turn", {"rolled": True}),
         ("rolled", "back", {"rolled": False}),
+        ("rolled", "attack", {"rolled": True, "killed": True}),
+        ("rolled", "hit", {"rolled": True, "killed": True, "dice": [6]}),
         ("dice", "turn", {"dice": [6]}),
         ("dice", "attack", {"dice": [6]}),
         ("dice", "hearts", {"dice": []}),

@@ -59,6 +59,33 @@ def test_opponents_are_told_how_they_remind_at_any_pad_but_that_of_who_plays(
     assert not any("c=remind" in line for line in lines(playing({"effect_reminder": "auto"})))
 
 
+def test_effects_are_told_in_an_attack_turn_as_in_any_other() -> None:
+    """BT-18, BT-19, A-07: also in help, until the turn ends."""
+    table = playing(phase="attack", effects=2)
+    assert lines(table)[-1] == "P2 P3: c=remind"
+    assert lines(table, Draft("", (6,), seat="p1"))[-1] == "P2 P3: c=remind"
+    told = "Visible effects that count in this turn: 2."
+    assert told not in table.match.pane(UNTOUCHED, in_english).help
+    table.play("p3 remind")
+    assert lines(table)[-1] == "Effects count: 2"
+    assert told in table.match.pane(UNTOUCHED, in_english).help
+    assert told in table.play("p1 roll 6").match.pane(UNTOUCHED, in_english).help
+    auto = playing({"effect_reminder": "auto"}, "attack", effects=3)
+    assert lines(auto)[-1] == "Effects count: 3"
+    assert not any("count" in line for line in lines(playing(phase="attack").play("p2 remind")))
+
+
+def test_what_effects_do_before_an_attack_is_entered_as_in_any_other_turn() -> None:
+    """BT-19: the centre is no die, held it leads to what is rarer."""
+    table = playing(phase="attack", effects=1, players=4)
+    keys = table.match.pane(UNTOUCHED, in_english).keys
+    assert keys["p1"].places == ((7, "none"), (7, "@more"))
+    assert keys["p2"].places == ((7, "remind"),)
+    draft = Draft("more", seat="p1", left=("p1", "p3"), served=("p1", "p2"))
+    more = table.match.pane(draft, in_english).keys["p1"].places
+    assert more == ((2, "blind"), (7, "@out"), (3, "reminded"), (5, "gains"), (6, "loses"))
+
+
 def test_who_shares_a_pad_is_told_too_once_another_one_plays() -> None:
     table = playing(mover="p2")
     draft = Draft(left=("p1", "p3"), served=("p2", "p3"))
@@ -184,6 +211,7 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         (four("back", dice=[1, 6], paid=[7]), UNTOUCHED),
         (four("attack"), UNTOUCHED),
         (four("attack"), Draft("", (6, 5), seat="p1")),
+        (four("attack", effects=30).play("p4 remind"), UNTOUCHED),
         (four("attack", cards=held).play("p1 roll 6 6 6 6 6 6"), UNTOUCHED),
         (four("attack").play("p1 roll 6 6 6 6 6 6", "p1 hearts 6"), UNTOUCHED),
         (four("attack", p1="5 5").play("p1 none"), UNTOUCHED),

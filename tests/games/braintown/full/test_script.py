@@ -279,6 +279,53 @@ def test_an_attack_hits_with_enough_dice_of_3_or_more(dice: str, hearts: int, hi
     assert table.last == ("bonus" if hit else "miss")
 
 
+def test_effects_count_in_an_attack_turn_if_an_opponent_says_so_before_the_throw() -> None:
+    """BT-18, BT-19, A-07: they count in each player's turn."""
+    table = playing(phase="attack", effects=2).refuses("p1 remind", "not possible now")
+    table.play("p3 remind").stands(reminded=True, phase="attack", mover="p1")
+    assert table.news == "Effects count: 2"
+    table.refuses("p2 remind", "not your turn").play("p1 roll 3").stands(reminded=True)
+    playing(phase="attack", effects=2).play("p1 reminded").stands(reminded=True, phase="attack")
+    playing(phase="attack", effects=2).play("p1 roll 3").refuses("p2 remind", "not your turn")
+    auto = playing({"effect_reminder": "auto"}, "attack", effects=2)
+    auto.refuses("p2 remind", "not your turn").refuses("p1 reminded", "not possible now")
+
+
+def test_who_is_unleashed_after_a_reminder_is_not_reminded_again() -> None:
+    """BT-18, BT-20: effects come first, then the player decides."""
+    table = playing(effects=2).play("p2 remind", "p1 unleash").stands(phase="attack", reminded=True)
+    table.refuses("p3 remind", "not your turn")
+
+
+def test_an_effect_that_eliminates_leaves_the_attack_to_be_made() -> None:
+    """BT-19, BT-40, BT-53: both may hit in the same turn, which brings one bonus card."""
+    table = playing(phase="attack", effects=2).play("p1 out 3", "p1 loses")
+    table.stands(phase="attack", mover="p1", killed=True, effects=1, bonus=4)
+    table.play("p1 gains").stands(effects=2, phase="attack")
+    table.play("p1 roll 6", "p1 hearts 1", "p1 out 3")
+    table.stands(mover="p2", bonus=3, cards=cards(p1=1), score={"p1": 2, "p2": 0, "p3": 0})
+
+
+def test_an_attack_that_misses_after_an_effect_has_eliminated_still_brings_the_bonus_card() -> None:
+    """BT-40, A-27: and where none is left it is told as a miss."""
+    table = playing(phase="attack").play("p1 out 3", "p1 none").stands(mover="p2", bonus=3)
+    assert table.last == "bonus"
+    none = playing(phase="attack", bonus=0).play("p1 out 3", "p1 roll 2", "p1 hearts 1")
+    assert none.stands(mover="p2").last == "miss"
+
+
+def test_a_wrong_blind_shot_of_an_effect_ends_an_attack_turn_too() -> None:
+    """BT-45, BT-46: an effect may name a hidden card; the attack is not made any more."""
+    table = playing(phase="attack", cards=cards(p1=2)).play("p1 blind")
+    table.stands(mover="p2", cards=cards(), bonus=2)
+
+
+def test_who_has_won_by_an_effect_claims_it_once_the_attack_is_over() -> None:
+    """BT-10, BT-54."""
+    table = playing(phase="attack", p2="5 4").play("p1 out 2").refuses("p1 won", "not yet")
+    table.play("p1 none").stands(phase="attacked").play("p1 won", "p2 yes").stands(winner="p1")
+
+
 def test_without_a_die_fully_on_the_card_an_attack_misses() -> None:
     """BT-51."""
     playing(phase="attack").play("p1 none").stands(mover="p2", bonus=4)

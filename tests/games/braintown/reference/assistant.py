@@ -98,11 +98,15 @@ class State:
         """What the player in turn may say."""
         own: dict[str, Offer] = {"end": KEY}
         gone = self.town.finished
-        if len(gone) < len(TYPES) and not (self.attacking and self.killed):  # BT-50
-            own["out"] = one_of((t for t in TYPES if t not in gone), gone)
+        has_hit = self.attacking and self.rolled
+        if not has_hit:
+            own["blind"] = HELD  # BT-45: of an action, or of an effect that counts at the start
+            if len(gone) < len(TYPES):  # BT-50
+                own["out"] = one_of((t for t in TYPES if t not in gone), gone)
+                if self.attacking:  # BT-19: effects count in each player's turn
+                    own["effect_out"] = own["out"]
         if not self.attacking:  # BT-49
             own["dice"] = dice(2, CONTROL_DICE, typed=True)
-            own["blind"] = HELD
         return {**own, **self._unleashing(), **self._claims()}
 
     def _unleashing(self) -> Own:
@@ -157,8 +161,12 @@ class State:
             case "out":
                 self.town.eliminates(self.mover, values[0])
                 self.killed = True
+                self.rolled |= self.attacking
                 if self.attacking and not self._claims():
                     self._ends()  # BT-52
+            case "effect_out":  # BT-19: the attack is still to come
+                self.town.eliminates(self.mover, values[0])
+                self.killed = True
             case "dice":
                 self.rolled = True
             case "unleash":

@@ -56,17 +56,14 @@ class Whole(State):
             case "effects":  # BT-09: of the cards that were turned up
                 return self._everybody({"effects": one_of(range(1, ROWS + 1)), "none": KEY})
             case "turn":
-                roll = dice(1, CONTROL_DICE, typed=True)
-                own = {"roll": roll, "none": KEY, **self._may()}
-                reminded: Own = {"reminded": KEY} if self._reminding() else {}
-                return {self.mover: {**own, **reminded}, **self._reminding()}
+                return self._starting({"roll": dice(1, CONTROL_DICE, typed=True), "none": KEY})
             case "select":
                 return self._with_bonus({"done": KEY, **self._taking()})
             case "back":
                 own = self._returning() if self.hand else {"end": KEY, **self._ended_claims()}
                 return {self.mover: {**own, **self._paying(), **self._may()}}
             case "attack":
-                return {self.mover: {**self._attacking(), **self._unleashing(), **self._anew()}}
+                return self._starting(self._attacking())
             case "hearts":
                 return self._with_bonus({"hearts": one_of(HEARTS)})
             case "hit":
@@ -76,6 +73,12 @@ class Whole(State):
                 return {self.mover: own}
             case _:
                 return self._turning()
+
+    def _starting(self, own: Own) -> Asked:
+        """Before the dice fall effects of visible cards count, in each player's turn (BT-18, BT-19)."""
+        reminding = self._reminding()
+        reminded: Own = {"reminded": KEY} if reminding else {}
+        return {self.mover: {**own, **self._may(), **reminded}, **reminding}
 
     def _may(self) -> dict[str, Offer]:
         """What a player says in the turn besides: what texts of cards do, and what was said at last."""
@@ -247,6 +250,7 @@ class Whole(State):
         self.hand = min(self.hand, self._in_town() + self.hand)
         self.effects = min(self.effects, self._in_town())
         if self.phase == "hit":
+            self.rolled = True
             self._missed()
 
     def _loses_all(self) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -21,8 +22,9 @@ from companion.games.braintown.statistics.counting import (
 from companion.games.braintown.statistics.sheets import sheets as sheets_of
 from companion.games.braintown.statistics.whole_turns import WholeTurns
 from companion.match.statistics import statistics as of_match
-from companion.rules.words import Sentence, in_english
+from companion.rules.words import Facts, Sentence, in_english
 from companion.testing.table import Table
+from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match
@@ -59,6 +61,25 @@ def test_turns_bonus_cards_attacks_and_shots_are_counted_as_by_hand(match: Table
     assert (one.turns, one.bonus, one.blind, one.attacks, one.hits) == (2, 0, 1, 0, 0)
     assert (two.turns, two.bonus, two.blind, two.attacks, two.hits) == (2, 1, 0, 0, 0)
     assert (three.turns, three.bonus, three.blind, three.attacks, three.hits) == (2, 1, 0, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("playing_of", "effect", "miss", "hit"),
+    [
+        (playing, "effect_out", ("p1 end",), ("p1 out 4",)),
+        (whole.playing, "out", ("p1 none",), ("p1 roll 6", "p1 hearts 1", "p1 out 4")),
+    ],
+)
+def test_an_effect_that_eliminates_is_no_attack(
+    playing_of: Callable[..., Table], effect: str, miss: tuple[str, ...], hit: tuple[str, ...]
+) -> None:
+    """BT-19, BT-52: and an attack that misses after it is one."""
+    facts: Facts = {"unleashed": ["p1"]}
+    if playing_of is not playing:
+        facts = {**facts, "phase": "attack"}
+    for then, hits in ((miss, 0), (hit, 1)):
+        side = counted(playing_of(**facts).play(f"p1 {effect} 3", *then)).sides["p1"]
+        assert (side.attacks, side.hits, side.bonus) == (1, hits, 1)
 
 
 def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:

@@ -13,21 +13,13 @@ def attack(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "attacks")
     news, *briefly = voice.news()
     faces = " ".join(voice.faces(most))
-    known = voice.known_line()
-    if voice.draft.marks:
-        picture = lined(
-            Title(who),
-            *known,
-            voice.say("Only dice that lie"),
-            voice.say("fully on the card:"),
-            faces,
-        )
-    else:
-        told = (voice.say("Enter the dice that"), voice.say("lie fully on the card"))
-        picture = lined(Title(who), *known, *chances(voice), *told)
-    more = ((GO, "@more"),) if rarer(voice) else ()
-    keys = Keys("roll" if voice.offers("roll") else "", ((GO, "none"), *more))
-    return Laid((news, who, faces), {voice.mover: keys}, picture, briefly=(*briefly,))
+    told = (faces,) if voice.draft.marks else chances(voice)
+    asked = voice.say("Dice fully on card?")
+    picture = lined(Title(who), *voice.known_line(), asked, *told, *voice.effects())
+    keys = {seat: Keys(places=((GO, "remind"),)) for seat in voice.ask.choices}
+    ring = "roll" if voice.offers("roll") else ""
+    keys[voice.mover] = Keys(ring, ((GO, "none"), (GO, "@more")))
+    return Laid((news, who, faces), keys, picture, briefly=(*briefly,))
 
 
 def hit(voice: FullSpeaker) -> Laid:

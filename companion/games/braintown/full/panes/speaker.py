@@ -62,9 +62,20 @@ class FullSpeaker(Speaker):
         if self.offers("remind"):
             seats = self.named(self._opponents_elsewhere())
             return (self.say("{seats}: c=remind", seats=seats),) if seats else ()
-        told = self.full.reminded or self.town.rulings.effect_reminder == "auto"  # (A-07)
-        n = self.full.effects
-        return (self.say("Effects count: {n}", n=n),) if told and n else ()
+        n = self._effects_that_count
+        return (self.say("Effects count: {n}", n=n),) if n else ()
+
+    @property
+    def _effects_that_count(self) -> int:
+        """How many effects count in this turn, as far as somebody has said so or the device does (A-08)."""
+        auto = self.town.rulings.effect_reminder == "auto"  # (A-07)
+        return self.full.effects if self.full.reminded or auto else 0
+
+    def standing(self) -> Iterable[str]:
+        """Say how the match stands, and which effects count in this turn."""
+        yield from super().standing()
+        if self.town.turns and (n := self._effects_that_count):
+            yield self.say("Visible effects that count in this turn: {n}.", n=n)
 
     @property
     def pad_is_shared(self) -> bool:
