@@ -95,5 +95,5 @@ def told(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
 
 
 def pair(objective: Objective) -> str:
-    """Return the two types that it names."""
-    return f"{objective[0]}+{objective[1]}"
+    """Return the two types that it names; dice that pay are those with a plus."""
+    return f"{objective[0]},{objective[1]}"

@@ -172,7 +172,7 @@ def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
     assert lines(table)[1] == "P1: types 1 and 3"
     table.play("p2 unleash", "p2 out 1", "p3 unleash").undo()
-    assert lines(table, known(table))[1] == "P3 5+6 P1 1+3 ?=all"
+    assert lines(table, known(table))[1] == "Needs P3 5,6 ?=all"
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
 
 
@@ -202,15 +202,19 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     assert table.rows()[0] == "P1 is unleashed"
     assert table.play("p1 end", "p2 end").rows()[0] == "Hold c = more choices"
     table.play("p1 end", "p2 unleash")
-    assert lines(table)[1] == "P1 1+3 P2 3 of each"
+    assert lines(table)[1] == "P1 1,3 P2 3 of each"
     undone = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
     assert lines(undone, known(undone))[1] == "P1: types 1 and 2"
 
 
-def test_four_objectives_have_room_with_the_names_said_once() -> None:
-    table = entered("1 3", "2 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
-    draft = Draft(seat="p1")
-    assert lines(table, draft)[1] == "P1-4 1+3 2+4 5+6 1+2"
+def test_a_word_says_what_the_numbers_are_that_look_like_no_payment() -> None:
+    """Of more players than two only the one in turn has room for it."""
+    two = entered("1 3", "2 4", unleashed=["p1", "p2"], attacking=False)
+    assert lines(two)[1] == "Needs P1 1,3 P2 2,4"
+    alike = entered("1 3", "1 3", "1 3", unleashed=["p1", "p2", "p3"], attacking=False)
+    assert lines(alike)[1] == "Needs P1 P2 P3 1,3"
+    three = entered("1 3", "2 4", "5 6", unleashed=["p1", "p2", "p3"], attacking=False)
+    assert lines(three)[1] == "Needs P1 1,3 ?=all"
 
 
 @pytest.mark.parametrize("code", languages())
@@ -225,10 +229,13 @@ def test_known_objectives_are_said_whole_that_of_the_player_in_turn_first(
         table = playing({"objectives": "entered"}, count, mover="p2", objectives=shown)
         told = lines(table, words=words)[1]
         assert len(told) <= SMALL_CELLS
-        said = [words("3 of each") if a == b else f"{a}+{b}" for a, b in some]
+        said = [words("3 of each") if a == b else f"{a},{b}" for a, b in some]
+        needs, three = words("Needs {objectives}").split()[0], words("3 of each")
+        assert told.startswith(f"{needs} ") or three in told
         if told.endswith(f" {words('?=all')}"):
             assert count > 2
-            assert told.startswith(f"{words('P{number}').format(number=2)} {said[1]} ")
+            own = f"{words('P{number}').format(number=2)} {said[1]} "
+            assert told.removeprefix(f"{needs} ").startswith(own)
         else:
             assert all(own in told for own in said)
 

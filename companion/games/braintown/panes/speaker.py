@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.games.braintown.explained import EXPLAINED
 from companion.games.braintown.objectives import Objective, is_three_of_each, pair, told
 from companion.games.braintown.reminders import REMINDERS
-from companion.games.braintown.seats import MOST, NAMES
+from companion.games.braintown.seats import NAMES
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
@@ -97,13 +97,18 @@ class Speaker(Voice):
     def known(self) -> str:
         """Return the objectives that the table knows, each said whole; "" while it knows none."""
         known = self.town.objectives.known(self.draft.known)
+        if not known:
+            return ""
         if len(known) == 1:
             ((seat, objective),) = known.items()
             return self._told(seat, objective)
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
-        """Return the same in ever fewer characters; at last only some, from the player in turn on."""
+        """Return the same in ever fewer characters; at last only some, from the player in turn on.
+
+        A word says what the numbers are, unless three of each among them does.
+        """
         on_cards = self.town.rulings.three_on_cards
         said = {
             seat: self.say("3 of each") if is_three_of_each(own, on_cards=on_cards) else pair(own)
@@ -112,13 +117,14 @@ class Speaker(Voice):
         alike: dict[str, list[Seat]] = {}
         for seat, own in said.items():
             alike.setdefault(own, []).append(seat)
-        yield " ".join(f"{self.named(seats)} {own}" for own, seats in alike.items())
-        if len(said) == MOST:
-            yield self.say("P1-4 {objectives}", objectives=" ".join(said.values()))
+        whole = " ".join(f"{self.named(seats)} {own}" for own, seats in alike.items())
         order = [seat for seat in turn_order(self.town.seats, self.mover) if seat in said]
         some = [f"{self.named((seat,))} {said[seat]}" for seat in order]
-        for count in range(len(some) - 1, 0, -1):
-            yield " ".join((*some[:count], self.say("?=all")))
+        for count in range(len(some), 0, -1):
+            text = whole if count == len(some) else " ".join((*some[:count], self.say("?=all")))
+            yield self.say("Needs {objectives}", objectives=text)
+            if self.say("3 of each") in text:
+                yield text
 
     def _told(self, seat: Seat, objective: Objective) -> str:
         """Return what an objective says, and whose it is."""
