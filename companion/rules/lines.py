@@ -8,14 +8,14 @@ TOP, STEP = 2, 12
 """Pixels above the first line, and from line to line."""
 TIGHT = {5: (2, 9), 6: (0, 8)}
 """The same for as many lines as there is less room for."""
-HEAD, WIDTH, CELL = 36, 128, 6
-"""Pixels before the first column, of all columns with that, and of a character."""
+HEAD, WIDTH, CELL = 6, 128, 6
+"""Characters before the first column, if no head is longer; pixels of all columns with that, and of a character."""
 BAR = ((1 << 9) - 1,) * WIDTH
 """A lit bar behind a line."""
 
 
 class Row(tuple[str, ...]):
-    """A line of a table: its head of up to six characters, then a cell for each column."""
+    """A line of a table: its head, then a cell for each column; heads of a picture are equally wide."""
 
     __slots__ = ()
 
@@ -29,11 +29,12 @@ class Title(str):
 def lined(*lines: str | Row) -> Picture:
     """Up to six lines in place of two large rows, texts of at most 21 characters, the first one on top."""
     top, step = TIGHT.get(len(lines), (TOP, STEP))
-    marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n))
+    left = CELL * max([HEAD, *(len(line[0]) for line in lines if isinstance(line, Row))])
+    marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n, left))
     return Picture(tuple(marks), wide=True)
 
 
-def _marks(line: str | Row, y: int) -> Iterator[Mark]:
+def _marks(line: str | Row, y: int, left: int) -> Iterator[Mark]:
     if isinstance(line, Title):
         yield Mark(BAR, 0, y - 1)
         yield Mark(str(line), 1, y, dark=True)
@@ -43,6 +44,6 @@ def _marks(line: str | Row, y: int) -> Iterator[Mark]:
         return
     head, *cells = line
     yield Mark(head, 0, y)
-    column = (WIDTH - HEAD) // len(cells)
+    column = (WIDTH - left) // len(cells)
     for n, cell in enumerate(cells, 1):  # numbers end below one another
-        yield Mark(cell, HEAD + column * n - CELL * len(cell), y)
+        yield Mark(cell, left + column * n - CELL * len(cell), y)

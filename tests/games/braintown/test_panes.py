@@ -62,6 +62,28 @@ def test_an_attack_says_its_chances_by_hearts(dice: int, chances: str) -> None:
     assert lines(table)[2:4] == ["Hearts 1 2 3 4 5 6", chances]
 
 
+@pytest.mark.parametrize("code", languages())
+def test_no_word_of_a_table_is_cut(code: str) -> None:
+    """All its columns stand one below the other, whatever is the longest word before them."""
+    words = languages()[code]
+    picture = playing(unleashed=["p1"]).match.pane(UNTOUCHED, words).picture
+    assert picture is not None
+    heads = [mark for mark in picture.marks if mark.x == 0 and isinstance(mark.what, str)]
+    assert not any(str(head.what).endswith(".") for head in heads)
+    ends = [
+        {
+            mark.x + CELL * len(mark.what)
+            for mark in picture.marks
+            if isinstance(mark.what, str) and mark.y == head.y and mark.x > 0
+        }
+        for head in heads
+    ]
+    tables = [each for each in ends if each]
+    assert len(tables) == 4
+    assert all(each == tables[0] for each in tables)
+    assert beyond(playing(unleashed=["p1"]), UNTOUCHED, words) == []
+
+
 def test_an_attack_says_how_to_claim_a_win_and_what_happened_before() -> None:
     """BT-10, BT-46."""
     table = playing(p1="5 5", unleashed=["p1"], mover="p3").play("p3 blind")
