@@ -78,6 +78,11 @@ class FullTown(Town):
         """Return whether the dice pay that besides what is paid: groups may be made anew (BT-27)."""
         return packs(self.concentration, (*self.paid, cost))  # BT-27 BT-30
 
+    def needed(self, cost: int) -> Dice:
+        """Return what dice show without which the others do not pay that any more (BT-26, BT-27)."""
+        left = {die: without(self.concentration, die) for die in self.dice}
+        return tuple(die for die in left if not packs(left[die], (*self.paid, cost)))
+
     # Before the first turn, and its beginning -----------------------------------------------
 
     def turns_up(self, cards: tuple[int, ...]) -> None:

@@ -95,10 +95,67 @@ def test_who_shares_a_pad_is_told_too_once_another_one_plays() -> None:
 def test_who_may_use_a_bonus_card_is_named_until_a_die_is_used() -> None:
     """BT-42, A-17."""
     table = playing(players=4, cards=cards(4, **MORE)).play("p1 roll 1 2 3 5 6")
-    told = ["Dice 1 2 3 5 6", "Fallen 1", "Bonus? P1 P2 P4", "Hold c = bonus card"]
-    assert lines(table)[1:] == told
+    thrown = ["Dice 1 2 3 5 6", "Fallen 1", "They pay 11+7"]
+    assert lines(table)[1:] == [*thrown, "Bonus? P1 P2 P4", "Hold c = bonus card"]
     table.play("p1 take 5")
-    assert lines(table)[1:] == ["Dice 1 2 3 6", "Fallen 1", "Cards in hand: 1", "Tap dice on cards"]
+    assert lines(table)[1:] == [
+        *("Dice 1 2 3 6", "Fallen 1", "They pay 11"),
+        *("Cards in hand: 1", "Tap dice on cards"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("roll", "taken", "told"),
+    [
+        ("1 2 3 5 6 6", "", "Pay 7+7+7 or 11+11"),
+        ("1 2 3 5 6 6", "6", "Pay 7+7 or 11"),
+        ("1 2 3 5 6 6", "1 5 6", "They pay 11"),
+        ("1 2 3 5 6 6", "3 5 6 6", "They pay nothing"),
+    ],
+)
+def test_while_cards_are_taken_it_is_told_what_the_other_dice_pay(
+    roll: str, taken: str, told: str
+) -> None:
+    """BT-26, BT-27: as soon as they lie."""
+    takes = [f"p1 take {die}" for die in taken.split()]
+    assert told in lines(playing().play(f"p1 roll {roll}", *takes))
+    costs = playing({"costs": "entered"}).play("p1 roll 1 2 3 5 6 6")
+    assert "They pay up to 12" in lines(costs)
+
+
+@pytest.mark.parametrize(
+    ("roll", "taken", "needed", "panel"),
+    [
+        ("1 2 3 5 6 6", "", "", ""),
+        ("1 2 3 5 6 6", "1 5 6", "11+ any more: 2 3 6", "One more die: no 11+"),
+        ("1 2 3 5 6 6", "2 3 6", "11+ any more: 5 6", ""),
+        ("1 2 3 5 6 6", "3 5 6", "7+ any more: 6", ""),
+        ("6 5", "", "11+ any more: 5 6", "One more die: no 11+"),
+        ("1 2 3 5 6 6", "1 2 3 6", "11+ any more: 5 6", "One more die: no 11+"),
+        ("1 1 1 1 1 1", "", "", ""),
+    ],
+)
+def test_it_is_told_which_die_is_needed_for_the_dearest_ability(
+    roll: str, taken: str, needed: str, panel: str
+) -> None:
+    """BT-27: on the panel if that is so of each that could take a card, else in help."""
+    table = playing().play(f"p1 roll {roll}", *(f"p1 take {die}" for die in taken.split()))
+    told = [line for line in table.match.pane(UNTOUCHED, in_english).help if "any more" in line]
+    text = f"If one of these takes a card, they pay no {needed}."
+    assert told == ([text] if needed else [])
+    assert [line for line in lines(table) if "One more" in line] == ([panel] if panel else [])
+
+
+def test_all_that_matters_has_room_while_cards_are_taken() -> None:
+    """BT-42, BT-48: how to find what is rarer, where it is not told twice what was thrown."""
+    shown: dict[str, Any] = {"objectives": {"p1": [1, 3], "p2": [2, 4]}}
+    kept = playing({"objectives": "entered"}, players=2, cards=cards(2, p1=1), **shown)
+    table = kept.play("p1 roll 1 2 3 5 6")
+    assert table.rows()[0] == "Hold c = bonus card"
+    assert lines(table)[1:] == [
+        *("Needs P1 1,3 P2 2,4", "Dice 1 2 3 5 6", "Fallen 1"),
+        *("They pay 11+7", "Bonus? P1"),
+    ]
 
 
 def test_to_take_an_effect_is_another_key() -> None:

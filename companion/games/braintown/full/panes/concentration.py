@@ -2,19 +2,17 @@
 
 from collections.abc import Callable
 
-from companion.games.braintown.full.concentration import LABELS, OTHER_COSTS
-from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.concentration import LABELS
+from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.full.town import ABILITIES
 from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes.turn import more_told
-from companion.games.braintown.payments import CHEAP, DEAR, best
+from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}
 """The panes of the usual costs, in the order of their keys."""
-MOST_LINES = 5
-"""Lines of a picture below its title."""
 OTHER_COST = "cost"
 """The pane of all other costs."""
 
@@ -26,7 +24,7 @@ def back(voice: FullSpeaker) -> Laid:
     held = voice.say("Cards in hand: {n}", n=town.hand)
     who = voice.to(voice.mover, "puts back") if town.hand else voice.to(voice.mover, "may end")
     paid = (voice.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
-    dice = (voice.dice(town.concentration), *paid, _affordable(voice)) if town.hand or paid else ()
+    dice = (voice.dice(town.concentration), *paid, voice.affordable()) if town.hand or paid else ()
     lines = (*voice.known_line(), held, *dice)
     if len(lines) < MOST_LINES:
         lines = (*lines, more_told(voice))
@@ -36,23 +34,6 @@ def back(voice: FullSpeaker) -> Laid:
     places = ((GO, ends), (GO, "@more"), *_costs(voice))
     picture = lined(Title(who), *lines)
     return Laid((news, who, held), {voice.mover: Keys(places=places)}, picture, briefly=(*briefly,))
-
-
-def _affordable(voice: FullSpeaker) -> str:
-    """What the dice left may pay besides, at best; where cards have any costs, for the next one (A-22)."""
-    if voice.town.rulings.costs == "entered":
-        most = max(filter(voice.full.affords, OTHER_COSTS), default=0)
-        if most:
-            return voice.say("They pay up to {n}", n=most)
-    found = best(voice.full.concentration, voice.full.paid)
-    if not found:
-        return (
-            voice.say("They pay nothing more") if voice.full.paid else voice.say("They pay nothing")
-        )
-    told = ["+".join(map(str, each)) for each in found]
-    if len(told) == 1:
-        return voice.say("They pay {one}", one=told[0])
-    return voice.say("Pay {one} or {other}", one=told[0], other=told[1])
 
 
 def _costs(voice: FullSpeaker) -> tuple[tuple[int, str], ...]:

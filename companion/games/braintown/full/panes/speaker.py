@@ -2,16 +2,20 @@
 
 from collections.abc import Iterable
 
+from companion.games.braintown.full.concentration import OTHER_COSTS
 from companion.games.braintown.full.explained import EXPLAINED
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.panes.speaker import Speaker
-from companion.games.braintown.payments import Dice
+from companion.games.braintown.payments import COSTS, Dice, best
 from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
 from companion.rules.panes import Draft
 from companion.rules.seats import after
 from companion.rules.words import Words
+
+MOST_LINES = 5
+"""Lines of a picture below its title."""
 
 
 class FullSpeaker(Speaker):
@@ -48,6 +52,44 @@ class FullSpeaker(Speaker):
             fallen = " ".join(map(str, self.full.low))
             lines.append(self.say("Fallen {dice}", dice=fallen))
         return lines
+
+    def affordable(self) -> str:
+        """Say what the dice left pay besides at best; where cards have any costs, for the next one (A-22)."""
+        if self.town.rulings.costs == "entered":
+            most = max(filter(self.full.affords, OTHER_COSTS), default=0)
+            if most:
+                return self.say("They pay up to {n}", n=most)
+        found = best(self.full.concentration, self.full.paid)
+        if not found:
+            return (
+                self.say("They pay nothing more")
+                if self.full.paid
+                else self.say("They pay nothing")
+            )
+        told = ["+".join(map(str, each)) for each in found]
+        if len(told) == 1:
+            return self.say("They pay {one}", one=told[0])
+        return self.say("Pay {one} or {other}", one=told[0], other=told[1])
+
+    def needed(self) -> tuple[int, Dice]:
+        """Return the highest cost that the dice left pay, and those that may take no card for it."""
+        costs = OTHER_COSTS if self.town.rulings.costs == "entered" else COSTS  # (A-22)
+        cost = max(filter(self.full.affords, costs), default=0)
+        takes = self.offers("take") or self.offers("take_effect")
+        return cost, self.full.needed(cost) if cost and takes else ()
+
+    def help(self) -> tuple[str, ...]:
+        """Return the same as at any table, and which dice are needed for the dearest ability."""
+        explained, *others = super().help()
+        cost, dice = self.needed()
+        if not dice:
+            return (explained, *others)
+        told = self.say(
+            "If one of these takes a card, they pay no {cost}+ any more: {dice}.",
+            cost=cost,
+            dice=" ".join(map(str, dice)),
+        )
+        return (explained, told, *others)
 
     def users(self) -> tuple[str, ...]:
         """Say who may use a bonus card now, if anybody may."""

@@ -1,6 +1,6 @@
 """Panes of a throw: dice that take cards, and bonus cards that turn dice."""
 
-from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
 from companion.rules.asks import Seat
 from companion.rules.lines import Title, lined
@@ -11,18 +11,33 @@ EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 
 
 def select(voice: FullSpeaker) -> Laid:
-    """The dice, the cards in hand or who may use a bonus card, and what else there is."""
+    """The dice and what they pay, who may use a bonus card, and as much else as has room."""
     who = voice.to(voice.mover, "takes cards")
     news, *briefly = voice.news()
     held = voice.say("Cards in hand: {n}", n=voice.full.hand)
     extras = [name for name in EXTRAS if voice.offers(name)]
-    known = voice.known_line()
-    lines = (*known, *voice.thrown(), *(voice.users() or (held,)), _hint(voice, extras))
+    users, hint = voice.users(), _hint(voice, extras)
+    lines = (*voice.known_line(), *voice.thrown(), voice.affordable(), *users)
+    if (
+        len(lines) == MOST_LINES and voice.town.events[-1].name == "throw"
+    ):  # the dice are told anyway
+        news = hint
+    lines = (*lines, *_warning(voice))
+    has_room = not users and len(lines) < MOST_LINES - 1
+    lines = (*lines, *((held,) if has_room else ()), hint)[:MOST_LINES]
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
     keys = _bonus_keys(voice)
     keys[voice.mover] = Keys("take", ((GO, "done"), *places))
     picture = lined(Title(who), *lines)
     return Laid((news, who, held), keys, picture, briefly=(*briefly,))
+
+
+def _warning(voice: FullSpeaker) -> tuple[str, ...]:
+    """Say that one more card would cost the dearest ability, whichever die took it."""
+    cost, needed = voice.needed()
+    if not needed or {*needed} != {*voice.full.dice}:
+        return ()
+    return (voice.say("One more die: no {cost}+", cost=cost),)
 
 
 def _hint(voice: FullSpeaker, extras: list[str]) -> str:
