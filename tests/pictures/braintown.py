@@ -102,6 +102,11 @@ UNLEASHED = (
         of=saved(*UNDER_WAY),
     ),
     going(
+        Scene("effect_out", ("[left 7]", "[left 1]", "[left 7]", "left 7")),
+        Scene("attack-effect", ("left 3",)),
+        of=saved(*UNDER_WAY),
+    ),
+    going(
         Scene("unleashing", ("[left 7]", "left 1")),
         of=saved(*UNDER_WAY, options={"unleash_when": "any"}),
     ),

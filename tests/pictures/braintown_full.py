@@ -148,6 +148,11 @@ UNLEASHED = (
         of=saved(),
     ),
     going(
+        Scene("attack-reminded", ("right 7",)),
+        Scene("attack-effect", ("[left 7]", "left 7", "left 3")),
+        of=attacking(effects=2),
+    ),
+    going(
         Scene("out_effect", ("left 7",)),
         of=attacking(phase="hit", dice=[3, 5, 6], effects=2),
     ),
