@@ -156,6 +156,9 @@ def test_all_that_matters_has_room_while_cards_are_taken() -> None:
         *("Needs P1 1,3 P2 2,4", "Dice 1 2 3 5 6", "Fallen 1"),
         *("They pay 11+7", "Bonus? P1"),
     ]
+    thrown: dict[str, Any] = {"dice": [1, 2, 3, 5, 6], "low": [1], "cards": cards(2, p1=1)}
+    begun = playing({"objectives": "entered"}, "select", 2, **thrown, **shown)
+    assert begun.rows()[0] == "Hold c = bonus card"
 
 
 def test_to_take_an_effect_is_another_key() -> None:

@@ -18,9 +18,8 @@ def select(voice: FullSpeaker) -> Laid:
     extras = [name for name in EXTRAS if voice.offers(name)]
     users, hint = voice.users(), _hint(voice, extras)
     lines = (*voice.known_line(), *voice.thrown(), voice.affordable(), *users)
-    if (
-        len(lines) == MOST_LINES and voice.town.events[-1].name == "throw"
-    ):  # the dice are told anyway
+    told_anyway = not voice.town.events or voice.town.events[-1].name == "throw"
+    if len(lines) == MOST_LINES and told_anyway:  # no other room is left
         news = hint
     lines = (*lines, *_warning(voice))
     has_room = not users and len(lines) < MOST_LINES - 1
