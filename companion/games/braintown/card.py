@@ -78,12 +78,12 @@ def _payments() -> Exhibit:
 
 
 def _attacks() -> Exhibit:
-    head = (says("dice"), *(says("{n} hearts", n=n) for n in DEFENCES))
+    head = (says("dice"), *map(str, DEFENCES))
     rows = tuple(
         (n, *(percentage(hits(n, defence)) for defence in DEFENCES))
         for n in range(DICE, FEWEST_DICE, -1)
     )
-    return Exhibit(says("An attack hits, in %"), head, rows, (FULLY.text, HITS.text))
+    return Exhibit(says("An attack hits, by hearts, in %"), head, rows, (FULLY.text, HITS.text))
 
 
 # The back -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def test_dice_pay_as_often_as_the_rules_say() -> None:
 
 def test_attacks_hit_as_often_as_the_rules_say() -> None:
     """BT-52."""
-    assert [row[1:] for row in cells("An attack hits, in %")[1:]] == [
+    assert [row[1:] for row in cells("An attack hits, by hearts, in %")[1:]] == [
         ["99", "98", "90", "68", "35", "9"],
         ["99", "95", "79", "46", "13", "0"],
         ["99", "89", "59", "20", "0", "0"],

@@ -203,6 +203,14 @@ def known(table: Table, draft: Draft = UNTOUCHED) -> Draft:
     return draft._replace(known=table.match.view().known)
 
 
+def test_no_card_is_asked_for_where_the_device_shows_the_objective() -> None:
+    """BT-48, R-10."""
+    draft, anybody = Draft("unleashing", seat="p1"), {"unleash_when": "any"}
+    assert "show your card" in playing(anybody).rows(draft)
+    kept = entered("1 2", "4 5", options={**ENTERED, **anybody})
+    assert "shows objective" in kept.rows(draft)
+
+
 def test_an_end_that_was_taken_back_leaves_the_objective_on_the_panel() -> None:
     table = entered("1 2", "4 5", p2="5 5").play("p1 end").undo()
     assert lines(table, known(table))[1] == "P1: types 1 and 2"

@@ -151,7 +151,9 @@ def odds(voice: Speaker) -> tuple[str, ...]:
 def unleash(voice: Speaker) -> Laid:
     """Who is unleashed, where that may be anybody."""
     chained = [seat for seat in voice.town.seats if seat not in voice.town.unleashed]
-    rows = (voice.say("Who is unleashed?"), voice.named(chained), voice.say("show your card"))
+    entered = voice.town.rulings.objectives == "entered"
+    shows = voice.say("shows objective") if entered else voice.say("show your card")
+    rows = (voice.say("Who is unleashed?"), voice.named(chained), shows)
     return Laid(rows, {voice.mover: Keys("unleash")})
 
 
