@@ -101,7 +101,7 @@ def test_a_ball_that_bounces_is_loose_until_somebody_has_it() -> None:
 def test_a_pass_that_was_lost_is_said_with_its_way(thrown: str, told: str) -> None:
     """DF-41, A-20."""
     table = again(ball.playing().play("red to 8", thrown))
-    assert table.rows()[:2] == ("0:0  ↑ = BLUE's goal", told)
+    assert table.rows()[:2] == ("0:0  ↑ BLUE's goal", told)
     table.play("blue runner 5")
     assert "way" in table.match.own_facts()
     assert "way" not in table.play("blue taken").match.own_facts()

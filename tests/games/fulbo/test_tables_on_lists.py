@@ -31,7 +31,7 @@ ASKED = {
         PadDraft(),
     ),
 }
-HOW = ("hold:", "key:", "hold a key to throw")
+HOW = ("hold:", "key:", "hold a key to throw", "hold to throw, tap:")
 
 
 def heads(match: Match, draft: PadDraft, style: Style, code: str, *, own_dice: bool) -> list[str]:
