@@ -120,7 +120,7 @@ class Table:
         """Takes into account what was told to the match since the last time.
 
         Drafts are dropped with their ask, whatever has led to another one. Only values
-        that a seat has marked stay, if it is still asked the same and the table has done nothing.
+        that a seat has marked stay, if the same values are asked and the table has done nothing.
         """
         before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
         entries = self.match.log[self._seen :]
@@ -142,7 +142,8 @@ class Table:
             }
             for seat in self.seats.pads if replaced else answered:
                 draft = self._drafts.of(seat)
-                if seat in anew or draft.pane or not draft.marks:
+                same = _values(offers[seat]) == _values(self._offers[seat])
+                if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
             self._priority = Priority() if replaced else self._priority
             self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
@@ -382,3 +383,10 @@ class Table:
             last = self.view.events[-1].text
             return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))
         return tuple(self.view.notice.said(self.words)) if self.view.notice else ()
+
+
+def _values(
+    offered: tuple[str, tuple[Choice, ...]] | None,
+) -> tuple[str, tuple[Choice, ...]] | None:
+    """Return what a seat is asked, without the choices that take no values."""
+    return offered and (offered[0], tuple(choice for choice in offered[1] if choice.among))
