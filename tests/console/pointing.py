@@ -86,14 +86,17 @@ def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english)
                 _open(table, match, wanted.seat, before, name, words)
             assert match.ask is not None
             first = match.ask.every or bool(names) or wanted.seat == next(iter(match.ask.choices))
-            _answer(_Finger(table, first), match, keys, wanted, words)
+            _answer(_Finger(table, first), match, names[-1] if names else "", wanted, words)
             return
     raise LookupError(f"no list has {wanted}")
 
 
+def _draft(match: Match, seat: Seat, pane: str) -> Draft:
+    return Draft(pane, own_dice=match.header.dice == "own", seat=seat if pane else "")
+
+
 def _keys(match: Match, seat: Seat, pane: str) -> Keys:
-    draft = Draft(pane, own_dice=match.header.dice == "own", seat=seat if pane else "")
-    return match.pane(draft, in_english).keys.get(seat, Keys())
+    return match.pane(_draft(match, seat, pane), in_english).keys.get(seat, Keys())
 
 
 def _ways(match: Match, seat: Seat) -> Iterator[_Way]:
@@ -174,8 +177,9 @@ def _sign(match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> tupl
     return f"{'■' if final else ''}{label}", final
 
 
-def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Words) -> None:
+def _answer(finger: _Finger, match: Match, pane: str, wanted: Wanted, words: Words) -> None:
     seat, choice, values = wanted
+    keys = _keys(match, seat, pane)
     own_dice = match.header.dice == "own"
     valued = f"{choice.key} {values[0]}" if values else ""
     if valued in (name for _, name in keys.places):
@@ -192,13 +196,14 @@ def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Wo
     else:
         places = {name: key for key, name in keys.places}
         if finger.first or places[choice.key] != GO:  # another list stands on the panel
-            finger.points(*_same_place(match, keys, wanted, words))
+            finger.points(*_same_place(match, pane, wanted, words))
         finger.takes(held=choice.final or choice.sides > 0)
 
 
-def _same_place(match: Match, keys: Keys, wanted: Wanted, words: Words) -> Iterator[str]:
+def _same_place(match: Match, pane: str, wanted: Wanted, words: Words) -> Iterator[str]:
     """What a choice is called, and what a tap does where it is held: both have one place."""
-    panes = match.pane(Draft(), in_english).panes
+    keys = _keys(match, wanted.seat, pane)
+    panes = match.pane(_draft(match, wanted.seat, pane), in_english).panes
     known, places = _choices(match, wanted.seat), {name: key for key, name in keys.places}
     for name, place in places.items():
         if place == places[wanted.choice.key] and (name in known or name[1:] in panes):

@@ -462,11 +462,18 @@ def test_what_a_shot_is_made_with_is_said_beside_a_clock(
     assert (words("BLUE") in row) == (len(time) + len(str(skill)) < len("+19:59") + 2)
 
 
-@pytest.mark.parametrize("restart", ["free_kick", "penalty"])
-def test_a_pass_of_a_kick_says_which_kick_it_is(restart: str, words: Words) -> None:
+@pytest.mark.parametrize(
+    ("restart", "kick"), [("free_kick", "a free kick"), ("penalty", "penalty")]
+)
+def test_a_pass_of_a_kick_is_called_a_pass_and_says_below_which_kick_counts(
+    restart: str, kick: str, words: Words
+) -> None:
     """DF-43: the dead ball counts 2 for both."""
-    briefly, *_ = playing(restart=restart).match.pane(Draft("pass"), words).briefly
-    assert words(restart.replace("_", " ")) in briefly
+    pane = playing(restart=restart).match.pane(Draft("pass"), words)
+    assert words("{team} passes").format(team=words("RED")) in pane.briefly
+    assert pane.picture is not None
+    told = [mark.what for mark in pane.picture.marks if isinstance(mark.what, str)]
+    assert any(f"{words(kick)} +2" in text for text in told)
 
 
 def test_a_wall_is_that_of_the_team_that_fouled() -> None:

@@ -18,7 +18,7 @@ from companion.rules.words import Sentence, says
 
 REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
 REMINDED = REMIND._replace(key="reminded")
-"""What the player in turn answers for whoever shares the pad."""
+"""What the player in turn answers for who has reminded, perhaps at the same pad."""
 
 _CLOSED = {
     "bonus": says("too late or none\nbefore a die is used"),

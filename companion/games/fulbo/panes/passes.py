@@ -3,8 +3,6 @@
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.notes import notes
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.pitch import FOULS
-from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
@@ -31,8 +29,6 @@ def _passes(voice: Speaker, *, front: bool) -> Laid:
     other = "@pass" if front else "@past"
     opens = not voice.draft.own_dice and voice.offers("front-3")
     places = (*(((OTHER, other),) if opens else ()), *enumerate(thrown, 1))
-    foul = pitch.restart if pitch.restart in FOULS else None
-    kicks = (voice.say("{team} {kick}", team=team, kick=KICKS[foul]),) if foul else ()
     before = "wall" if pitch.has_wall else "front"
     counts = {"dead_ball": pitch.dead_ball, before: pitch.before(front=front)}
     below = notes(voice, counts, taps=opens)
@@ -41,5 +37,5 @@ def _passes(voice: Speaker, *, front: bool) -> Laid:
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
         picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers, below),
         tip="" if voice.draft.own_dice else voice.say("BACK=leave"),
-        briefly=(*kicks, voice.say("{team} passes", team=team), voice.to(voice.attacker)),
+        briefly=(voice.say("{team} passes", team=team), voice.to(voice.attacker)),
     )

@@ -55,9 +55,14 @@ def test_where_another_pad_serves_several_all_are_named_and_an_undo_names_none(
         assert {"en": "Undone: reminder", "es": "Atrás: el aviso"}[code] in panel(device)
 
 
-def test_who_has_a_pad_for_himself_finds_nobody_to_remind_him_there(tmp_path: Path) -> None:
+def test_who_has_a_pad_alone_may_enter_that_somebody_has_reminded_too(tmp_path: Path) -> None:
+    """Every answer that the rules take lies under some key (A-07)."""
     with going_on(
         tmp_path, "hexpad", "en", {"seats": 2, **FULL}, begun(players=2, effects=2)
     ) as device:
         device.play("[left 7]")
-        assert not any("remind" in line for line in panel(device))
+        assert any("remind" in line for line in panel(device))
+        device.play("left 3")
+        entry = device.match.log[-1]
+        assert (entry.seat, entry.key) == ("p1", "reminded")
+        device.play("table back")

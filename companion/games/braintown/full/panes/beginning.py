@@ -42,10 +42,9 @@ def turn(voice: FullSpeaker) -> Laid:
 
 
 def more(voice: FullSpeaker) -> Laid:
-    """What cards may bring, what is rarer in a turn, and that who shares this pad reminds of effects."""
-    reminded = ((3, "reminded"),) if voice.pad_is_shared else ()
+    """What cards may bring, what is rarer in a turn, and that somebody has reminded of effects."""
     none = ((4, "none"),) if voice.ask.name == "turn" else ()
-    told = ((GO, "@out"), *none, *reminded, (5, "gains"), (6, "loses"))
+    told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
     rows = (voice.to(voice.mover, "may also"), "", "")
     return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3)

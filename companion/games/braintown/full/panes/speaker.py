@@ -119,13 +119,6 @@ class FullSpeaker(Speaker):
         if self.town.turns and (n := self._effects_that_count):
             yield self.say("Visible effects that count in this turn: {n}.", n=n)
 
-    @property
-    def pad_is_shared(self) -> bool:
-        """Whether opponents sit at the pad of the player in turn, for whom its centre does not answer."""
-        served = self.draft.served
-        others = after(self.town.seats, self.mover) if served else ()
-        return any(seat not in served and self._is_at_same_side(seat) for seat in others)
-
     def _opponents_elsewhere(self) -> Iterable[Seat]:
         """Return the opponents at other pads."""
         served, left = self.draft.served, self.draft.left
