@@ -65,4 +65,3 @@ def test_who_has_a_pad_alone_may_enter_that_somebody_has_reminded_too(tmp_path: 
         device.play("left 3")
         entry = device.match.log[-1]
         assert (entry.seat, entry.key) == ("p1", "reminded")
-        device.play("table back")
