@@ -119,7 +119,7 @@ def test_players_press_everything_there_is(name: str) -> None:
     events: set[str] = set()
     offered: set[str] = set()
     given: set[str] = set()
-    for seed in range(60):
+    for seed in range(120):
         chance, known = random.Random(seed), ways[seed % len(ways)]
         options = known.usual if seed % 3 == 0 else known.short
         agreed = known.agreed(chance, options, by_the_book=False)

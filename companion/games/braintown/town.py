@@ -163,8 +163,11 @@ class Town:
         n, of = self.out[kind], self.counts[kind]
         known = {"seat": NAMES[self.mover], "type": kind, "n": n}
         text = says("{seat}: type {type}, {n}/{of} out", of=of, **known)
-        name = "struck" if attack else "out"
-        self.happens(name, text, briefly=(says("{seat}: type {type}, {n}", **known),))
+        briefly = (says("{seat}: type {type}, {n}", **known),)
+        if attack:
+            self.happens("struck", text, briefly=briefly)
+        else:
+            self.happens("out", text, briefly=briefly)
 
     def reads_dice(self, payments: tuple[Payment, ...]) -> None:
         """The player in turn wants to know what dice pay."""
