@@ -61,4 +61,5 @@ def test_known_teams_are_the_reference(profile: str, seed: int) -> None:
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("hundred", range(LONG.start, LONG.stop, 100))
 def test_known_teams_are_the_reference_in_300_matches(profile: str, hundred: int) -> None:
-    assert sum(plays_known_teams(profile, hundred + n) for n in range(100)) > 5_000
+    """Random coaches whistle one match in ten off within ten entries."""
+    assert sum(plays_known_teams(profile, hundred + n) for n in range(100)) > 4_000
