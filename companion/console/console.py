@@ -128,7 +128,7 @@ class Console:
         table = scene.table.time.deadline(self._now) if scene.table else None
         rest = self._screen_saver.deadline(self._now, playing=scene.playing)
         trial = scene.over.trial.deadline() if scene.over.trial else None
-        return earliest(self._gestures.deadline, table, rest, trial)
+        return earliest(self._gestures.deadline(), table, rest, trial)
 
     def acts_until(self, at: int) -> int | None:
         """Until when a key that was down at `at` may still do what counts from its key-down.

@@ -31,7 +31,7 @@ class FailedStart:
 
     def __init__(self, context: MenuContext, failed: int, folder: str, file: str) -> None:
         self.chosen = ""
-        self._desk = context
+        self._context = context
         self._failed = failed
         self._places = {"folder": folder, "file": file}
         self._words = context.words
@@ -50,7 +50,7 @@ class FailedStart:
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        return self._gestures.deadline
+        return self._gestures.deadline()
 
     def shown(self) -> Shown:
         """What the panel shows."""
@@ -85,7 +85,7 @@ class FailedStart:
         if key.pad == TABLE_PAD:
             turns = {"back": self._back, "help": self._help}
             return Meaning(tap=turns[key.name]) if key.name in turns else NOTHING
-        style = self._desk.styles.get(key.pad)
+        style = self._context.styles.get(key.pad)
         if style is None or key.name not in style.keys:
             return NOTHING
         return (

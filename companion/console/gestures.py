@@ -81,9 +81,8 @@ class Gestures:
             press.shaken = press.meaning.throw is not None
         return ()
 
-    @property
     def deadline(self) -> int | None:
-        """When the next key will have been held long enough, None when none is waited for."""
+        """Return when the next key will have been held long enough, None when none is waited for."""
         waiting = [
             press.at + self.hold
             for press in self._down.values()

@@ -53,13 +53,13 @@ def keymap(style: Style, actions: Actions) -> Keymap:
 
 
 def _row(style: Style, actions: Actions, row: int | None, others: Sequence[str]) -> Sequence[int]:
-    """What holds lead to after that row was chosen."""
+    """Return what each key does when held, after that row was chosen."""
     pad = style.lay(actions._replace(row=row))
     return [_cell(pad.moves(key).hold, actions, others) for key in style.keys]
 
 
 def _cell(move: Move | None, actions: Actions, others: Sequence[str]) -> int:
-    """What a move is in a chart; a value that may not be picked is as good as nothing."""
+    """Return the cell of a move; a value that may not be picked is as good as nothing."""
     choice = actions.ring
     if isinstance(move, Give) and choice and move.key == choice.key:
         (value,) = move.values

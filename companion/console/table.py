@@ -94,7 +94,7 @@ class Table:
             from companion.console import consent
 
             self._change = consent.of(self.match, self.words)
-        self._offers = {seat: self._offered(seat) for seat in self.seats.pads}
+        self._asked = {seat: self._asked_of(seat) for seat in self.seats.pads}
 
     @property
     def _prompt(self) -> Prompt | None:
@@ -103,7 +103,7 @@ class Table:
             return None
         return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
 
-    def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+    def _asked_of(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """What a seat is asked; when it changes, its pad is muted for a while."""
         return self._prompt.offered(seat) if self._prompt else None
 
@@ -122,7 +122,7 @@ class Table:
         Drafts are dropped with their ask, whatever has led to another one. Only values
         that a seat has marked stay, if the same values are asked and the table has done nothing.
         """
-        before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
+        before, ask, asked, lit = self.view, self._ask, self._asked, self.lamps()
         entries = self.match.log[self._seen :]
         self._seen = len(self.match.log)
         self._look()
@@ -138,11 +138,11 @@ class Table:
             anew = {
                 seat
                 for seat in self.seats.pads
-                if by_table or seat in answered or offers[seat] != self._offers[seat]
+                if by_table or seat in answered or asked[seat] != self._asked[seat]
             }
             for seat in self.seats.pads if replaced else answered:
                 draft = self._drafts.of(seat)
-                same = _values(offers[seat]) == _values(self._offers[seat])
+                same = _values(asked[seat]) == _values(self._asked[seat])
                 if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
             self._priority = Priority() if replaced else self._priority
@@ -215,8 +215,8 @@ class Table:
 
     def instead(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
         """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
-        offers = self._prompt.actions() if self._prompt and not self.view.paused else {}
-        actions = offers.get(seat)
+        actions_of = self._prompt.actions() if self._prompt and not self.view.paused else {}
+        actions = actions_of.get(seat)
         moves = Moves() if actions is None else actions.placed(name)
         move = moves.tap or moves.hold
         return () if move is None else self._do(seat, move, at)

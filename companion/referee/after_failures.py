@@ -76,7 +76,9 @@ def ask(
         question = FailedStart(referee.context, failed, str(path.parent), path.name)
         asking = Asking(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
-        events = loop.open_rounds(opened, selector, installation, outputs, referee, eof_fd, service)
+        events = loop.open_event_loop(
+            opened, selector, installation, outputs, referee, eof_fd, service
+        )
         outputs.tick(now_ms())
         if installation.socket is not None:
             loop.admit(

@@ -51,7 +51,8 @@ def nothing() -> None:
 class EventLoop:
     """Selects, drains keys and calls what is due, over and over; `open` makes one.
 
-    A file to wait for is registered at the `selector` with a function that takes its events. Edges from elsewhere than the `pins` are `put` into the same inbox.
+    A file to wait for is registered at the `selector` with a function that takes its events. Edges
+    from elsewhere than the `pins` are `put` into the same inbox.
     """
 
     def __init__(
@@ -96,35 +97,35 @@ class EventLoop:
 
     def run(
         self,
-        host: KeyHandler,
+        handler: KeyHandler,
         answered: Callable[[], None] = nothing,
         scheduled: Sequence[Scheduled] = (),
         over: Callable[[], bool] = bool,
     ) -> None:
         """Edges first, then what is due: a time runs out only after keys that were pressed before.
 
-        `answered` is called after every edge, the `scheduled` come last in a round. The watchdog hears of
-        a round that did all that was due by then. It runs until the table wants the device
+        `answered` is called after every edge, the `scheduled` come last in a round. The watchdog is told
+        of a round that did all that was due by then. It runs until the table wants the device
         off, or all is `over`.
         """
         outputs, watchdog = self.outputs, self._watchdog
         while not (outputs.wants_off or over()):
-            scheduled_times = (guest.deadline() for guest in scheduled)
-            times = (host.deadline(), outputs.deadline(), watchdog.deadline(), *scheduled_times)
+            scheduled_times = (each.deadline() for each in scheduled)
+            times = (handler.deadline(), outputs.deadline(), watchdog.deadline(), *scheduled_times)
             for key, events in self.selector.select(_seconds(times)):
                 key.data(events)
             now = now_ms()
             self.pins.gather()  # after the look at the clock: what was pressed by then is among it
             for edge in self._inbox.drain():
-                host.edge(edge)
+                handler.edge(edge)
                 answered()
-            if _due(host.deadline(), now):
-                host.tick(now)
+            if _due(handler.deadline(), now):
+                handler.tick(now)
             if _due(outputs.deadline(), now):
                 outputs.tick(now)
-            for guest in scheduled:
-                guest.tick(now)
-            if not (_due(host.deadline(), now) or _due(outputs.deadline(), now)):
+            for each in scheduled:
+                each.tick(now)
+            if not (_due(handler.deadline(), now) or _due(outputs.deadline(), now)):
                 watchdog.tick(now)
 
 

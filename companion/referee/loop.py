@@ -77,7 +77,7 @@ def run(
         outputs.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
-        events = open_rounds(opened, selector, installation, outputs, referee, eof_fd, service)
+        events = open_event_loop(opened, selector, installation, outputs, referee, eof_fd, service)
         outputs.tick(now_ms())
         if installation.socket is not None:
             admit(opened, selector, installation.socket, hardware, outputs, referee)
@@ -169,7 +169,7 @@ def open_referee(
     return Referee(games, tuple(pads), console, journal, outputs, entropy)
 
 
-def open_rounds(
+def open_event_loop(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     installation: Installation,

@@ -60,16 +60,16 @@ class Session(Protocol):
 class Satellite:
     """One of them: what it has sent of a line, and what still has to go to it."""
 
-    def __init__(self, connection: socket.socket, guest: Session) -> None:
+    def __init__(self, connection: socket.socket, session: Session) -> None:
         self.connection = connection
-        self.guest = guest
+        self.session = session
         self.heard = b""
         self.waiting = b""
         self.most = BACKLOG
 
 
 class SatelliteServer:
-    """The socket at `path` and whoever is connected to it, each with a guest from `welcome`.
+    """The socket at `path` and whoever is connected to it, each with a session from `welcome`.
 
     Strangers, which are neither root nor the referee's own user, are let in, and stay, only while
     it is `open_to_all`.
@@ -135,7 +135,7 @@ class SatelliteServer:
         satellite = Satellite(connection, self._welcome())
         self._connected.append(satellite)
         self._watch(satellite)
-        self._send(satellite, b"".join(line(said) for said in satellite.guest.greeting()))
+        self._send(satellite, b"".join(line(said) for said in satellite.session.greeting()))
 
     def _watch(self, satellite: Satellite) -> None:
         def ready(events: int) -> None:
@@ -199,7 +199,7 @@ class SatelliteServer:
         if not isinstance(message, dict):
             self._send(satellite, line(refusal(says("not understood"))))
             return
-        answer = satellite.guest.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        answer = satellite.session.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
         if answer is None:
             return
         try:
@@ -219,7 +219,7 @@ class SatelliteServer:
             self._connected.remove(satellite)
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
-            satellite.guest.gone()
+            satellite.session.gone()
 
 
 def _turn_away(connection: socket.socket, reason: Sentence) -> None:

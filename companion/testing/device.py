@@ -143,8 +143,8 @@ class Device(Hands):
             for edge in self._inbox.drain():
                 self.referee.edge(edge)
                 self._happens()
-            for guest in self.scheduled:
-                guest.tick(self.now)
+            for each in self.scheduled:
+                each.tick(self.now)
             if not self._inbox:
                 return
 

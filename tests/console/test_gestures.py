@@ -46,7 +46,7 @@ class Pads:
 def test_a_key_that_can_only_be_tapped_acts_on_its_first_edge() -> None:
     pads = Pads(TAPPED)
     assert pads.down(0) == (TAP,)
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.up(5000) == ()
 
 
@@ -59,10 +59,10 @@ def test_a_key_that_can_be_held_as_well_is_tapped_on_release() -> None:
 def test_it_is_held_at_six_tenths_of_a_second_and_not_tapped_afterwards() -> None:
     pads = Pads(BOTH)
     pads.down(1000)
-    assert pads.hands.deadline == 1000 + HOLD
+    assert pads.hands.deadline() == 1000 + HOLD
     assert pads.hands.tick(1000 + HOLD - 1) == ()
     assert pads.hands.tick(1000 + HOLD) == (HELD,)
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.hands.tick(9000) == ()
     assert pads.up(9000) == ()
 
@@ -98,12 +98,12 @@ def test_an_act_is_told_when_its_key_went_down() -> None:
 def test_a_throw_is_let_go_of_once_it_was_shaken() -> None:
     pads = Pads(SHAKEN)
     pads.down(0)
-    assert pads.hands.deadline == HOLD
+    assert pads.hands.deadline() == HOLD
     assert not pads.hands.shaking("left")
     assert pads.hands.tick(HOLD) == ()
     assert pads.hands.shaking("left")
     assert not pads.hands.shaking("right")
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.up(7000) == (THROWN,)
     assert not pads.hands.shaking("left")
 
@@ -158,7 +158,7 @@ def test_two_keys_at_once_on_a_pad_are_none() -> None:
     pads = Pads(BOTH)
     pads.down(0, "1")
     pads.down(100, "2")
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.hands.tick(2000) == ()
     assert pads.up(2000, "1") == ()
     assert pads.up(2000, "2") == ()
@@ -187,9 +187,9 @@ def test_two_holds_that_are_due_together_come_one_after_the_other() -> None:
     pads.down(0, pad="left")
     pads.down(0, pad="right")
     assert pads.hands.tick(HOLD) == (HELD,)
-    assert pads.hands.deadline == HOLD
+    assert pads.hands.deadline() == HOLD
     assert pads.hands.tick(HOLD) == (HELD,)
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
 
 
 def test_a_deaf_pad_hears_nothing_for_three_tenths_of_a_second() -> None:
@@ -205,7 +205,7 @@ def test_a_key_that_was_pressed_too_early_stays_dead_however_long_it_is_held() -
     pads = Pads(BOTH)
     pads.hands.mute(["left"], 1000)
     pads.down(1100)
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.hands.tick(5000) == ()
     assert pads.up(5000) == ()
 
@@ -235,7 +235,7 @@ def test_a_release_without_a_press_is_nothing() -> None:
 def test_a_key_without_a_meaning_is_waited_for_by_nobody() -> None:
     pads = Pads(NOTHING)
     pads.down(0)
-    assert pads.hands.deadline is None
+    assert pads.hands.deadline() is None
     assert pads.up(5000) == ()
 
 
@@ -265,18 +265,18 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
 
 def test_two_keys_that_mean_something_together_are_held_from_the_second_on() -> None:
     hands = pressed((0, "back", True), (200, "help", True))
-    assert hands.deadline == 200 + HOLD
+    assert hands.deadline() == 200 + HOLD
     assert hands.tick(200 + HOLD - 1) == ()
     assert hands.tick(200 + HOLD) == (HELD,)
-    assert hands.deadline is None
+    assert hands.deadline() is None
 
 
 @pytest.mark.parametrize("name", ["back", "help"])
 def test_they_mean_nothing_any_more_when_one_of_them_comes_up(name: str) -> None:
     hands = pressed((0, "back", True), (200, "help", True), (300, name, False))
-    assert hands.deadline is None
+    assert hands.deadline() is None
 
 
 def test_a_third_key_makes_them_mean_nothing() -> None:
     hands = pressed((0, "back", True), (200, "help", True), (300, "other", True))
-    assert hands.deadline is None
+    assert hands.deadline() is None

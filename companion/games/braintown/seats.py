@@ -1,6 +1,6 @@
 """The seats round the town, clockwise."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
@@ -16,3 +16,13 @@ NAMES: Mapping[Seat, Sentence] = {
 def number(seat: Seat) -> int:
     """Return the number by which players enter a seat."""
     return SEATS.index(seat) + 1
+
+
+def named_by_number(
+    seats: Iterable[Seat], *texts: Sentence
+) -> dict[tuple[int, ...], tuple[Sentence, ...]]:
+    """Return what an undo says of the choice of a seat, by its number: these texts with its name."""
+    return {
+        (number(each),): tuple(says(text.text, seat=NAMES[each]) for text in texts)
+        for each in seats
+    }

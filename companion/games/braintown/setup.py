@@ -1,6 +1,6 @@
 """Before the first turn: cards of each type, the grid, who starts. No clock runs."""
 
-from companion.games.braintown.seats import NAMES, number
+from companion.games.braintown.seats import named_by_number, number
 from companion.games.braintown.town import CARDS, TYPES, Town
 from companion.rules.asks import Choice, Script, dice, first, lot
 from companion.rules.words import says
@@ -48,7 +48,7 @@ def start(town: Town) -> Script[None]:
     """The table says who starts, or lots do (BT-07, A-26)."""
     numbers = tuple(map(number, town.seats))
     draw = lot(len(numbers), "draw")._replace(label=says("draw"))  # (A-26)
-    recalled = {(number(each),): (says("{seat} starts", seat=NAMES[each]),) for each in town.seats}
+    recalled = named_by_number(town.seats, says("{seat} starts"))
     starts = Choice("starts", numbers, label=says("first"), recalled=recalled)
     choices = (starts, draw._replace(recalled=recalled))
     answer = yield from first("start", dict.fromkeys(town.seats, choices), timed=False)

@@ -33,8 +33,8 @@ class Town:
     `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
     while that is not known. In this turn somebody was eliminated (`killed`), or the dice were
     thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
-    are `rolled` once they have hit. `cards` are
-    the bonus cards that each seat has taken and not lost. `objectives` are those that are entered
+    are `rolled` once they have hit. `cards` are the bonus cards that each seat has taken and not
+    lost. `objectives` are those that are entered
     here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
     They are `settled` once somebody was eliminated, even if that was put right since.
     """

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.braintown import entering, victory
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.payments import DICE, best
-from companion.games.braintown.seats import NAMES, number
+from companion.games.braintown.seats import named_by_number, number
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Answer, Choice, Script, Seat, first, pool
 from companion.rules.words import Sentence, says
@@ -97,9 +97,7 @@ def unleashing(town: Town) -> tuple[Choice, ...]:
     label: Sentence = says("unleash")
     if town.rulings.unleash_when == "any":  # (R-10)
         chained = [seat for seat in town.seats if seat not in town.unleashed]
-        recalled = {
-            (number(seat),): (says("{seat} unleashed", seat=NAMES[seat]),) for seat in chained
-        }
+        recalled = named_by_number(chained, says("{seat} unleashed"))
         who = tuple(map(number, chained))
         return (
             (Choice("unleash", who, final=True, label=label, recalled=recalled),) if chained else ()
@@ -117,13 +115,7 @@ def claim(town: Town) -> tuple[Choice, ...]:
 def entering_anew(town: Town) -> tuple[Choice, ...]:
     """Offer to enter an objective anew that was entered wrong."""
     seats = entering.may_enter_anew(town)
-    recalled = {
-        (number(each),): (
-            says("{seat} enters anew", seat=NAMES[each]),
-            says("{seat} anew", seat=NAMES[each]),
-        )
-        for each in seats
-    }
+    recalled = named_by_number(seats, says("{seat} enters anew"), says("{seat} anew"))
     wrong = tuple(map(number, seats))
     label = says("objective")
     return (Choice("anew", wrong, final=True, label=label, recalled=recalled),) if wrong else ()

@@ -25,7 +25,7 @@ COUNT = 4
 
 _OWN, _THEIRS, _LASTING = 1, 0, 2
 """Whose a secret is, and that it is the pad's own and lasts."""
-_TALLY = b"T"
+_THROWS = b"T"
 """The name of what is not of one slot."""
 
 
@@ -40,9 +40,9 @@ class PadSecrets:
         self.theirs: dict[Slot, bytes] = {}
         self.throw_counter = ThrowCounter()
         names = vault.names()
-        if _TALLY in names:
-            names.remove(_TALLY)
-            self.throw_counter.read(Fields(vault.read(_TALLY)))
+        if _THROWS in names:
+            names.remove(_THROWS)
+            self.throw_counter.read(Fields(vault.read(_THROWS)))
         for name in names:
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
         for slot in [each for each in self.theirs if not self.is_beside(each)]:
@@ -122,7 +122,7 @@ class PadSecrets:
     def _tidy(self, match: bytes) -> None:
         """Throws that are closed need not be kept, now that one of this match is that says its throw_counter."""
         if any(slot.match != match for slot in self._closed):
-            self._vault.keep(_TALLY, self.throw_counter.write())
+            self._vault.keep(_THROWS, self.throw_counter.write())
         names = self._vault.names()
         for slot in self._closed:
             for name in (
@@ -146,7 +146,7 @@ class PadSecrets:
             ),
         )
         if oldest.kind == DICE:
-            self._vault.keep(_TALLY, self.throw_counter.write())
+            self._vault.keep(_THROWS, self.throw_counter.write())
         self._forget(oldest)
         return oldest
 

@@ -14,7 +14,7 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "more": says(
         "What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot; before the throw,"
-        " that no die lies free, or that an opponent at this pad reminds of visible effects."
+        " that no die lies free, or that an opponent has reminded of visible effects."
     ),
     "out": says("Enter the type of whom an action or an effect has eliminated."),
     "unleashing": COMMON["unleashing"],

@@ -4,7 +4,7 @@ from companion.games.braintown.chances import FACES
 from companion.games.braintown.full.told import refused
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import Dice
-from companion.games.braintown.seats import NAMES, number
+from companion.games.braintown.seats import named_by_number, number
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import says
 
@@ -39,13 +39,7 @@ def waits(town: FullTown, name: str, *own: Choice) -> Script[Answer]:
     """
     users = town.bonus_users
     numbers = tuple(sorted(map(number, users)))
-    recalled = {
-        (number(each),): (
-            says("{seat}'s bonus card", seat=NAMES[each]),
-            says("{seat}'s bonus", seat=NAMES[each]),
-        )
-        for each in users
-    }
+    recalled = named_by_number(users, says("{seat}'s bonus card"), says("{seat}'s bonus"))
     use = (Choice("bonus", numbers, label=says("bonus"), recalled=recalled),) if users else ()
     others = dict.fromkeys((seat for seat in users if seat != town.mover), use)
     choices = {town.mover: (*own, *use), **others}

@@ -25,8 +25,8 @@ def tackled(voice: Speaker) -> Laid:
     if rob is not None and dri is not None:
         lines.append(voice.say("both {formula} steal", formula=decided.formula))
         level = decided.formula.replace(">", "=")
-        otherwise = voice.say("{formula}: lots", formula=level), voice.say("else: kept")
-        lines.append(otherwise[0] if decided.lots else otherwise[1])
+        lots = voice.say("{formula}: lots", formula=level)
+        lines.append(lots if decided.lots else voice.say("else: kept"))
     rows = (
         voice.say("{team} tackles: result?", team=TEAM[voice.defender]),
         voice.say("ROB {rob} DRI {dri}", rob=enough(rob), dri=enough(dri)),
