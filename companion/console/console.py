@@ -53,8 +53,7 @@ class Console:
 
     `pads` are the kit's, clockwise round the table from its left side on, each with the name of
     its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `Remember` effects gave before; `page_access` how others come to look on. `joined`
-    says whether a pad of a player's own is at a cable.
+    `remembered` what `Remember` effects gave before; `page_access` how others come to look on.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -70,16 +69,8 @@ class Console:
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
         self.scene = Scene(
-            MenuContext(
-                games,
-                styles,
-                languages,
-                remembered,
-                page_access=page_access,
-                joined=lambda: self.joined,
-            )
+            MenuContext(games, styles, languages, remembered, page_access=page_access)
         )
-        self.joined = False
         self._gestures = Gestures(self.context.hold)
         self._screen_saver = ScreenSaver()
         self._now = 0
@@ -141,7 +132,7 @@ class Console:
 
     def seated(
         self, match: Match, pads: Mapping[Seat, str], zero: int, *, resumed: bool = False
-    ) -> list[Effect]:
+    ) -> None:
         """A match is on the table, new or gone on with.
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
@@ -153,11 +144,15 @@ class Console:
         self.scene.over.clear()
         self.scene.refusal = None
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
-        return []
 
-    def rebuilt(self, match: Match) -> list[Effect]:
+    def rebuilt(self, match: Match) -> None:
         """The match on the table was built again, without what could not be kept."""
-        return self.seated(match, self._table.seats.pads, self._table.time.zero)
+        self.seated(match, self._table.seats.pads, self._table.time.zero)
+
+    def join(self, *, pad: bool) -> None:
+        """Say whether a `pad` of a player's own is at a cable."""
+        if pad != self.context.joined:
+            self.scene.take(self.context._replace(joined=pad))
 
     def rehearse(self) -> None:
         """Lays out what a match asks now that was told something which can still be taken back.

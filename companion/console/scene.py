@@ -215,6 +215,12 @@ class Scene:
             self.table.words = self.context.words
         self.begin_menus_anew()
 
+    def take(self, context: MenuContext) -> None:
+        """Menus know another context from here on; they stay where they are."""
+        self.context = context
+        for menu in self.over.menus:
+            menu.context = context
+
     def clear_table(self) -> None:
         """No match is on the table: what comes next is asked as at a start."""
         self.table = None

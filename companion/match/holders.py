@@ -1,10 +1,18 @@
 """What is told by whoever holds picks: a pick that is opened, or an answer about some that stay hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.match.entries import Entry, Opening
 from companion.match.match import Match
 from companion.rules.asks import Token
+
+
+def asked(match: Match) -> Sequence[Token]:
+    """The picks that the rules wait for: one to be opened, or all that are answered about."""
+    token, question = match.awaits, match.position.question
+    if token is None:
+        return ()
+    return (token,) if question is None else question.tokens
 
 
 def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:

@@ -1,6 +1,6 @@
 """The referee: one small process with one loop and one inbox. It is what systemd starts.
 
-`referee` has everything checked, folded, appended durably and then shown, in this order; the
-`effect_handler` does what the console wants.
+`referee` runs the app (`companion.app`): it tells it what happens, and carries its effects out in
+their order.
 `loop` waits for keys, deadlines and `satellites`.
 """

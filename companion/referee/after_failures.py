@@ -73,7 +73,7 @@ def ask(
         outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
         referee = loop.open_referee(installation, outputs, (), _languages(library), nothing)
-        question = FailedStart(referee.context, failed, str(path.parent), path.name)
+        question = FailedStart(referee.app.context, failed, str(path.parent), path.name)
         asking = Asking(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
         events = loop.open_event_loop(

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import cycle
-from typing import NamedTuple
 
+from companion.app.effects import ResumedMatch
 from companion.console import status_screens
 from companion.console.menu.context import Saved
 from companion.journal.journal import Journal
@@ -16,24 +16,10 @@ from companion.referee import first_screen
 from companion.rules.abilities import played, sitting
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Refused, Words, says
 from companion.screens.model import Shown
 
 log = logging.getLogger("companion")
-
-Begins = Callable[[Sequence[Saved]], Shown]
-"""The screen with which a start begins that finds these matches."""
-
-
-class Resumed(NamedTuple):
-    """A resumed match; `pads` says which pad serves a seat.
-
-    `trouble` is what the table has to know, if the match does not go on just where it was left.
-    """
-
-    match: Match
-    pads: Mapping[Seat, str]
-    trouble: Sentence | None = None
 
 
 class SavedMatches:
@@ -63,17 +49,13 @@ class SavedMatches:
             for saved in matches
         ]
 
-    def append(self, match: Match, entry: Entry, secret: Opening | None) -> None:
-        """Keeps the entry that a match was told last, and how it stands after it."""
-        self.journal.append(match.header.id, len(match.log) - 1, entry, match.facts(), secret)
-
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """A new match is on the table; when that failed once, it can be tried again."""
         if not self.journal.has(header.id):
             self.journal.begin(header, pads)
         self._put_on_table(header.id, pads)
 
-    def resume(self, identity: bytes, new: Callable[[], bytes]) -> Resumed:
+    def resume(self, identity: bytes, new: Callable[[], bytes]) -> ResumedMatch:
         """Put a saved match on the table, if all of it is there and the rules take it.
 
         Otherwise it is put aside, and a match with a `new` name begins from its last facts.
@@ -85,11 +67,11 @@ class SavedMatches:
         self._replay = None
         if match is not None:
             self._put_on_table(identity, pads)
-            return Resumed(match, pads)
+            return ResumedMatch(match, pads)
         match = self._begun_from_facts(saved, new())
         self.journal.keep_facts(identity, self._facts(saved), aside=True)
         self.begin(match.header, pads)
-        return Resumed(match, pads, says("rules changed\nscore and turn kept"))
+        return ResumedMatch(match, pads, says("rules changed\nscore and turn kept"))
 
     def set_aside(self, identity: bytes) -> None:
         """A match can't be shown: it can be gone on with from its last facts alone."""
@@ -98,31 +80,26 @@ class SavedMatches:
             self.journal.keep_facts(identity, facts, aside=True)
         self.journal.put_on_table(None)
 
-    def leave(self, begins: Begins) -> None:
-        """The device is switched off in good order; keeps how the next start begins."""
+    def leave(self) -> None:
+        """The device is switched off in good order."""
         self.journal.put_on_table(self.journal.on_table[0], left=True)
-        self.keep_first(begins)
 
-    def keep_first(self, begins: Begins) -> None:
-        """Keeps how a start would begin now, unless that is kept already.
+    def saved_at_start(self) -> Sequence[Saved]:
+        """The matches that a start would find now.
 
         How a match stands that is being played is not known by then.
         """
         table, left = self.journal.on_table
         saved = self.saved(b"" if left or table is None else table)
-        if not left and table is not None and self._knows(self.journal.find(table).header):
-            header = self.journal.find(table).header
-            saved = [self._offered(header, None, "power"), *saved]
-        first = first_screen.kept(begins(saved))
+        if left or table is None or not self._knows(self.journal.find(table).header):
+            return saved
+        return [self._offered(self.journal.find(table).header, None, "power"), *saved]
+
+    def keep_first_screen(self, shown: Shown) -> None:
+        """Keep what a start would show first, unless that is kept already."""
+        first = first_screen.kept(shown)
         if first != self.journal.recall(first_screen.NAME):
             self.journal.remember(first_screen.NAME, first)
-
-    def can_open(self, match: Match, number: int) -> bool:
-        """Whether the journal gives what opens the pick of that entry."""
-        try:
-            return self.journal.opening(match.header.id, number) is not None
-        except JournalError:
-            return False
 
     def continue_in_memory(self, match: Match | None) -> None:
         """The disk takes nothing more: the journal goes on in memory, with all of `match`."""

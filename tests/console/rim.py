@@ -29,7 +29,7 @@ TRIOS: Mapping[str, str] = {"left": "trio", "right": "trio"}
 MIXED: Mapping[str, str] = {"left": "hexpad", "right": "trio"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 MOST_KEYS_AT_ONCE = 3
-"""EffectHandler that can be due at the same ms: one for each pad."""
+"""Keys that can be due at the same ms: one for each pad."""
 BEFORE = 5000
 """Monotonic ms at which a match begins that is seated without a menu."""
 
@@ -134,7 +134,7 @@ class Rim:
     def sit(self, table: Table, pads: Mapping[str, str], *, resumed: bool = False) -> None:
         self.table = table
         self.zero = self.now - table.match.clock.since
-        self.carry_out(self.console.seated(table.match, pads, self.zero, resumed=resumed))
+        self.console.seated(table.match, pads, self.zero, resumed=resumed)
 
     def tell(
         self,

@@ -110,7 +110,7 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[MenuContext]:
             Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
             for n, (game, begun) in enumerate(STANDING)
         ]
-        yield MenuContext(PLAYED, styles, every, used, saved, joined=lambda: True)
+        yield MenuContext(PLAYED, styles, every, used, saved, joined=True)
 
 
 def screens(script: Script, context: MenuContext) -> Iterator[Shown]:

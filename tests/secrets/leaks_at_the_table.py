@@ -1,10 +1,13 @@
 """Leaks that a player could notice at the table: on the panel, by lamps and sounds, by how long keys take."""
 # pyright: reportPrivateUsage=false
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.app import App
+from companion.app.effects import Handling, ReadSecrets
 from companion.console import scene, sheets
 from companion.console.effects import Deny, Step
 from companion.console.gestures import Gestures, Meaning
@@ -13,10 +16,13 @@ from companion.console.moves import Give
 from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.signals import Beep, Volume
-from companion.referee.effect_handler import EffectHandler
+from companion.referee.referee import Referee
 from companion.rules.asks import Seat
 from companion.rules.words import says
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
+
+if TYPE_CHECKING:
+    from companion.match import Opening
 
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
@@ -33,9 +39,9 @@ def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
 def redraws(patch: pytest.MonkeyPatch) -> None:
     """Windows are sent once more that the panel shows already."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
+    def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            table_box(handler)._panel._oled.begin_anew()
+            table_box(referee)._panel._oled.begin_anew()
 
     after_locks(patch, does)
 
@@ -54,9 +60,9 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
 def blinks(patch: pytest.MonkeyPatch) -> None:
     """A lamp blinks."""
 
-    def does(handler: EffectHandler, value: int, now: int) -> None:
+    def does(referee: Referee, value: int, now: int) -> None:
         if value % 2:
-            table_box(handler).blink("left", now)
+            table_box(referee).blink("left", now)
 
     after_locks(patch, does)
 
@@ -97,16 +103,16 @@ def refuses(patch: pytest.MonkeyPatch) -> None:
 
 def remembers(patch: pytest.MonkeyPatch) -> None:
     """After a power cut the panel says what was picked before it."""
-    resume = EffectHandler._resume
+    resume = App._resume
 
-    def leaky(self: EffectHandler, identity: bytes, now: int) -> None:
-        resume(self, identity, now)
-        vault = self._saved_matches.journal.read(identity).vault
+    def leaky(self: App, identity: bytes, now: int) -> Handling:
+        yield from resume(self, identity, now)
+        vault: Mapping[int, Opening] = yield ReadSecrets(identity)
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
-            self.carry_out(self._console.refused(picked), now)
+            yield from self._carry_out(self.console.refused(picked), now)
 
-    patch.setattr(EffectHandler, "_resume", leaky)
+    patch.setattr(App, "_resume", leaky)
 
 
 def explains(patch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,6 @@ from companion.journal import secrets_file
 from companion.journal.files import Folder
 from companion.match import Match, Opening, statistics
 from companion.match.corrections import Correction
-from companion.referee.effect_handler import EffectHandler
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import Token
@@ -33,12 +32,12 @@ log = logging.getLogger("companion")
 
 def logs(patch: pytest.MonkeyPatch) -> None:
     """A pick is in the log, for debugging."""
-    after_locks(patch, lambda _handler, value, _now: log.debug("locks %s", value))
+    after_locks(patch, lambda _referee, value, _now: log.debug("locks %s", value))
 
 
 def prints(patch: pytest.MonkeyPatch) -> None:
     """A pick is printed, for debugging."""
-    after_locks(patch, lambda _handler, value, _now: print(value))
+    after_locks(patch, lambda _referee, value, _now: print(value))
 
 
 def tells_length(patch: pytest.MonkeyPatch) -> None:
@@ -64,9 +63,9 @@ def names_by_value(patch: pytest.MonkeyPatch) -> None:
 def tells_twice(patch: pytest.MonkeyPatch) -> None:
     """The socket says once more which lamps are lit; nothing changes by it."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
+    def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            box = table_box(handler)
+            box = table_box(referee)
             box._tell({"type": "lamps", "lit": sorted(box._lit)})
 
     after_locks(patch, does)
@@ -138,8 +137,8 @@ def fills_the_file(patch: pytest.MonkeyPatch) -> None:
 def writes_for_all(patch: pytest.MonkeyPatch) -> None:
     """A file that anybody may read, deeper in the folder; it is as large as ever."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
-        folder = _folder(handler) / "notes"
+    def does(referee: Referee, value: int, _now: int) -> None:
+        folder = _folder(referee) / "notes"
         folder.mkdir(exist_ok=True)
         (folder / "last").write_text(str(value), encoding="ascii")
 
@@ -149,16 +148,16 @@ def writes_for_all(patch: pytest.MonkeyPatch) -> None:
 def dates(patch: pytest.MonkeyPatch) -> None:
     """A file that nobody else may read has a telling date."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
-        hidden = _folder(handler) / "hidden"
+    def does(referee: Referee, value: int, _now: int) -> None:
+        hidden = _folder(referee) / "hidden"
         hidden.touch(0o600)
         os.utime(hidden, (0, 3600 * value))
 
     after_locks(patch, does)
 
 
-def _folder(handler: EffectHandler) -> Path:
-    journal = handler._saved_matches.journal
+def _folder(referee: Referee) -> Path:
+    journal = referee._journal
     folder = journal.files
     if isinstance(folder, Heard):
         folder = folder.files
@@ -169,9 +168,9 @@ def _folder(handler: EffectHandler) -> Path:
 def draws(patch: pytest.MonkeyPatch) -> None:
     """One more byte of entropy."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
+    def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            handler._entropy(1)
+            referee._entropy(1)
 
     after_locks(patch, does)
 
@@ -179,9 +178,9 @@ def draws(patch: pytest.MonkeyPatch) -> None:
 def commits(patch: pytest.MonkeyPatch) -> None:
     """The disk is heard once more; the files are as large as before."""
 
-    def does(handler: EffectHandler, value: int, _now: int) -> None:
+    def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            handler._saved_matches.journal.files.names()
+            referee._journal.files.names()
 
     after_locks(patch, does)
 
@@ -191,7 +190,7 @@ def wakes_up(patch: pytest.MonkeyPatch) -> None:
     due: list[int] = []
     deadline, tick = Referee.deadline, Referee.tick
 
-    def does(_handler: EffectHandler, value: int, now: int) -> None:
+    def does(_referee: Referee, value: int, now: int) -> None:
         due[:] = [now + 20] * (value % 2)
 
     def leaky(self: Referee) -> int | None:
@@ -224,9 +223,9 @@ def counts_too_early(patch: pytest.MonkeyPatch) -> None:
 def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:
     """The nonce of a pick is in the log before the pick is shown."""
 
-    def does(handler: EffectHandler, _value: int, _now: int) -> None:
-        match = handler._scorekeeper.on_table
-        opening = handler._saved_matches.journal.opening(match.header.id, len(match.log) - 1)
+    def does(referee: Referee, _value: int, _now: int) -> None:
+        match = referee.app.play.on_table
+        opening = referee._journal.opening(match.header.id, len(match.log) - 1)
         log.debug("nonce %s", "none" if opening is None else opening.nonce.hex())
 
     after_locks(patch, does)

@@ -2,20 +2,22 @@
 # pyright: reportPrivateUsage=false
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
 import pytest
 
+from companion.app.effects import Append, Effect, Handling
+from companion.app.match_in_play import MatchInPlay
 from companion.match import Entry, Match, Opening, holders
-from companion.referee.effect_handler import EffectHandler
-from companion.referee.scorekeeper import Scorekeeper
+from companion.referee.referee import Referee
 from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.link.questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event
 from companion.rules.words import says
 from tests.hunt import BOTH
-from tests.secrets.planting import Leak, table_box
+from tests.secrets.planting import Leak, after_entries, table_box
 
 log = logging.getLogger("companion")
 
@@ -59,47 +61,45 @@ def says_how_near(patch: pytest.MonkeyPatch) -> None:
     _answers(patch, leaky)
 
 
-def looks_no_further(patch: pytest.MonkeyPatch) -> None:
-    """The box looks for no first pick in its vault if the last one is too far away."""
-    due = holders.due
+def looks_once_more(patch: pytest.MonkeyPatch) -> None:
+    """The box looks for picks once more in its vault if the last one is what is asked about."""
+    look = MatchInPlay._opening
 
-    def hurried(match: Match, look: Look) -> Entry | None:
-        question, awaited = match.position.question, match.awaits
-        last = look(question.tokens[-1]) if question is not None else None
-        if question is None or awaited is None or last is None:
-            return due(match, look)
-        if any(each[-1] == last.values[0] for each in question.allowed):
-            return due(match, look)
-        return Entry(match.clock.since, awaited.seat, "proves", (0,))
+    def leaky(self: MatchInPlay, token: Token) -> Generator[Effect, Any, Opening | None]:
+        opening = yield from look(self, token)
+        question = self.on_table.position.question
+        allowed = () if question is None else question.allowed
+        if opening is not None and any(each[-1] == opening.values[0] for each in allowed):
+            yield from look(self, token)
+        return opening
 
-    patch.setattr(holders, "due", hurried)
+    patch.setattr(MatchInPlay, "_opening", leaky)
 
 
 def blinks_when_near(patch: pytest.MonkeyPatch) -> None:
     """The lamp of the other player blinks, but not when both picks are far away."""
-    attempt, asked = EffectHandler._attempt, [0]
+    asked = [0]
     _answers(patch, lambda entry, near: (asked.append(near), entry)[1])
 
-    def leaky(self: EffectHandler, told: Callable[[], None], now: int) -> None:
-        attempt(self, told, now)
+    def does(referee: Referee, _append: Append, now: int) -> None:
         if asked.pop() if len(asked) > 1 else 0:
-            table_box(self).blink("right", now)
+            table_box(referee).blink("right", now)
 
-    patch.setattr(EffectHandler, "_attempt", leaky)
+    after_entries(patch, does)
 
 
 def announces(patch: pytest.MonkeyPatch) -> None:
     """The facts and the panel have something new when a pick is near."""
-    tell, nears = Scorekeeper.tell, [0]
+    tell, nears = MatchInPlay.tell, [0]
     _answers(patch, lambda entry, near: (nears.append(near), entry)[1])
 
-    def leaky(self: Scorekeeper, entry: Entry, secret: Opening | None = None) -> None:
-        tell(self, entry, secret)
+    def leaky(self: MatchInPlay, entry: Entry, secret: Opening | None = None) -> Handling:
+        yield from tell(self, entry, secret)
         events = self.on_table.position.play.events
         if entry.key == "proves" and nears[-1] and isinstance(events, list):
             events.append(Event("near", says("getting warm")))
 
-    patch.setattr(Scorekeeper, "tell", leaky)
+    patch.setattr(MatchInPlay, "tell", leaky)
 
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def says_no_twice(patch: pytest.MonkeyPatch) -> None:
 IN_ANSWERS = (
     Leak(answers_later, "record", game=GAME),
     Leak(says_how_near, "log", alone=True, game=GAME),
-    Leak(looks_no_further, "disk", alone=True, game=GAME),
+    Leak(looks_once_more, "disk", alone=True, game=GAME),
     Leak(blinks_when_near, "lamps", game=GAME),
     Leak(announces, "socket", game=GAME),
     Leak(says_no_twice, "wire", cabled=True, game=GAME),

@@ -109,7 +109,7 @@ class Life:
         """What was seen in so many looks, none of them after a pick was shown."""
         return self._spy.seen[: self._looked[looks - 1]] if looks else ()
 
-    # EffectHandler ----------------------------------------------------------------------------------
+    # Deeds ----------------------------------------------------------------------------------
 
     def _does(self, deed: Deed) -> None:
         match deed:

@@ -100,7 +100,7 @@ class Covered(NamedTuple):
 def covered(referee: Referee, pad: str) -> Covered | None:
     """The pad as a secret is picked on it, None if none is."""
     asked = _asked(referee)
-    if asked is None or pad not in referee._console.scene.covered():
+    if asked is None or pad not in referee.app.console.scene.covered():
         return None
     laid = next(iter(asked.pads(pad).values()))
     assert isinstance(laid, Hexpad | Trio)
@@ -113,7 +113,7 @@ def useful(referee: Referee) -> list[Stroke]:
     asked = _asked(referee)
     if asked is None or asked.view.paused or asked.view.proposal is not None:
         return []
-    secret = referee._console.scene.covered()
+    secret = referee.app.console.scene.covered()
     return [
         Stroke(f"{asked.seats.pads[seat]} {key}", held)
         for seat, pad in asked.pads().items()
@@ -132,10 +132,10 @@ def _useful(moves: Moves) -> Iterator[int]:
 
 def helps(referee: Referee) -> bool:
     """Whether ``?`` turns the pages of what it says."""
-    return isinstance(referee._console.scene.over.front, Help)
+    return isinstance(referee.app.console.scene.over.front, Help)
 
 
 def _asked(referee: Referee) -> Prompt | None:
     """What is asked of the match on the table, None while something lies over it."""
-    table = referee._console.scene.bare
+    table = referee.app.console.scene.bare
     return None if table is None else table._prompt

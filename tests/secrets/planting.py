@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console.effects import Pick
-from companion.referee.effect_handler import EffectHandler
+from companion.app.effects import Append, Effect
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 
@@ -25,35 +24,46 @@ class Leak(NamedTuple):
     game: str = ""
 
 
-def table_box(handler: EffectHandler) -> DeviceOutputs:
+def table_box(referee: Referee) -> DeviceOutputs:
     """The box that is lit and sounded."""
-    assert isinstance(handler._outputs, DeviceOutputs)
-    return handler._outputs
+    assert isinstance(referee._outputs, DeviceOutputs)
+    return referee._outputs
 
 
-def after_locks(patch: pytest.MonkeyPatch, does: Callable[[EffectHandler, int, int], None]) -> None:
-    """With every pick that is locked, `does` something with who does it, the pick, and the time."""
-    lock = EffectHandler._lock
+def after_entries(patch: pytest.MonkeyPatch, does: Callable[[Referee, Append, int], None]) -> None:
+    """With every entry that is kept, `does` something with who keeps it, the entry, and the time."""
+    carry_out = Referee._carry_out
 
-    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
-        lock(self, pick, now)
-        does(self, pick.values[0], now)
+    def leaky(self: Referee, effect: Effect, now: int) -> object:
+        outcome = carry_out(self, effect, now)
+        if isinstance(effect, Append):
+            does(self, effect, now)
+        return outcome
 
-    patch.setattr(EffectHandler, "_lock", leaky)
+    patch.setattr(Referee, "_carry_out", leaky)
+
+
+def after_locks(patch: pytest.MonkeyPatch, does: Callable[[Referee, int, int], None]) -> None:
+    """With every pick that is locked, `does` something with who keeps it, the pick, and the time."""
+
+    def leaky(referee: Referee, append: Append, now: int) -> None:
+        if append.secret is not None and append.secret.values:
+            does(referee, append.secret.values[0], now)
+
+    after_entries(patch, leaky)
 
 
 def last_pick(patch: pytest.MonkeyPatch) -> list[int]:
     """A place where the last pick lies open, 0 from each start on."""
-    last, lock, start = [0], EffectHandler._lock, Referee.start
+    last, start = [0], Referee.start
 
-    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
-        last[0] = pick.values[0]
-        lock(self, pick, now)
+    def picks(_referee: Referee, value: int, _now: int) -> None:
+        last[0] = value
 
     def starts(self: Referee, now: int, *, crashed: bool = False) -> None:
         last[0] = 0
         start(self, now, crashed=crashed)
 
-    patch.setattr(EffectHandler, "_lock", leaky)
+    after_locks(patch, picks)
     patch.setattr(Referee, "start", starts)
     return last

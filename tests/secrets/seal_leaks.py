@@ -7,8 +7,10 @@ from hashlib import sha256
 
 import pytest
 
+from companion.app.app import App
+from companion.app.effects import Handling
 from companion.console.effects import Pick
-from companion.referee.effect_handler import EffectHandler
+from companion.match import Opening
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields
 
@@ -37,19 +39,19 @@ def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
 
 def with_no_entropy(patch: pytest.MonkeyPatch) -> None:
     """The nonce was never drawn."""
-    _nonces(patch, lambda _handler, _pick: bytes(NONCE_BYTES))
+    _nonces(patch, lambda _app, _pick: bytes(NONCE_BYTES))
 
 
 def with_one_nonce_for_all(patch: pytest.MonkeyPatch) -> None:
     """The nonce is drawn once, and shown with the first pick."""
-    _nonces(patch, lambda _handler, _pick: sha256(b"drawn once").digest())
+    _nonces(patch, lambda _app, _pick: sha256(b"drawn once").digest())
 
 
 def with_a_counter(patch: pytest.MonkeyPatch) -> None:
     """The nonce is the number of the entry."""
 
-    def counted(handler: EffectHandler, _pick: Pick) -> bytes:
-        return handler._entries.to_bytes(NONCE_BYTES, "big")
+    def counted(app: App, _pick: Pick) -> bytes:
+        return app.play.length.to_bytes(NONCE_BYTES, "big")
 
     _nonces(patch, counted)
 
@@ -57,26 +59,22 @@ def with_a_counter(patch: pytest.MonkeyPatch) -> None:
 def with_the_clock(patch: pytest.MonkeyPatch) -> None:
     """The nonce comes out of a generator that began with the time, which is in the record."""
 
-    def timed(handler: EffectHandler, pick: Pick) -> bytes:
-        at = pick.at - handler._scorekeeper.zero
+    def timed(app: App, pick: Pick) -> bytes:
+        at = pick.at - app.play.zero
         return random.Random(at).randbytes(NONCE_BYTES)
 
     _nonces(patch, timed)
 
 
-def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[EffectHandler, Pick], bytes]) -> None:
+def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[App, Pick], bytes]) -> None:
     """Nonces come from `draw`; dice do not."""
-    lock = EffectHandler._lock
 
-    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
-        def drawn(_count: int) -> bytes:
-            return draw(self, pick)
+    def leaky(self: App, pick: Pick, now: int) -> Handling:
+        nonce = draw(self, pick)
+        entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
+        yield from self._enter(self.play.sealed(entry, nonce), now, Opening(pick.values, nonce))
 
-        entropy, self._entropy = self._entropy, drawn
-        lock(self, pick, now)
-        self._entropy = entropy
-
-    patch.setattr(EffectHandler, "_lock", leaky)
+    patch.setattr(App, "_lock", leaky)
 
 
 SEAL_LEAKS = (

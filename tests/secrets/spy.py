@@ -98,7 +98,7 @@ class Spy(logging.Handler):
         journal.files = Heard(journal.files, self._hears_disk)
 
     def _journal(self) -> Journal:
-        return self.device.referee._saved_matches.journal
+        return self.device.referee._journal
 
     def pulls_the_plug(self, elsewhere: Path) -> None:
         """Takes the files as they are to a folder that is not there yet, and starts on them."""

@@ -59,7 +59,7 @@ class MenuContext(NamedTuple):
     remembered: Mapping[str, Json]
     saved: Sequence[Saved] = ()
     page_access: PageAccess | None = None
-    joined: Callable[[], bool] = lambda: False
+    joined: bool = False
 
     @property
     def pads(self) -> Sequence[str]:

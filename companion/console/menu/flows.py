@@ -98,7 +98,7 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     pads = yield from _seats(context, game, setup.options)
     book, definition = by_book(game)
     dice = setup.dice
-    if dice == JOINT and not context.joined():
+    if dice == JOINT and not context.joined:
         from companion.console.menu.settling import without_pad
 
         dice = yield from without_pad(context)

@@ -34,18 +34,18 @@ Script = Callable[[MenuContext], Flow]
 
 
 class Menu:
-    """A menu that is being answered."""
+    """A menu that is being answered; it goes on in the `context` that it has by then."""
 
     def __init__(self, script: Script, context: MenuContext) -> None:
         self._script = script
-        self._context = context
+        self.context = context
         self._answers: list[Chosen] = []
         self._index = 0
         self._replay()
 
     def _replay(self) -> Sequence[Step]:
         """Asks what is open after the answers so far; at the end says what is to be done."""
-        flow = self._script(self._context)
+        flow = self._script(self.context)
         try:
             asked = next(flow)
             for answer in self._answers:
@@ -58,7 +58,7 @@ class Menu:
 
     def shown(self) -> Shown:
         """The question that is open."""
-        return self.asked.shown(self._index, self._context.keys, self._context.words)
+        return self.asked.shown(self._index, self.context.keys, self.context.words)
 
     @property
     def pads(self) -> frozenset[str]:
@@ -67,7 +67,7 @@ class Menu:
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does."""
-        asked, style = self.asked, self._context.styles[pad]
+        asked, style = self.asked, self.context.styles[pad]
         if self.pads and pad not in self.pads:
             return NOTHING
         step, place = style.steps.get(key), style.places.get(key)

@@ -125,7 +125,7 @@ def _dice_names(context: MenuContext) -> Mapping[str, str]:
 
 def _thrown_by(context: MenuContext, dice: str) -> str:
     """Who throws if it starts now: without a pad the device."""
-    return _dice_names(context)[DEVICE if dice == JOINT and not context.joined() else dice]
+    return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 
 def without_pad(context: MenuContext) -> Part[str]:
@@ -142,7 +142,7 @@ def without_pad(context: MenuContext) -> Part[str]:
 def _dice(context: MenuContext, setup: Setup) -> Part[Setup]:
     """Jointly only where a pad of a player's own is at a cable."""
     names = list(_dice_names(context).values())
-    offered = names if context.joined() else names[:-1]
+    offered = names if context.joined else names[:-1]
     place = yield from one_of(context, context.words("Who throws?"), offered, usual=0)
     return setup._replace(dice=DICE[place])
 

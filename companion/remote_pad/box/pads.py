@@ -40,18 +40,10 @@ _VISITOR = "@"
 class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms.
 
-    `over` says of a secret of another match than the one on the table whether nothing is known to
-    wait for it any more; `words` gives those of the table. `had` gives those of the kit that others have
-    served in the match.
+    `words` are those of the table. `had` gives those of the kit that others have served in the match.
     """
 
-    def __init__(
-        self,
-        over: Callable[[Slot], bool],
-        words: Callable[[], Words],
-        had: Callable[[], Collection[str]] = tuple,
-    ) -> None:
-        self._over = over
+    def __init__(self, words: Words, had: Callable[[], Collection[str]] = tuple) -> None:
         self._words = words
         self._had = had
         self._pads: dict[str, OwnPad] = {}
@@ -61,6 +53,7 @@ class OwnPads:
         self._match: Match | None = None
         self._parts: PadParts | None = None
         self._picks = PadPicks({})
+        self._strays: list[tuple[str, Slot]] = []
         self._troubles: list[Sentence] = []
         self._posed = b"", b""
         self._secrets: Mapping[str, Secret] = {}
@@ -128,10 +121,10 @@ class OwnPads:
         """A picture as that pad shows it: with the values that may be picked, or why its keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
-            return strip.draw_note(picture, UNSEATED.said(self._words()))
+            return strip.draw_note(picture, UNSEATED.said(self._words))
         if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
-            return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words()))
+            return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words))
         return strip.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
@@ -207,7 +200,7 @@ class OwnPads:
             for message in came:
                 for event in pad.secrets.hear(message):
                     if isinstance(event, Stray) and self._is_elsewhere(event.slot):
-                        self._strays_elsewhere(pad, event.slot)
+                        self._strays.append((name, event.slot))
                     elif self._match is not None and _is_of_pick(message):
                         given += self._picks.happens(name, pad, event, self._match)
                     elif self._match is not None and self._parts is not None:
@@ -216,6 +209,15 @@ class OwnPads:
                 if self._match is not None:
                     given += self._picks.happens(name, pad, event, self._match)
         return given
+
+    def strays(self) -> Sequence[tuple[str, Slot]]:
+        """Pads, and what they keep of a match that is put away, over or unknown here; once."""
+        strays, self._strays = self._strays, []
+        return strays
+
+    def drop(self, name: str, slot: Slot) -> None:
+        """Nothing waits any more for what a pad keeps of another match."""
+        self._pads[name].secrets.drop(slot)
 
     def told(self) -> Iterator[FromPad]:
         """What pads have sealed and opened, as far as it is not in the match.
@@ -245,9 +247,9 @@ class OwnPads:
         """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
         self._secrets, self._hold = secrets, hold
 
-    def attend(self, now: int) -> None:
+    def attend(self, now: int, words: Words) -> None:
         """Asks, puts off, acknowledges, wants opened and closes, as the match stands now."""
-        match = self._match
+        match, self._words = self._match, words
         if match is None:
             return
         for name, pad in self._pads.items():
@@ -331,11 +333,6 @@ class OwnPads:
     def _is_elsewhere(self, slot: Slot) -> bool:
         """Whether that is of no match that is on the table."""
         return self._match is None or slot.match != self._match.header.id
-
-    def _strays_elsewhere(self, pad: OwnPad, slot: Slot) -> None:
-        """A pad keeps something of a match that is put away, over or unknown here."""
-        if self._over(slot):
-            pad.secrets.drop(slot)
 
 
 def _is_of_pick(message: Message) -> bool:

@@ -11,5 +11,5 @@ def answers(joined: Joined) -> list[tuple[str, int]]:
 
 def vault(joined: Joined) -> list[tuple[int, ...]]:
     """The picks that the box knows."""
-    journal = joined.device.referee._saved_matches.journal  # pyright: ignore[reportPrivateUsage] -- it is asked of its journal itself
+    journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- it is asked of its journal itself
     return [each.values for each in journal.read(joined.device.match.header.id).vault.values()]

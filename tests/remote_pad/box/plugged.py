@@ -85,7 +85,7 @@ class Rim:
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadCable] = []
         self.heard: list[Event] = []
-        self.own = own or OwnPads(lambda _: False, lambda: in_english)
+        self.own = own or OwnPads(in_english)
         self.journal = journal or Notebook()
         self.match = match
         show = Update((whole_window(BLANK),), on=True, contrast=1)

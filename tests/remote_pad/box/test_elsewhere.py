@@ -74,7 +74,7 @@ def test_a_part_of_a_throw_that_is_open_is_kept_until_its_match_is_back(joined: 
 def test_of_a_match_that_nobody_knows_nothing_is_over(joined: Joined) -> None:
     """Another box may go on with it."""
     throw(joined)
-    journal = joined.device.referee._saved_matches.journal  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
+    journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     here = joined.device.match.header.id
     assert is_over(journal, Slot(here, 0, PAD, DICE))
     assert not is_over(journal, Slot(here, 0, PAD, PICK))
@@ -91,5 +91,5 @@ def test_where_the_journal_can_not_be_read_nothing_is_over(
         raise JournalError(says("gone"))
 
     monkeypatch.setattr(Journal, "find", fails)
-    journal = joined.device.referee._saved_matches.journal  # pyright: ignore[reportPrivateUsage] -- as above
+    journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- as above
     assert not is_over(journal, Slot(joined.device.match.header.id, 0, PAD, DICE))

@@ -73,7 +73,7 @@ def test_the_pad_shows_them_side_by_side_and_the_box_shows_none(joined: Joined) 
     page = joined.device.hardware.chip.image()[row.KEPT * COLUMNS : (row.KEPT + 1) * COLUMNS]
     assert not any(page)
     referee = joined.device.referee
-    vault = referee._saved_matches.journal.read(joined.device.match.header.id).vault  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
+    vault = referee._journal.read(joined.device.match.header.id).vault  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     assert [opening.values for opening in vault.values()] == [(1,), (1,), (1,)]
 
 
@@ -165,7 +165,7 @@ def test_the_record_of_all_that_is_legal(joined: Joined) -> None:
 
 
 def test_a_note_of_the_box_is_not_hidden_by_them(joined: Joined) -> None:
-    joined.device.referee._console.scene.unsaved = True  # pyright: ignore[reportPrivateUsage] -- as when the disk fails
+    joined.device.referee.app.console.scene.unsaved = True  # pyright: ignore[reportPrivateUsage] -- as when the disk fails
     play(joined, "left 1")
     image = joined.board.display.chip.image()
     box = joined.device.hardware.chip.image()

@@ -62,7 +62,7 @@ def keys(device: Device) -> list[str]:
 def vault(device: Device) -> int:
     """How many picks the box holds itself."""
     referee = device.referee
-    return len(referee._saved_matches.journal.read(device.match.header.id).vault)  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
+    return len(referee._journal.read(device.match.header.id).vault)  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
 
 
 def line(joined: Joined) -> bytes:

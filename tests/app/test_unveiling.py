@@ -2,15 +2,18 @@
 
 import pytest
 
+from companion.app.effects import ReadSecrets
+from companion.app.match_in_play import UNVEILED, MatchInPlay
+from companion.console.console import Console
+from companion.console.effects import Remember
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, Opening
-from companion.referee import unveiling
 from companion.remote_pad.link import commitments
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK
-from tests.referee.bare import BareReferee, Entropy
+from tests.referee.bare import ENGLISH, PADS, BareReferee, Entropy
 
 NAME = bytes(range(16))
 NONCE = bytes(32)
@@ -119,26 +122,57 @@ def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
 # What was shown --------------------------------------------------------------------------------
 
 
-def test_the_veil_stays_down_until_the_end(journal: Journal) -> None:
-    match = begun(journal)
-    unveiling.unveil(match, journal, lambda _: pytest.fail("a secret"))
-    unveiling.unveil(None, journal, lambda _: pytest.fail("a secret"))
-    unveiling.check(match, Entry(0, TABLE, "undo"), journal)
+def in_play(match: Match | None) -> MatchInPlay:
+    """A match on the table, whose picks nobody has seen."""
+    play = MatchInPlay(Console((BASKETMIND,), PADS, ENGLISH, {}), None, tuple)
+    play.match = match
+    return play
 
 
-def test_the_veil_stays_down_while_the_end_is_in_question(journal: Journal) -> None:
+def unveil(play: MatchInPlay) -> list[object]:
+    """Show the picks; return what was wanted for that."""
+    wanted: list[object] = []
+    handling = play.unveil()
+    try:
+        wanted.append(next(handling))
+        while True:
+            wanted.append(handling.send({}))
+    except StopIteration:
+        return wanted
+
+
+def test_picks_are_not_read_before_the_end(journal: Journal) -> None:
+    assert unveil(in_play(begun(journal))) == []
+    assert unveil(in_play(None)) == []
+
+
+def test_picks_are_not_read_while_the_end_is_in_question(journal: Journal) -> None:
     match = ended(journal)
     told(journal, match, Entry(0, TABLE, "undo"))
-    unveiling.unveil(match, journal, lambda _: pytest.fail("a secret"))
+    assert unveil(in_play(match)) == []
 
 
-def test_who_has_seen_the_picks_may_not_put_right_that_play_goes_on(journal: Journal) -> None:
-    match = ended(journal)
+def test_it_is_remembered_that_picks_were_seen_before_they_are(journal: Journal) -> None:
+    play = in_play(ended(journal))
+    assert unveil(play) == [ReadSecrets(NAME), Remember(UNVEILED, NAME.hex())]
+    assert play.is_unveiled
+
+
+@pytest.mark.parametrize("key", ["undo", "correct"])
+def test_after_picks_were_seen_the_end_stays(key: str, journal: Journal) -> None:
+    play = in_play(ended(journal))
+    unveil(play)
     again = {**LAST_TURN, "turns": 10, "possession_start": 10}
-    unveiling.check(match, Entry(0, TABLE, "correct", facts=again), journal)
-    unveiling.unveil(match, journal, lambda shown: None)
     with pytest.raises(Refused, match="it stays as it ended"):
-        unveiling.check(match, Entry(0, TABLE, "correct", facts=again), journal)
+        next(play.tell(Entry(0, TABLE, key, facts=again if key == "correct" else None)))
+
+
+def test_picks_of_another_match_were_not_seen(journal: Journal) -> None:
+    match = ended(journal)
+    play = in_play(match)
+    unveil(play)
+    play.match = Match(BASKETMIND, match.header._replace(id=bytes(16)), match.log)
+    assert not play.is_unveiled
 
 
 def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
@@ -155,12 +189,3 @@ def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
         "reveal",
     ]
     assert caplog.messages == []
-
-
-def test_the_veil_is_lifted_for_one_match_alone(journal: Journal) -> None:
-    match = ended(journal)
-    unveiling.unveil(match, journal, lambda shown: None)
-    with pytest.raises(Refused):
-        unveiling.check(match, Entry(0, TABLE, "undo"), journal)
-    other = Match(BASKETMIND, match.header._replace(id=bytes(16)), match.log[:0])
-    unveiling.check(other, Entry(0, TABLE, "undo"), journal)

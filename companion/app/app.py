@@ -1,0 +1,418 @@
+"""The app of a table: events in, effects out.
+
+What happens is checked, folded, appended durably, and only then shown; what was refused is
+answered with a reason; dice are entries (laws 2 and 3 of docs/architecture.md). Time passes here
+(law 4): keys count from their edges, and a time that runs out after all that came before it.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.app import effects
+from companion.app.effects import Effect, Handling, ResumedMatch
+from companion.app.events import Event, Proposed, Resumed, Started, Stopped, Ticked
+from companion.app.match_in_play import MatchInPlay
+from companion.console import effects as wanted
+from companion.console.console import Console
+from companion.console.deadlines import earliest
+from companion.console.keys import Edge
+from companion.console.menu.context import MenuContext, Saved
+from companion.journal.values import JournalError
+from companion.match import TABLE, Entry, Header, Match, Opening
+from companion.match.entries import DICE, JOINT
+from companion.remote_pad.link import commitments
+from companion.rules.abilities import played
+from companion.rules.asks import Seat
+from companion.rules.game import Game
+from companion.rules.words import Json, Refused, says
+
+if TYPE_CHECKING:
+    from companion.remote_pad.box.pad import FromPad
+    from companion.remote_pad.box.pads import OwnPads
+
+log = logging.getLogger("companion")
+
+ID_BYTES = 16
+TIME_IS_UP = says("time is up\nwait a moment")
+KEPT = says("can't go on\nthe match is kept")
+ALONE = says("No pad is at a cable. The device throws the dice of this match alone.")
+
+
+class App:
+    """A console and the match in play. It does no I/O: `handle` yields what is to be done.
+
+    `unveiled` is what was remembered by that name, `had` gives the pads of the kit that players'
+    own have served in the match. What is not `durable` is said on every screen; when the disk
+    takes nothing more, play goes on in memory once the table has read so.
+    """
+
+    def __init__(
+        self,
+        games: Sequence[Game],
+        console: Console,
+        unveiled: Json,
+        had: Callable[[], Collection[str]],
+        *,
+        durable: bool,
+    ) -> None:
+        self.play = MatchInPlay(console, unveiled, had)
+        self._games = {game.name: game for game in games}
+        self.console = console
+        self._pads_wait = False
+        console.scene.unsaved = not durable
+
+    @property
+    def context(self) -> MenuContext:
+        """What menus know: the language, and whatever else is set."""
+        return self.console.context
+
+    def handle(self, event: Event) -> Handling:
+        """Handle what happens: yields effects, and is sent what came of each.
+
+        Raises `Refused` for what was `Proposed` and can't be.
+        """
+        match event:
+            case Started():
+                yield from self._offer()
+                if event.crashed:
+                    yield from self._resume_broken_off(event.at)
+            case Resumed():
+                yield from self._resume_broken_off(event.at)
+            case Edge():
+                if not (yield from self._press(event)):
+                    return
+            case Ticked():
+                yield from self._pass(event.at)
+                yield from self._hear_pads(event.at)
+            case Proposed():
+                yield from self._propose(event)
+            case Stopped():
+                yield from self._stop()
+                return
+        yield self._shown(event.at)
+
+    def deadline(self) -> int | None:
+        """When time is to have `Ticked`, None for never."""
+        own = None if self._pads_wait else self.play.own
+        return earliest(
+            self.console.deadline(), self._told, None if own is None else own.deadline()
+        )
+
+    # Keys and time --------------------------------------------------------------------------
+
+    def _press(self, edge: Edge) -> Generator[Effect, Any, bool]:
+        """A key went down or came up; tell whether anything may have changed.
+
+        While one is waited for that was in time, and something is at stake, another one does nothing.
+        """
+        patient = self._stakes or not edge.down
+        due = self._told if patient else self.play.falls
+        if due is not None and due < edge.at:
+            yield from self._pass(due, patient=patient)
+        elif edge.down and self._is_up(edge.at):
+            return False
+        yield from self._carry_out(self.console.edge(edge), edge.at)
+        yield from self._hear_pads(edge.at)
+        return True
+
+    def _pass(self, now: int, *, patient: bool = True) -> Handling:
+        """Time passes; one that is up is told, by who is `patient` after keys that were in time."""
+        yield from self._carry_out(self.console.tick(now), now)
+        falls = self.play.falls
+        told = self._told if patient else falls
+        if falls is not None and told is not None and told <= now:
+            yield from self._enter(Entry(falls - self.play.zero, TABLE, "time"), now)
+
+    def _is_up(self, now: int) -> bool:
+        """Whether the time has run out before `now` and that is not told yet: a key is waited for."""
+        falls = self.play.falls
+        return falls is not None and falls < now
+
+    @property
+    def _told(self) -> int | None:
+        """When it can be told that it has run out: a key that is held may have been in time."""
+        falls = self.play.falls
+        held = None if falls is None else self.console.acts_until(falls)
+        return falls if falls is None or held is None else max(falls, held)
+
+    @property
+    def _stakes(self) -> bool:
+        """Whether it costs something to run out of time."""
+        match = self.play.match
+        control = None if match is None else match.clock.control
+        return control is not None and control.costs
+
+    # What players want ----------------------------------------------------------------------
+
+    def _carry_out(self, steps: Sequence[wanted.Effect], now: int) -> Handling:
+        """What the console wants, one after the other."""
+        for step in steps:
+            try:
+                yield from self._do(step, now)
+            except JournalError as error:
+                yield from self._continue_in_memory(error)
+
+    def _do(self, step: wanted.Effect, now: int) -> Handling:
+        match step:
+            case wanted.Answer(at, seat, key, values, facts):
+                yield from self._enter(self.play.entry(at, seat, key, values, facts), now)
+            case wanted.Throw():
+                yield from self._throw(step, now)
+            case wanted.Pick():
+                yield from self._lock(step, now)
+            case wanted.Begin():
+                yield from self._begin(step, now)
+            case wanted.Resume(match):
+                yield from self._resume(match, now)
+            case wanted.Delete(match):
+                if not (yield from self._is_on_table(match, now)):
+                    yield step
+                yield from self._offer()
+            case wanted.Remember():
+                yield step
+                yield from self._keep_first_screen()
+            case wanted.Unveil():
+                yield from self.play.unveil()
+            case wanted.Noted():
+                yield from self._go_on(now)
+                yield step
+            case wanted.Sound() | wanted.Blink() | wanted.Off():
+                yield step
+
+    def _enter(self, entry: Entry, now: int, secret: Opening | None = None) -> Handling:
+        """One entry, then whatever can be opened at once; shown when all is durable."""
+        yield from self._attempt(self.play.tell_and_open(entry, secret), now)
+
+    def _attempt(self, telling: Handling, now: int) -> Handling:
+        """Show what the match was told, and then why it was not told more."""
+        before, reason = self.play.length, None
+        try:
+            yield from telling
+        except Refused as refusal:
+            reason = refusal.reason
+        except JournalError as error:
+            yield from self._continue_in_memory(error)
+        if self.play.length > before:
+            yield from self._carry_out(self.console.entered(now), now)
+        if reason is not None:
+            yield from self._carry_out(self.console.refused(reason), now)
+
+    def _lock(self, pick: wanted.Pick, now: int) -> Handling:
+        """Seal a pick: its value and its nonce go to the vault, its seal to the log."""
+        nonce: bytes = yield effects.DrawBytes(commitments.NONCE_BYTES)
+        entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
+        yield from self._enter(self.play.sealed(entry, nonce), now, Opening(pick.values, nonce))
+
+    def _throw(self, throw: wanted.Throw, now: int) -> Handling:
+        """Throw, or begin to with the pad of a player's own."""
+        entry = self.play.entry(throw.at, throw.seat, throw.key)
+        if self.play.on_table.throws_alone:
+            faces: tuple[int, ...] = yield effects.RollDice(throw.sides, throw.dice)
+            yield from self._enter(entry._replace(values=faces), now)
+        else:
+            from companion.app import joint_dice
+
+            part, opening = yield from joint_dice.begin(self.play.on_table, entry)
+            yield from self._enter(part, now, opening)
+
+    def _go_on(self, now: int) -> Handling:
+        """Open a pick that is still waited for, and go on with a throw."""
+        if self.play.waits_for_opening:
+            yield from self._attempt(self.play.open_awaited(), now)
+
+    def _propose(self, proposed: Proposed) -> Handling:
+        """Ask every seat whether to go on from facts; raises `Refused` if that can't be."""
+        now, play = proposed.at, self.play
+        yield from self._pass(now)
+        if self._is_up(now):
+            raise Refused(TIME_IS_UP)
+        correct = play.entry(now, TABLE, "correct", facts=proposed.facts)
+        play.on_table.check(correct)
+        yield from self._enter(correct, now)
+
+    def _continue_in_memory(self, error: JournalError) -> Handling:
+        """The disk takes nothing more: a copy in memory does from here on."""
+        log.error("the journal failed: %s", error.__cause__ or error)
+        yield effects.ContinueInMemory(self.play.match)
+        self.console.scene.unsaved = True
+        self.console.trouble(error.reason)
+        yield from self._offer()
+
+    # Pads of players' own -------------------------------------------------------------------
+
+    def _hear_pads(self, now: int) -> Handling:
+        """What comes from pads counts when it arrives: after a time that is up, once that is told."""
+        self._pads_wait = self._is_up(now)
+        own = self.play.own
+        if own is None or self._pads_wait:
+            return
+        for trouble in own.troubles():
+            self.console.trouble(trouble)
+        for given in own.given(now):
+            yield from self._carry_out(self.console.instead(given.seat, given.name, now), now)
+        for name, slot in own.strays():
+            if (yield effects.IsOver(slot)):
+                own.drop(name, slot)
+        while (yield from self._take_one(own, now)):
+            pass  # what was taken may have led to more
+        try:
+            yield from self.play.keep_unveiled()
+        except JournalError as error:
+            yield from self._continue_in_memory(error)
+        if self.play.match is not None and self.play.match.joint_throw is not None:
+            yield from self._go_on(now)
+
+    def _take_one(self, own: "OwnPads", now: int) -> Generator[Effect, Any, bool]:
+        """Take the first thing that the match takes of what pads have sealed or opened, if any."""
+        for told in own.told():
+            if (yield from self._take(own, told, now)):
+                return True
+        return False
+
+    def _take(self, own: "OwnPads", told: "FromPad", now: int) -> Generator[Effect, Any, bool]:
+        """Take what a pad has sealed or opened; tell whether the match did."""
+        entry = self.play.entry(now, told.seat, told.key, told.values)
+        entry = entry._replace(seal=told.seal, nonce=told.nonce)
+        try:
+            self.play.on_table.check(entry)
+        except Refused:
+            own.refused(told)
+            return False
+        before = self.play.length
+        yield from self._enter(entry, now)
+        return self.play.length > before
+
+    def _attend_pads(self, now: int) -> "OwnPads | None":
+        """Tell pads of players' own how things stand; None while nobody has any."""
+        own = self.play.own_pads if self.play.waits_for_opening else self.play.own
+        if own is not None:
+            self.console.join(pad=own.listening)
+            if own.listening:
+                own.asks(self.console.scene.secrets(), self.console.context.hold)
+            own.attend(now, self.console.context.words)
+            self.console.owes(own.owing())
+        return own
+
+    # Matches --------------------------------------------------------------------------------
+
+    def _offer(self) -> Handling:
+        """Menus offer what is kept, but never the match on the table."""
+        match = self.play.match
+        saved: Sequence[Saved] = yield effects.FindSaved(b"" if match is None else match.header.id)
+        self.console.offered(saved)
+        yield from self._keep_first_screen()
+
+    def _keep_first_screen(self) -> Handling:
+        """A start would begin otherwise than before."""
+        try:
+            saved: Sequence[Saved] = yield effects.FindAtStart()
+            yield effects.KeepFirstScreen(self.console.first_screen(saved))
+        except JournalError as error:
+            log.warning("the next start begins late: %s", error.__cause__ or error)
+
+    def _stop(self) -> Handling:
+        """The device is switched off in good order."""
+        try:
+            yield effects.LeaveTable()
+            saved: Sequence[Saved] = yield effects.FindAtStart()
+            yield effects.KeepFirstScreen(self.console.first_screen(saved))
+        except JournalError as error:
+            log.warning("the journal failed: %s", error.__cause__ or error)
+
+    def _begin(self, begin: wanted.Begin, now: int) -> Handling:
+        game = played(self._games[begin.game], begin.definition)
+        alone = begin.dice == JOINT and not self.play.pad_is_there
+        identity: bytes = yield effects.DrawBytes(ID_BYTES)
+        header = Header(
+            game=begin.game,
+            version=game.version,
+            id=identity,
+            options=begin.options,
+            dice=DICE[0] if alone else begin.dice,
+            clock=begin.clock,
+            begun=begin.begun,
+            definition=begin.definition,
+            arbiter=begin.arbiter,
+        )
+        try:
+            yield effects.BeginMatch(header, begin.pads)
+        except JournalError as error:
+            yield from self._continue_in_memory(error)
+            yield effects.BeginMatch(header, begin.pads)
+        yield from self._seat(Match(game, header), begin.pads, now)
+        if alone:
+            self.console.trouble(ALONE)
+
+    def _resume_broken_off(self, now: int) -> Handling:
+        """The match goes on that the referee before this one crashed in."""
+        saved: Sequence[Saved] = yield effects.FindSaved(b"")
+        broken_off = [each.match for each in saved if each.broken_off == "power"]
+        if broken_off:
+            yield from self._carry_out([wanted.Resume(broken_off[0])], now)
+
+    def _resume(self, identity: bytes, now: int) -> Handling:
+        if (yield from self._is_on_table(identity, now)):
+            return
+        try:
+            resumed: ResumedMatch = yield effects.ResumeMatch(identity)
+            yield from self._seat(resumed.match, resumed.pads, now, resumed=True)
+            self.console.scene.picture(now)
+        except Refused as refusal:
+            self.console.trouble(refusal.reason)
+            return
+        except JournalError:
+            raise
+        except Exception:
+            log.exception("a saved match can't be gone on with")
+            yield from self._put_back(identity)
+            return
+        if resumed.trouble is not None:
+            self.console.trouble(resumed.trouble)
+        yield from self._go_on(now)
+
+    def _put_back(self, identity: bytes) -> Handling:
+        """A match that nobody could show is not on the table; it is kept, and set aside."""
+        self.play.unseat()
+        self.console.scene.clear_table()
+        yield effects.SetAside(identity)
+        self.console.trouble(KEPT)
+        yield from self._offer()
+
+    def _seat(
+        self, match: Match, pads: Mapping[Seat, str], now: int, *, resumed: bool = False
+    ) -> Handling:
+        yield from self.play.seat(match, pads, now)
+        self.console.seated(match, pads, self.play.zero, resumed=resumed)
+        yield from self._offer()
+
+    def _is_on_table(self, identity: bytes, now: int) -> Generator[Effect, Any, bool]:
+        """Tell whether that match is in play, which is no time to delete it or take it up; say so."""
+        match = self.play.match
+        if match is None or match.header.id != identity:
+            return False
+        yield from self._carry_out(
+            self.console.refused(says("it is in play\nand stays there")), now
+        )
+        return True
+
+    # What is to be seen ---------------------------------------------------------------------
+
+    def _shown(self, now: int) -> effects.Show:
+        """Everything that there is to see, after it is durable."""
+        own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
+        picture = scene.picture(now)
+        shown = effects.Show(
+            picture,
+            scene.private,
+            scene.turned,
+            scene.said(now),
+            self.console.glow(now),
+            self.console.context.brightness,
+            scene.lamps(),
+            scene.low,
+            None if match is None else match.facts(),
+        )
+        if own is not None and own.listening:
+            own.poses(picture, scene.upright(now))
+        return shown

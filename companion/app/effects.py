@@ -1,0 +1,172 @@
+"""What the app wants done, in this order; what comes of an effect is sent back to it.
+
+Whatever keeps or reads something raises `JournalError` in the app if the disk fails, and then
+nothing was kept. Some effects of the console (`ByConsole`) are passed on as they are.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.console.effects import Blink, Delete, Noted, Off, Remember, Sound
+from companion.console.screen_saver import Glow
+from companion.match import Entry, Header, Match, Opening
+from companion.remote_pad.link.secrets import Slot
+from companion.rules.asks import Seat
+from companion.rules.words import Facts, Sentence
+from companion.screens.model import Shown
+
+
+class Append(NamedTuple):
+    """Keep entry `number` of a match, before it what its seal hides, and the facts after it."""
+
+    match: bytes
+    number: int
+    entry: Entry
+    facts: Facts
+    secret: Opening | None
+
+    def __repr__(self) -> str:
+        return f"Append({self.number}, {self.entry!r})"
+
+
+class BeginMatch(NamedTuple):
+    """Keep a new match, and put it on the table. `pads` says which pad serves a seat."""
+
+    header: Header
+    pads: Mapping[Seat, str]
+
+
+class ResumeMatch(NamedTuple):
+    """Put a saved match on the table; gives a `ResumedMatch`, or raises `Refused`."""
+
+    match: bytes
+
+
+class SetAside(NamedTuple):
+    """Keep a match that can't be shown as one that can only be gone on with from its facts."""
+
+    match: bytes
+
+
+class FindSaved(NamedTuple):
+    """Give the `Saved` matches that can be resumed, but not the one on the table (b"" for none)."""
+
+    on_table: bytes
+
+
+class FindAtStart(NamedTuple):
+    """Give the `Saved` matches that a start would find now."""
+
+
+class KeepFirstScreen(NamedTuple):
+    """Keep what a start shows before it has imported anything."""
+
+    screen: Shown
+
+
+class LeaveTable(NamedTuple):
+    """Keep that the device was switched off in good order."""
+
+
+class ContinueInMemory(NamedTuple):
+    """Keep all in memory from here on, with `match`: the disk takes nothing more."""
+
+    match: Match | None
+
+
+class OpenPick(NamedTuple):
+    """Give what opens the pick of entry `number`, None if only a pad has it: it is secret."""
+
+    match: bytes
+    number: int
+
+
+class ReadSecrets(NamedTuple):
+    """Give what opens the picks of a match, by number of entry: they are secret."""
+
+    match: bytes
+
+
+class KeepSecret(NamedTuple):
+    """Keep what opens the pick of entry `number`, which a pad has opened after the end."""
+
+    match: bytes
+    number: int
+    opening: Opening
+
+    def __repr__(self) -> str:
+        return f"KeepSecret({self.number})"
+
+
+class IsOver(NamedTuple):
+    """Tell whether nothing waits any more for a secret of a match that is not on the table."""
+
+    slot: Slot
+
+
+class DrawBytes(NamedTuple):
+    """Give so many random `octets` of the operating system."""
+
+    octets: int
+
+
+class RollDice(NamedTuple):
+    """Give the faces of dice, from 1 on."""
+
+    sides: int
+    dice: int
+
+
+class Show(NamedTuple):
+    """Show all that there is to see, after it is durable.
+
+    `picture` is that of the panel; `private` hides it from satellites, `turned` and `said` are as
+    `Outputs.show` says. `lamps` are pads that must act, which blink slowly while time is `low`.
+    """
+
+    picture: bytes
+    private: bool
+    turned: bool
+    said: Sequence[str]
+    glow: Glow
+    brightness: str
+    lamps: frozenset[str]
+    low: bool
+    facts: Facts | None
+
+
+class ResumedMatch(NamedTuple):
+    """A match that was resumed, and which pad serves a seat.
+
+    `trouble` is what the table has to know, if it does not go on just where it was left.
+    """
+
+    match: Match
+    pads: Mapping[Seat, str]
+    trouble: Sentence | None = None
+
+
+ByConsole = Remember | Delete | Sound | Blink | Noted | Off
+
+Effect = (
+    Append
+    | BeginMatch
+    | ResumeMatch
+    | SetAside
+    | FindSaved
+    | FindAtStart
+    | KeepFirstScreen
+    | LeaveTable
+    | ContinueInMemory
+    | OpenPick
+    | ReadSecrets
+    | KeepSecret
+    | IsOver
+    | DrawBytes
+    | RollDice
+    | Show
+    | ByConsole
+)
+
+Handling = Generator[Effect, Any, None]
+"""How an event is handled: yields effects, and is sent what came of each."""

@@ -1,0 +1,44 @@
+"""What happens to the app. All times are monotonic ms.
+
+A key that goes down or comes up is an event as it is (`companion.console.keys.Edge`).
+"""
+
+from typing import NamedTuple
+
+from companion.console.keys import Edge
+from companion.rules.words import Facts
+
+
+class Started(NamedTuple):
+    """The device has started. If the referee before it `crashed`, the match on the table goes on."""
+
+    at: int
+    crashed: bool = False
+
+
+class Resumed(NamedTuple):
+    """The match that the referee before this one crashed in can go on: the keys are live."""
+
+    at: int
+
+
+class Ticked(NamedTuple):
+    """Time has passed; every edge up to `at` has been an event."""
+
+    at: int
+
+
+class Proposed(NamedTuple):
+    """Somebody who presses no keys proposes to go on from `facts`."""
+
+    at: int
+    facts: Facts
+
+
+class Stopped(NamedTuple):
+    """The device is switched off in good order."""
+
+    at: int
+
+
+Event = Started | Resumed | Edge | Ticked | Proposed | Stopped

@@ -1,0 +1,1 @@
+"""Tests of the app: events in, effects out."""

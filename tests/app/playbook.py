@@ -1,0 +1,109 @@
+"""A playbook: an app, the events that it handles, and a runtime that answers its effects."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion.app.app import App
+from companion.app.effects import (
+    Append,
+    DrawBytes,
+    Effect,
+    FindAtStart,
+    FindSaved,
+    OpenPick,
+    RollDice,
+)
+from companion.app.events import Event, Started, Ticked
+from companion.console.console import Console
+from companion.console.keys import Edge, Key
+from companion.journal.values import JournalError
+from companion.match import Match, Opening
+from companion.rules.words import says
+from companion.screens.text import lines
+from companion.testing.hands import Hands
+from tests.referee.bare import ENGLISH, PADS
+from tests.toy import HIGH_BID
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NONCE = bytes(range(32))
+
+
+class Playbook(Hands):
+    """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do."""
+
+    def __init__(self) -> None:
+        self.now = 1000
+        self.effects: list[Effect] = []
+        self.fails: type[Effect] | None = None
+        self.vault: dict[int, Opening] = {}
+        console = Console((HIGH_BID,), PADS, ENGLISH, {})
+        self.app = App((HIGH_BID,), console, None, tuple, durable=True)
+        self.handle(Started(self.now))
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        assert self.app.play.match is not None
+        return self.app.play.match
+
+    @property
+    def kinds(self) -> list[str]:
+        """What kinds of effects the last event had."""
+        return [type(effect).__name__ for effect in self.effects]
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        """The effects of a kind of the last event."""
+        return [effect for effect in self.effects if isinstance(effect, kind)]
+
+    def handle(self, event: Event) -> None:
+        """Have the app handle an event, and answer its effects."""
+        self.effects = []
+        handling = self.app.handle(event)
+        proceed: Callable[[], Effect] = partial(next, handling)
+        while True:
+            try:
+                effect = proceed()
+            except StopIteration:
+                return
+            self.effects.append(effect)
+            if self.fails is not None and isinstance(effect, self.fails):
+                proceed = partial(handling.throw, JournalError(says("disk is full")))
+            else:
+                proceed = partial(handling.send, self._outcome(effect))
+
+    def _outcome(self, effect: Effect) -> object:
+        match effect:
+            case FindSaved() | FindAtStart():
+                return ()
+            case DrawBytes(octets):
+                return NONCE[:octets]
+            case RollDice(_, dice):
+                return (1,) * dice
+            case OpenPick(_, number):
+                return self.vault.get(number)
+            case Append(_, number, _, _, secret) if secret is not None:
+                self.vault[number] = secret
+            case _:
+                pass
+        return None
+
+    # Hands ----------------------------------------------------------------------------------
+
+    def edge(self, key: str, *, down: bool) -> None:
+        """A key goes down or comes up."""
+        pad, name = key.split()
+        self.handle(Edge(Key(pad, name), down, self.now))
+
+    def text(self) -> str:
+        """The rows of the screen."""
+        return "\n".join(lines(self.app.console.scene.screen(self.now)))
+
+    def wait(self, ms: int) -> None:
+        """Let time go by, from deadline to deadline."""
+        end = self.now + ms
+        while (due := self.app.deadline()) is not None and due <= end:
+            self.now = max(self.now, due)
+            self.handle(Ticked(self.now))
+        self.now = end

@@ -1,0 +1,125 @@
+"""Events in, effects out: what is kept before it is shown, and what players want and do not get."""
+
+import pytest
+
+from companion.app.effects import Append, ContinueInMemory, Show
+from companion.app.events import Proposed, Stopped, Ticked
+from companion.console.effects import Begin, Delete, Resume
+from companion.console.menu.context import MenuContext
+from companion.console.menu.menus import Flow
+from companion.console.menu.questions import Question
+from companion.journal.journal import Journal
+from companion.match import Opening
+from companion.rules.words import Refused
+from companion.testing.hands import HOLD
+from tests.app.playbook import NONCE, Playbook
+from tests.referee.bare import START, Entropy, broken_off, saved
+
+# Effects in their order ---------------------------------------------------------------------
+
+
+def test_what_a_menu_shows_needs_no_journal() -> None:
+    playbook = Playbook()
+    assert playbook.kinds == ["FindSaved", "FindAtStart", "KeepFirstScreen", "Show"]
+
+
+def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
+    playbook = Playbook()
+    playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
+    playbook.edge("left 7", down=True)
+    assert playbook.kinds == ["Append", "Show"]
+    (append,), (show,) = playbook.of(Append), playbook.of(Show)
+    assert append.entry == playbook.match.log[-1]
+    assert append.facts == show.facts == playbook.match.facts()
+
+
+def test_what_could_not_be_kept_was_not_told_and_play_goes_on_in_memory() -> None:
+    playbook = Playbook()
+    playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
+    told = tuple(playbook.match.log)
+    playbook.fails = Append
+    playbook.edge("left 7", down=True)
+    assert playbook.kinds[:2] == ["Append", "ContinueInMemory"]
+    (copied,) = playbook.of(ContinueInMemory)
+    assert tuple(copied.match.log) == told == tuple(playbook.match.log)
+    assert "NOT SAVED" in playbook.text()
+
+
+def test_a_pick_is_sealed_with_a_nonce_of_its_own() -> None:
+    playbook = Playbook()
+    playbook.play(*START)
+    playbook.edge("left 5", down=True)
+    playbook.now += HOLD
+    playbook.handle(Ticked(playbook.now))
+    assert playbook.kinds[:2] == ["DrawBytes", "Append"]
+    (append,) = playbook.of(Append)
+    assert (append.entry.values, append.secret) == ((), Opening((5,), NONCE))
+    assert str(append.secret.nonce) not in repr(append)
+    assert "(5,)" not in repr(append)
+
+
+def test_a_key_that_is_refused_keeps_nothing() -> None:
+    playbook = Playbook()
+    playbook.play(*START, "[left 5]", "[right 3]", "[right 4]")
+    playbook.edge("left 9", down=True)
+    assert "Append" not in playbook.kinds
+
+
+def test_who_switches_off_leaves_the_table_as_the_next_start_finds_it() -> None:
+    playbook = Playbook()
+    playbook.handle(Stopped(playbook.now))
+    assert playbook.kinds == ["LeaveTable", "FindAtStart", "KeepFirstScreen"]
+
+
+def test_what_can_not_be_proposed_is_refused_to_who_proposes_it() -> None:
+    playbook = Playbook()
+    with pytest.raises(Refused, match="no match on the table"):
+        playbook.handle(Proposed(playbook.now, {}))
+
+
+# What is in play stays in play ----------------------------------------------------------------
+
+
+def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:
+    bare = broken_off(journal, Entropy())
+    bare.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
+    bare.play("[table help]", "left 4", "left 6", "[left 7]")
+    assert [each.id for each in journal.matches()] == [bare.match.header.id]
+    assert "Saved games" not in bare.sheet()
+    bare.play("table back", "[right 2]")
+    assert bare.told[-1] == "reveal", "play goes on"
+
+
+@pytest.mark.parametrize("wanted", [Delete, Resume])
+def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
+    wanted: type[Delete | Resume], journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = broken_off(journal, Entropy())
+    match = bare.match
+
+    def wants(_: MenuContext) -> Flow:
+        yield Question("What?", ["that"])
+        return [wanted(match.header.id)]
+
+    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
+    bare.play("[table help]", "left 1")
+    assert bare.text().endswith("it is in play\nand stays there")
+    assert bare.match is match
+    assert saved(journal, match).state == "running"
+
+
+def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = broken_off(journal, Entropy())
+    pads = {"red": "left", "blue": "right"}
+    again = Begin(bare.match.header.game, {}, "joint", None, pads)
+
+    def wants(_: MenuContext) -> Flow:
+        yield Question("What?", ["that"])
+        return [again]
+
+    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
+    bare.play("[table help]", "left 1")
+    assert bare.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
+    assert bare.match.header.dice == "device"
