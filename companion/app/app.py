@@ -211,9 +211,10 @@ class App:
             faces: tuple[int, ...] = yield effects.RollDice(throw.sides, throw.dice)
             yield from self._enter(entry._replace(values=faces), now)
         else:
-            from companion.app import joint_dice
+            from companion.remote_pad.box import joint_dice
 
-            part, opening = yield from joint_dice.begin(self.play.on_table, entry)
+            nonce: bytes = yield effects.DrawBytes(commitments.NONCE_BYTES)
+            part, opening = joint_dice.begin(self.play.on_table, entry, nonce)
             yield from self._enter(part, now, opening)
 
     def _go_on(self, now: int) -> Handling:

@@ -218,9 +218,16 @@ class MatchInPlay:
 
     def _throw_on(self) -> Handling:
         """Tell of a joint throw what the box can tell by itself: its own part, and what falls."""
-        from companion.app import joint_dice
+        from companion.remote_pad.box import joint_dice
 
-        while (entry := (yield from joint_dice.due(self.on_table, self.own_pads))) is not None:
+        while True:
+            match, throw = self.on_table, self.on_table.joint_throw
+            opening: Opening | None = None
+            if throw is not None and joint_dice.may_open(match, agreed=self.own_pads.agreed):
+                opening = yield effects.OpenPick(match.header.id, throw.number)
+            entry = joint_dice.due(match, opening)
+            if entry is None:
+                break
             yield from self.tell(entry)
 
     def _rebuild(self, kept: Sequence[Entry]) -> None:

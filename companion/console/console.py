@@ -4,8 +4,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 `deadline` says when it wants to be asked again.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.deadlines import earliest
@@ -103,14 +102,17 @@ class Console:
             self.scene.refusal = None
             if self.scene.table is not None:
                 self.scene.table.touched(edge)
-        return effects + self._follow(lambda: self._gestures.edge(edge, self.scene.meaning))
+        before = self.scene.over.asked
+        return effects + self._follow(self._gestures.edge(edge, self.scene.meaning), before)
 
     def tick(self, now: int) -> list[Effect]:
         """What the time alone brings about: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
-        effects = self._follow(lambda: self._gestures.tick(now))
+        before = scene.over.asked
+        effects = self._follow(self._gestures.tick(now), before)
         if scene.over.trial is not None:
-            effects += self._follow(partial(scene.over.trial.tick, now))
+            before = scene.over.asked
+            effects += self._follow(scene.over.trial.tick(now), before)
         return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
 
     def deadline(self) -> int | None:
@@ -187,7 +189,8 @@ class Console:
         if self.scene.bare is None:
             return []
         self._screen_saver.wake(at)
-        return self._follow(partial(self._table.instead, seat, name, at))
+        before = self.scene.over.asked
+        return self._follow(self._table.instead(seat, name, at), before)
 
     def owes(self, owing: PadStatus) -> None:
         """How it stands with the pad that has to show a pick, or its part of a throw."""
@@ -228,10 +231,9 @@ class Console:
 
     # Steps ----------------------------------------------------------------------------------
 
-    def _follow(self, act: Callable[[], Sequence[Step]]) -> list[Effect]:
-        """What a gesture leads to; pads are muted for a while when something else is asked."""
-        before = self.scene.over.asked
-        effects = self._settled(act())
+    def _follow(self, steps: Sequence[Step], before: object) -> list[Effect]:
+        """Take a gesture's steps; mute pads for a while if something else is asked than `before`."""
+        effects = self._settled(steps)
         if self.scene.over.asked is not before:
             self._gestures.mute(self.context.pads, self._now)
         return effects

@@ -1,6 +1,6 @@
-"""The parts that pads of players' own have in joint throws: asked, waited for, and closed. No I/O.
+"""Joint throws: the part of the box, and those that pads of players' own have. No I/O.
 
-One pad has a part in a throw: of those that were there in this match one of a side that does not throw. If
+The box seals its part with a throw, and opens it when the pad holds the seal. One pad has a part in a throw: of those that were there in this match one of a side that does not throw. If
 that is out it is waited for, and only who has no other one throws with their own. All that is kept here is made
 again from the match, as for picks.
 """
@@ -9,15 +9,59 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.pad_status import PadStatus
-from companion.match import Match
+from companion.match import TABLE, Entry, Match, Opening
 from companion.match.joint_dice import JointThrow
 from companion.remote_pad.box.pad import FromPad, OwnPad
+from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_events import Agreed, Committed, Failed, Shown, Stray
 from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
 from companion.remote_pad.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.rules.asks import Seat
+from companion.rules.words import Refused
+
+# The part of the box ------------------------------------------------------------------------
+
+
+def begin(match: Match, entry: Entry, nonce: bytes) -> tuple[Entry, Opening]:
+    """The entry of a throw that is to be joint: the part of the box in it, and what opens that."""
+    seal = commitments.seal(match.header.id, len(match.log), BOX, nonce, b"", commitments.DICE)
+    return entry._replace(seal=seal), Opening((), nonce)
+
+
+def may_open(match: Match, *, agreed: bool) -> bool:
+    """Whether the box may open its part: the pad has `agreed`, so it can't be sealed anew."""
+    under_way = match.joint_throw
+    return agreed and under_way is not None and len(under_way.seals) == 2 and not under_way.nonces
+
+
+def due(match: Match, opening: Opening | None) -> Entry | None:
+    """What the box tells next of the throw that is under way, None while it waits for the pad.
+
+    `opening` is that of its own part, once it may open it.
+    """
+    under_way, at = match.joint_throw, match.clock.since
+    if under_way is None:
+        return None
+    entry = None
+    if under_way.faces:
+        entry = Entry(at, under_way.seat, under_way.choice.key, under_way.faces)
+    elif opening is not None:
+        entry = Entry(at, TABLE, "uncover", nonce=opening.nonce)
+    return entry if entry is not None and _may_be_told(match, entry) else None
+
+
+def _may_be_told(match: Match, entry: Entry) -> bool:
+    """What falls waits while the table has something else to do; a part that is damaged is none."""
+    try:
+        match.check(entry)
+    except Refused:
+        return False
+    return True
+
+
+# The parts of pads --------------------------------------------------------------------------
 
 
 class _Partner(NamedTuple):
