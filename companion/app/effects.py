@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from companion.console.effects import Blink, Delete, Noted, Off, Remember, Sound
 from companion.console.screen_saver import Glow
 from companion.match import Entry, Header, Match, Opening
-from companion.remote_pad.link.secrets import Slot
+from companion.remote_pad.link.pick_messages import Slot
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence
 from companion.screens.model import Shown

@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import barred, fail
 from companion.console.settings import settings
-from companion.devices.kit import FaultyFile, find_kit
+from companion.devices.kit import FaultyFile, load_kit
 from companion.doctor.findings import examined
 from companion.doctor.machine import Told
 from companion.doctor.raspberry import Raspberry
@@ -36,7 +36,7 @@ def doctor(of: str | None, root: Path) -> None:
     file.settings(settings(plugins.languages()), plugins.games())
     if of is not None:
         try:
-            kit = find_kit(of)
+            kit = load_kit(of)
         except FaultyFile as wrong:
             fail(wrong.reason)
     faults = () if file.barred else file.faults

@@ -87,7 +87,7 @@ def pad(
 def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
     """This process is the pad."""
     from companion.devices.hardware import HardwareMissing
-    from companion.devices.kit import FaultyFile, find_kit
+    from companion.devices.kit import FaultyFile, load_kit
     from companion.devices.real import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
     from companion.remote_pad.pi.board import alone
@@ -100,7 +100,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
         click.echo(says("The pad's keys are live.").said(words))
 
     try:
-        kit = alone(find_kit(given.kit), given.name)
+        kit = alone(load_kit(given.kit), given.name)
         hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
         with socket_path(given.state) as usual:
             run(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.kit import FaultyFile, Kit, find_kit
+from companion.devices.kit import FaultyFile, Kit, load_kit
 from companion.devices.mounts import lacks_mount
 from companion.referee.installation import Installation
 from companion.referee.kits import KitChoice, NotKept
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> None:
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
         kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
-        kit = find_kit(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
+        kit = load_kit(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
         eof_fd = sys.stdin.fileno() if given.until_eof else None
         usual = socket or usual_socket(state)

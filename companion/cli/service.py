@@ -21,18 +21,18 @@ KIT = click.option(
 @click.command()
 @click.option("--restart/--off", "restarts", help="Whether the machine starts again.")
 @KIT
-def farewell(restarts: bool, of: str | None) -> None:
+def shutdown_screen(restarts: bool, of: str | None) -> None:
     """Leave a word on the panel: the machine is switched off, or starts again.
 
     This is what systemd starts when a machine goes down.
     """
-    from companion.devices.kit import FaultyFile, find_kit
+    from companion.devices.kit import FaultyFile, load_kit
     from companion.devices.real import RealHardware
     from companion.referee.shutdown_screen import kept_kit, show
 
     runtime = usual_runtime()
     try:
-        kit = find_kit(of) if of else kept_kit(runtime) or set_kit(SettingsFile())
+        kit = load_kit(of) if of else kept_kit(runtime) or set_kit(SettingsFile())
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()

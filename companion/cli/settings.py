@@ -47,7 +47,7 @@ from companion.toml.table import written
     help="Have a kit that nobody kept tried once more, at the next start.",
 )
 @click.option("--example", is_flag=True, help="Write a file with everything that can be set.")
-def shown(
+def print_settings(
     state: Path | None,
     socket: Path | None,
     path: Path,

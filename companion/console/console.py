@@ -218,7 +218,7 @@ class Console:
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""
-        return Menu(flows.start, self.context._replace(saved=saved)).shown()
+        return Menu(flows.home, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from companion.console import key_hints, numbers
+from companion.console import key_hints, number_hints
 from companion.console.actions import ELSEWHERE, Actions, why_not
 from companion.console.key_hints import Part, plain
 from companion.console.moves import TAP_FIRST, Aim, Feint, Give, Moves, Take, Wrong
-from companion.console.numbers import RING
+from companion.console.number_hints import RING
 from companion.console.pads import Legend
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
@@ -184,7 +184,7 @@ class Hexpad(NamedTuple):
         """What the keys are after the centre."""
         entered, lead = self.actions.entered, self.actions.draft.lead
         highest = max(entered.among) if entered else len(self.actions.numbered)
-        return numbers.ahead(lead, highest, words, digits=bool(self.actions.digits))
+        return number_hints.ahead(lead, highest, words, digits=bool(self.actions.digits))
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
@@ -257,17 +257,17 @@ class Hexpad(NamedTuple):
             return
         elif self._two_strokes:
             yield plain(words("tap, hold=lock"))
-            yield from numbers.beyond(n for n in choice.among if n > GO)
+            yield from number_hints.beyond(n for n in choice.among if n > GO)
         elif choice.hidden:
             yield plain(words("hold=lock"))
         elif choice.final and choice.most > 1:
             yield plain(words("hold last=done"))
         elif choice.final:
-            yield from (part._replace(held="■") for part in numbers.values(choice, words))
+            yield from (part._replace(held="■") for part in number_hints.values(choice, words))
         elif self.actions.numbered:
-            yield from numbers.counted(choice, self.actions.numbered, words)
+            yield from number_hints.counted(choice, self.actions.numbered, words)
         else:
-            yield from numbers.values(choice, words)
+            yield from number_hints.values(choice, words)
 
     def _places(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True

@@ -35,7 +35,7 @@ class Scene:
     def __init__(self, context: MenuContext) -> None:
         self.context = context
         self.table: Table | None = None
-        self.over = Overlays(Menu(flows.start, context))
+        self.over = Overlays(Menu(flows.home, context))
         self.refusal: Sentence | None = None
         self.unsaved = False
 
@@ -224,9 +224,9 @@ class Scene:
     def clear_table(self) -> None:
         """No match is on the table: what comes next is asked as at a start."""
         self.table = None
-        self.over.begin(Menu(flows.start, self.context))
+        self.over.begin(Menu(flows.home, self.context))
 
     def begin_menus_anew(self) -> None:
         """Begin the menus anew after the context has changed."""
         if self.over.menus:
-            self.over.menus = [Menu(flows.playing if self.table else flows.start, self.context)]
+            self.over.menus = [Menu(flows.playing if self.table else flows.home, self.context)]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.console.actions import Actions
 from companion.console.moves import Aim, Give, Move
 from companion.console.pads import Style
-from companion.remote_pad.link.secrets import NOTHING, OTHER
+from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.rules.asks import Seat
 
 

@@ -8,7 +8,7 @@ a hexpad: a tap chooses the row, a hold the column.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.console import brackets
+from companion.console import bracketed_list
 from companion.console.actions import ELSEWHERE, Actions
 from companion.console.keys import MIDDLE, POINTING, RIGHT
 from companion.console.moves import NO_SUCH_KEY, Aim, Feint, Give, Moves, Take, Wrong
@@ -196,13 +196,15 @@ class Trio(NamedTuple):
             text = self._only(words)
             leaves = [f"{text}  {words('BACK=no')}"] if self.actions.draft.pane else []
             return [*leaves, text, self._middle(words)]
-        spacious, tight = brackets.spacious(signs, at), brackets.tight(signs, at)
+        spacious, tight = bracketed_list.spacious(signs, at), bracketed_list.tight(signs, at)
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
     def partly(self, words: Words, cells: int) -> str:
         """What is pointed at, and as much around it as there is room for."""
         return (
-            self._chart(words)[-1] if self.secret else brackets.around(*self._signs(words), cells)
+            self._chart(words)[-1]
+            if self.secret
+            else bracketed_list.around(*self._signs(words), cells)
         )
 
     def aside(self, words: Words) -> Sequence[str]:

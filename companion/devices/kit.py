@@ -11,7 +11,7 @@ from companion.console import styles
 from companion.console.keys import Key
 from companion.devices import display_config, signals
 from companion.devices.display_config import Display
-from companion.devices.signals import Signals
+from companion.devices.signals import SignalPatterns
 from companion.rules.words import says
 from companion.toml.file import parse_toml, read_text
 from companion.toml.table import FaultyFile, Table, listed, spans, visible
@@ -62,7 +62,7 @@ class Kit(NamedTuple):
     pads: tuple[Pad, ...]
     keys: tuple[KeyPin, ...]
     buzzer: Buzzer
-    signals: Signals
+    signals: SignalPatterns
 
     @property
     def wiring(self) -> tuple[Display, tuple[Pad, ...], tuple[KeyPin, ...], Buzzer]:
@@ -109,7 +109,7 @@ def is_file(kit: str) -> bool:
     return "/" in kit or kit.endswith(".toml")
 
 
-def find_kit(kit: str) -> Kit:
+def load_kit(kit: str) -> Kit:
     """A kit by its name, or by the path of its file.
 
     Raises:

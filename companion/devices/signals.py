@@ -48,7 +48,7 @@ class Blinks(NamedTuple):
     all: bool = False
 
 
-class Signals(NamedTuple):
+class SignalPatterns(NamedTuple):
     """Sounds, volumes and blinks by their names.
 
     `lamps` has `REFUSED`, `LOW_TIME`, and what comes along with the sound of the same name.
@@ -60,12 +60,12 @@ class Signals(NamedTuple):
 
 
 @cache
-def usual() -> Signals:
+def usual() -> SignalPatterns:
     """Those that come with the package."""
     return load(_USUAL)
 
 
-def load(path: Path) -> Signals:
+def load(path: Path) -> SignalPatterns:
     """The signals in a file; it has all of them. Raises `FaultyFile`."""
     table = read_toml(path)
     sounds: dict[str, tuple[Beep, ...]] = {}
@@ -89,7 +89,7 @@ def load(path: Path) -> Signals:
     blinks = {name: _blinks(lamps.table(name)) for name in (REFUSED, LOW_TIME, *along)}
     for each in (lamps, table):
         each.ends()
-    return Signals(sounds, shares, blinks)
+    return SignalPatterns(sounds, shares, blinks)
 
 
 def _blinks(table: Table) -> Blinks:

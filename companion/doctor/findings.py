@@ -7,7 +7,7 @@ from companion.devices.kit import Kit
 from companion.doctor.finding import Finding, Look, run
 from companion.doctor.kept import matches, settings
 from companion.doctor.machine import Checkout, Machine
-from companion.doctor.system import system
+from companion.doctor.os_checks import system
 from companion.rules.words import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)

@@ -10,7 +10,7 @@ from companion.console.keys import Edge
 from companion.devices.panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.opening import OpenedJournal, begin_anew
-from companion.referee import loop
+from companion.referee import lifecycle
 from companion.referee.installation import Installation, Library
 from companion.referee.outputs import DeviceOutputs, Outputs
 from companion.referee.paths import JOURNAL
@@ -72,16 +72,16 @@ def ask(
     with ExitStack() as opened:
         outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
-        referee = loop.open_referee(installation, outputs, (), _languages(library), nothing)
+        referee = lifecycle.open_referee(installation, outputs, (), _languages(library), nothing)
         question = FailedStart(referee.app.context, failed, str(path.parent), path.name)
         asking = Asking(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
-        events = loop.open_event_loop(
+        events = lifecycle.open_event_loop(
             opened, selector, installation, outputs, referee, eof_fd, service
         )
         outputs.tick(now_ms())
         if installation.socket is not None:
-            loop.admit(
+            lifecycle.admit(
                 opened, selector, installation.socket, installation.hardware, outputs, referee
             )
         said = f"{failed} starts have failed, and the table is asked"

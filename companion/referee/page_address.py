@@ -62,7 +62,7 @@ def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
     return Pixels(tuple(flat[page::pages] for page in range(pages)))
 
 
-class Door:
+class PageSwitch:
     """Has the page found while the table wants it to be, by a file of the service's."""
 
     def __init__(self, referee: Referee, service: Service) -> None:

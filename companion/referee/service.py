@@ -85,7 +85,7 @@ def _note(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as fault:
-        log.warning("the farewell may be another one: %s", fault)
+        log.warning("the shutdown screen may be another one: %s", fault)
 
 
 def _make(file: Path) -> None:

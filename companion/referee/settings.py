@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.devices.kit import Kit, built_in_kit, find_kit, is_file
+from companion.devices.kit import Kit, built_in_kit, is_file, load_kit
 from companion.rules.words import Json, Sentence, says
 from companion.toml.file import read_toml
 from companion.toml.table import FaultyFile, Table, listed, spans, visible, written
@@ -134,7 +134,7 @@ def set_kit(settings: SettingsFile) -> Kit:
     kit = settings.kit
     if kit is not None:
         try:
-            return find_kit(kit)
+            return load_kit(kit)
         except FaultyFile as fault:
             settings.lacks_kit(fault)
     return built_in_kit(USUAL_KIT)

@@ -71,7 +71,7 @@ def _referee(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Shows the first screen, imports the rest and referees; raises as `loop.run` does."""
+    """Shows the first screen, imports the rest and referees; raises as `lifecycle.run` does."""
     first = first_screen.recalled(
         installation.state / JOURNAL, _new(installation.kit, installation.settings)
     )
@@ -79,10 +79,10 @@ def _referee(
         panel.show(draw(first))
         panel.tick(now_ms())
 
-    from companion.referee import loop
+    from companion.referee import lifecycle
 
     games, languages = library()
-    loop.run(installation, panel, service, games, languages, begun, announce, eof_fd)
+    lifecycle.run(installation, panel, service, games, languages, begun, announce, eof_fd)
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:

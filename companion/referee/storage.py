@@ -37,9 +37,9 @@ class Storage:
             case effects.KeepSecret(match, number, opening):
                 return journal.keep(match, number, opening)
             case effects.IsOver(slot):
-                from companion.remote_pad.box import elsewhere
+                from companion.remote_pad.box import stale_secrets
 
-                return elsewhere.is_over(journal, slot)
+                return stale_secrets.is_over(journal, slot)
             case Remember(name, value):
                 return journal.remember(name, value)
             case Noted():

@@ -16,7 +16,7 @@ from companion.report.axes import (
     number,
     up,
 )
-from companion.report.drawing import Drawing
+from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.shapes import bar
 from companion.rules.odds import hundredths

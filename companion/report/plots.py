@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.report import bars, steps, strips
 from companion.report.axes import WIDTH, number
-from companion.report.drawing import Drawing
+from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
 from companion.rules.statistics import Bars, Plot, Steps, Strip

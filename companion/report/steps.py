@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from companion.report.axes import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Scale, above, across, label, up
 from companion.report.axes import number as n
-from companion.report.drawing import Drawing
+from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.shapes import KINDS, marker
 from companion.rules.asks import Seat

@@ -28,7 +28,7 @@ class Style(NamedTuple):
     typed: tuple[tuple[str, ...], ...]
 
 
-class Stroke(NamedTuple):
+class KeyBinding(NamedTuple):
     """What is typed for a key: tapped, or with Shift held."""
 
     key: Key
@@ -81,10 +81,10 @@ def keyboard_keys(kit: Kit) -> Mapping[str, Key]:
     return codes | {code: Key(TABLE, name) for code, name in table.items() if name in kit.table}
 
 
-def strokes(kit: Kit) -> Mapping[str, Stroke]:
+def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
     """The same by the characters that a terminal gets."""
     return {
-        character: Stroke(key, held)
+        character: KeyBinding(key, held)
         for code, key in keyboard_keys(kit).items()
         for held, characters in zip((False, True), _characters(code), strict=True)
         for character in characters

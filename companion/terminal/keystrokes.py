@@ -7,7 +7,7 @@ of a key that stays down as of one that is typed again and again; that is one st
 from collections.abc import Sequence
 
 from companion.console.keys import Key
-from companion.satellite.pads import Stroke, hold_ms
+from companion.satellite.pads import KeyBinding, hold_ms
 from companion.satellite.presses import Allowance, Press
 
 REPEAT_MS = 110
@@ -24,10 +24,10 @@ class Keystrokes:
 
     def __init__(self) -> None:
         self._held: dict[Key, int] = {}
-        self._typed: dict[Stroke, int] = {}
+        self._typed: dict[KeyBinding, int] = {}
         self._allowance = Allowance(_BURST, _EVERY_MS)
 
-    def type(self, stroke: Stroke, now: int) -> Sequence[Press]:
+    def type(self, stroke: KeyBinding, now: int) -> Sequence[Press]:
         """The edges of a key that is typed; none while it is held."""
         last = self._typed.get(stroke)
         self._typed[stroke] = now

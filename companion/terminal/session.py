@@ -16,7 +16,7 @@ from companion.rules.words import Sentence, Words, says
 from companion.satellite.connection import Connection
 from companion.satellite.messages import Failed, Hello, Message, Sound
 from companion.satellite.mirror import Mirror
-from companion.satellite.pads import Stroke, strokes
+from companion.satellite.pads import KeyBinding, strokes
 from companion.satellite.presses import Press
 from companion.terminal.bell import Bell
 from companion.terminal.capabilities import Capabilities, detect_capabilities
@@ -73,7 +73,7 @@ class Session:
         self._referee = Connection(at, self._hear, self._lose)
         self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
         self._keyboard = Keyboard()
-        self._strokes: Mapping[str, Stroke] = {}
+        self._strokes: Mapping[str, KeyBinding] = {}
         self._keystrokes = Keystrokes()
         self._bell = Bell()
         self._timer: asyncio.TimerHandle | None = None

@@ -19,7 +19,7 @@ ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 """The alternate screen, no cursor, no wrapping at the edge."""
 LEAVE = f"\x1b[m{CLEAR}\x1b[?7h\x1b[?25h\x1b[?1049l"
 
-_FAREWELL_S = 1.0
+_LAST_WRITE_S = 1.0
 """A terminal that takes nothing for so long is left as it is."""
 _USUAL = Size(80, 24)
 
@@ -124,7 +124,7 @@ class Tty:
 
     def _say(self, text: str) -> None:
         """Writes all of it, unless the terminal is gone or stuck."""
-        left, end = text.encode(), time.monotonic() + _FAREWELL_S
+        left, end = text.encode(), time.monotonic() + _LAST_WRITE_S
         with suppress(OSError):
             while left and (wait := end - time.monotonic()) > 0:
                 if select.select([], [self.number], [], wait)[1]:

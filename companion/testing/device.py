@@ -20,7 +20,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.installation import Installation
-from companion.referee.loop import begin_referee
+from companion.referee.lifecycle import begin_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english

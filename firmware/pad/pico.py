@@ -14,7 +14,7 @@ from utime import ticks_us
 
 from companion.remote_pad.link.messages import BACK, HELP, LONGEST_NAME
 from companion.remote_pad.pad.board import Board
-from companion.remote_pad.pad.files import FileVault
+from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad import Leave, Pad
 from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock

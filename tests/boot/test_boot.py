@@ -365,7 +365,7 @@ def test_the_table_switches_the_machine_off(mounted: str, machine: Machine) -> N
     assert "System is powering down" in before
     # A container has no display, so it can only be seen that somebody tried.
     assert before.rindex("companion-referee.service: Deactivated") < before.index(
-        "Starting companion-farewell@off.service"
+        "Starting companion-shutdown-screen@off.service"
     )
     assert "There is no /dev/i2c-1" in before
 

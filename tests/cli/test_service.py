@@ -9,14 +9,14 @@ from tests.cli.command import run
 
 
 @pytest.mark.parametrize("end", ["--off", "--restart"])
-def test_a_display_that_can_not_say_farewell_is_named(end: str) -> None:
-    said = run("farewell", end)
+def test_a_display_that_can_not_show_the_shutdown_screen_is_named(end: str) -> None:
+    said = run("shutdown-screen", end)
     assert said.exit_code == 1
     assert "There is no /dev/i2c-1" in said.output
 
 
 def test_a_kit_that_is_not_there_is_named() -> None:
-    said = run("farewell", "--kit", "nonesuch")
+    said = run("shutdown-screen", "--kit", "nonesuch")
     assert said.exit_code == 1
     assert "There is no kit nonesuch" in said.output
 

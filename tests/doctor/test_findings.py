@@ -14,7 +14,7 @@ from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
 from companion.doctor.kept import FAILED, LEFT, MATCHES
 from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Overlay, Power, Told
-from companion.doctor.system import WATCHDOG_ON
+from companion.doctor.os_checks import WATCHDOG_ON
 from companion.locale import languages
 from companion.referee.failed_starts import NAME
 from companion.referee.kits import KEPT, REFUSED

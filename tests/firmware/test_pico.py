@@ -15,8 +15,7 @@ from companion.remote_pad.link.commitments import opens, seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
 from companion.remote_pad.link.pad_side import Fallen
-from companion.remote_pad.link.pictures import Brush, Rectangle
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
     Closed,
@@ -29,6 +28,7 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.pictures import Brush, Rectangle
 from companion.remote_pad.pad import row
 from companion.screens.image import draw
 from companion.screens.model import Screen

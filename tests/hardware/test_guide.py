@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from companion.cli.settings import shown
+from companion.cli.settings import print_settings
 from companion.devices import kit
-from companion.referee.kit_trial import LASTS, asked
+from companion.referee.kit_confirmation import LASTS, asked
 from companion.rules.words import in_english
 from hardware import sizes
 from hardware.making import HERE
@@ -82,5 +82,5 @@ def test_who_sets_another_kit_is_told_what_the_panel_asks_and_for_how_long() -> 
     assert f"*{rows[0]}*" in said
     assert f"*{rows[1]}*" in said
     assert f"from {LASTS // 1000} seconds" in said
-    again = next(each for each in shown.params if each.name == "again")
+    again = next(each for each in print_settings.params if each.name == "again")
     assert f"sudo companion settings {again.opts[0]}" in said

@@ -144,7 +144,7 @@ def followed(script: Script, context: MenuContext, path: Sequence[Press]) -> Men
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("script", [flows.start, flows.more, flows.playing])
+@pytest.mark.parametrize("script", [flows.home, flows.more, flows.playing])
 def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
     shown = [each for context in desks(words, KITS[kit]) for each in screens(script, context)]
     assert len(shown) > 5

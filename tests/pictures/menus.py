@@ -34,19 +34,19 @@ def questions(code: str) -> set[Asking]:
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {BASKETMIND.name}": _USUAL}
     menus: list[tuple[Script, MenuContext]] = [
-        (flows.start, _desk({})),
-        (flows.start, _desk(never)),
-        (flows.start, _desk(once)),
-        (flows.start, _desk(once, "power")),
-        (flows.start, _desk(once, "off")),
-        (flows.more, _desk(once)),
-        (flows.more, _desk(once, "")),
-        (flows.playing, _desk(never)),
-        (flows.playing, _desk(once, "")),
-        (flows.correct(Correction.of(everything)), _desk(never)),
+        (flows.home, _context({})),
+        (flows.home, _context(never)),
+        (flows.home, _context(once)),
+        (flows.home, _context(once, "power")),
+        (flows.home, _context(once, "off")),
+        (flows.more, _context(once)),
+        (flows.more, _context(once, "")),
+        (flows.playing, _context(never)),
+        (flows.playing, _context(once, "")),
+        (flows.correct(Correction.of(everything)), _context(never)),
     ]
-    known = _desk(never)._replace(games=GAMES)
-    which = _asking(next(flows.start(known)), known)
+    known = _context(never)._replace(games=GAMES)
+    which = _asking(next(flows.home(known)), known)
     return {which, *(asking for script, context in menus for asking in _asked(script, context))}
 
 
@@ -55,9 +55,9 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
 
     What is asked of either side alike is there for the first one.
     """
-    context = _desk({"language": code})._replace(games=(game,))
+    context = _context({"language": code})._replace(games=(game,))
     correcting = flows.correct(Correction.of(Match(game, header)))
-    asked = {*_asked(flows.start, context), *_asked(correcting, context)}
+    asked = {*_asked(flows.home, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
     alike = tuple(f"{name.said(context.words)}:" for name in others)
     time = says("{seat}: time used?", seat=first).said(context.words)
@@ -67,7 +67,7 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
 _USUAL: Json = {"options": {}, "dice": "device", "clock": None}
 
 
-def _desk(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
+def _context(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
     """A context with what is remembered, and a saved match for each way in which one is left."""
     saved = [
         Saved(bytes([number]), game.title, game.begin({}).summary, why)

@@ -12,7 +12,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.opening import open_journal
-from companion.referee import first_screen, loop, start
+from companion.referee import first_screen, lifecycle, start
 from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
 from companion.referee.installation import Installation
 from companion.referee.paths import JOURNAL
@@ -113,7 +113,7 @@ def test_a_start_whose_keys_are_live_has_not_failed(tmp_path: Path) -> None:
     assert counted == [0]
 
 
-@pytest.mark.parametrize("module", [first_screen, loop], ids=["the first screen", "the rest"])
+@pytest.mark.parametrize("module", [first_screen, lifecycle], ids=["the first screen", "the rest"])
 def test_a_start_that_breaks_down_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: object
 ) -> None:
@@ -134,7 +134,7 @@ def test_a_start_is_counted_until_the_referee_has_begun_or_is_stopped_in_good_or
         counted.append(failed(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(loop, "begin_referee", is_stopped)
+    monkeypatch.setattr(lifecycle, "begin_referee", is_stopped)
     for _ in range(MOST):
         runs(tmp_path)
     assert counted == [1] * MOST
@@ -154,8 +154,8 @@ def test_a_start_that_waits_for_pins_has_not_failed(
         counted.append(failed(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(loop, "open_pins", without_pins)
-    monkeypatch.setattr(loop.time, "sleep", waits)
+    monkeypatch.setattr(lifecycle, "open_pins", without_pins)
+    monkeypatch.setattr(lifecycle.time, "sleep", waits)
     runtime = tmp_path / "run"
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
@@ -170,7 +170,7 @@ def test_a_start_that_has_told_what_is_missing_is_not_counted(
     def lacks(*_: object) -> NoReturn:
         raise HardwareMissing(says("no pins"))
 
-    monkeypatch.setattr(loop, "run", lacks)
+    monkeypatch.setattr(lifecycle, "run", lacks)
     with suppress(HardwareMissing):
         runs(tmp_path)
     assert failed(tmp_path / NAME) == 0

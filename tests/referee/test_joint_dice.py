@@ -13,7 +13,7 @@ from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.fields import Fields
 from companion.remote_pad.link.joint_dice import BOX, Throw
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot
+from companion.remote_pad.link.pick_messages import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.rules.words import Refused, in_english
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined

@@ -12,7 +12,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee import loop, waiting
+from companion.referee import lifecycle, waiting
 from companion.referee.event_loop import EventLoop
 from companion.referee.installation import Installation
 from companion.referee.service import KIT as KIT_IN_USE
@@ -160,8 +160,8 @@ def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(
     def notify(*said: str) -> None:
         told.append(said)
 
-    monkeypatch.setattr(loop.time, "sleep", sleep)
-    monkeypatch.setattr(loop, "notify", notify)
+    monkeypatch.setattr(lifecycle.time, "sleep", sleep)
+    monkeypatch.setattr(lifecycle, "notify", notify)
 
     def live(_: str) -> None:
         seen.append((text(hardware), 0))

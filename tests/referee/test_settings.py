@@ -16,7 +16,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.opening import open_journal
 from companion.referee.installation import Installation
-from companion.referee.loop import begin_referee
+from companion.referee.lifecycle import begin_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit

@@ -8,7 +8,7 @@ from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.messages import Kit, Pad
 from companion.satellite.pads import (
-    Stroke,
+    KeyBinding,
     data,
     face,
     has,
@@ -65,22 +65,22 @@ def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None
         assert key.pad != str(places), "a pad for which there are no letters"
         character = legend(code).lower()
         if len(character) == 1 and code != "Backspace":
-            assert strokes(kit)[character] == Stroke(key, held=False)
+            assert strokes(kit)[character] == KeyBinding(key, held=False)
             shifted = {",": "<", "/": "?"}.get(character, character.upper())
-            assert strokes(kit)[shifted] == Stroke(key, held=True)
+            assert strokes(kit)[shifted] == KeyBinding(key, held=True)
 
 
 def test_both_backspaces_are_back_and_b_can_be_held() -> None:
     back = Key("table", "back")
     assert [strokes(HEXPADS).get(each) for each in "\x7f\bbB"] == [
-        *(Stroke(back, held=False),) * 3,
-        Stroke(back, held=True),
+        *(KeyBinding(back, held=False),) * 3,
+        KeyBinding(back, held=True),
     ]
 
 
 def test_other_countries_write_something_else_on_a_comma() -> None:
     for character in "<;":
-        assert strokes(HEXPADS)[character] == Stroke(Key("right", "4"), held=True)
+        assert strokes(HEXPADS)[character] == KeyBinding(Key("right", "4"), held=True)
 
 
 def test_no_key_quits() -> None:

@@ -17,9 +17,9 @@ from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"
 REFEREE, WEB = "companion-referee.service", "companion-web.service"
-FAREWELL, POWER = "companion-farewell@.service", "companion-power-off.service"
-DOOR = "companion-page.service"
-SERVICES = (REFEREE, WEB, FAREWELL, POWER, DOOR)
+SHUTDOWN_SCREEN, POWER = "companion-shutdown-screen@.service", "companion-power-off.service"
+PAGE_UNIT = "companion-page.service"
+SERVICES = (REFEREE, WEB, SHUTDOWN_SCREEN, POWER, PAGE_UNIT)
 OTHERS = ("companion-web.socket", "companion-power-off.path", "companion-page.path")
 COMMAND = "/opt/tabletop-companion/bin/companion"
 RUNTIME = Path("/run/tabletop-companion")
@@ -130,11 +130,11 @@ def test_nobody_who_logs_in_is_called_as_our_users_are() -> None:
     assert made == ["_companion", "_companion-web"]
 
 
-def test_the_farewell_needs_no_folder_that_may_be_a_mount() -> None:
+def test_the_shutdown_screen_needs_no_folder_that_may_be_a_mount() -> None:
     """What it names it requires, and every mount but that of /run goes down as it comes up."""
-    farewell = read(FAREWELL)
-    assert not {"StateDirectory", "RequiresMountsFor", "WorkingDirectory"} & farewell.keys()
-    assert farewell["Environment"] == [f"RUNTIME_DIRECTORY={RUNTIME}"]
+    shutdown_screen = read(SHUTDOWN_SCREEN)
+    assert not {"StateDirectory", "RequiresMountsFor", "WorkingDirectory"} & shutdown_screen.keys()
+    assert shutdown_screen["Environment"] == [f"RUNTIME_DIRECTORY={RUNTIME}"]
 
 
 LOADED = {
@@ -179,7 +179,7 @@ def test_every_user_and_group_is_made() -> None:
         for line in (UNITS / "sysusers.conf").read_text("utf-8").splitlines()
         if line.startswith(("u ", "g "))
     }
-    for unit in (REFEREE, WEB, FAREWELL):
+    for unit in (REFEREE, WEB, SHUTDOWN_SCREEN):
         settings = read(unit)
         groups = settings["SupplementaryGroups"][0].split()
         assert {*settings["User"], *settings["Group"], *groups} <= made
@@ -195,7 +195,7 @@ That of spidev is "spi" (register_chrdev in drivers/spi/spidev.c).
 def test_every_display_that_a_kit_can_have_may_be_used_and_so_may_the_pins() -> None:
     assert {*get_args(get_type_hints(Display)["on"])} == {*BUSES}
     rules = (UNITS / "60-tabletop-companion.rules").read_text("utf-8")
-    for unit in (REFEREE, FAREWELL):
+    for unit in (REFEREE, SHUTDOWN_SCREEN):
         settings = read(unit)
         for group, device in (("gpio", "char-gpiochip"), *BUSES.values()):
             assert group in settings["SupplementaryGroups"][0].split()
@@ -211,11 +211,11 @@ def test_the_page_is_off_until_the_table_wants_it() -> None:
     assert re.findall(r"--quiet enable (.*?) ;;", script) == ['"$unit"']
     path = read("companion-page.path")
     assert (path["PathChanged"], path["WantedBy"]) == ([str(RUNTIME / PAGE)], ["paths.target"])
-    assert f"-e {RUNTIME / PAGE} " in (UNITS / DOOR).read_text("utf-8")
+    assert f"-e {RUNTIME / PAGE} " in (UNITS / PAGE_UNIT).read_text("utf-8")
 
 
 def test_the_table_may_change_its_mind_about_the_page_as_often_as_it_likes() -> None:
-    assert [read(unit)["StartLimitIntervalSec"] for unit in (WEB, DOOR)] == [["0"], ["0"]]
+    assert [read(unit)["StartLimitIntervalSec"] for unit in (WEB, PAGE_UNIT)] == [["0"], ["0"]]
 
 
 def test_the_page_is_where_the_panel_says() -> None:
@@ -256,12 +256,13 @@ def test_who_uses_pins_may_read_what_pi_this_is() -> None:
     """gpiozero reads it in /proc/device-tree or /proc/cpuinfo, and has no pins without it."""
     everybody = read("companion-.service.d/sandbox.conf")
     pins = [unit for unit in SERVICES if "char-gpiochip rw" in read(unit).get("DeviceAllow", [])]
-    assert pins == [REFEREE, FAREWELL]
+    assert pins == [REFEREE, SHUTDOWN_SCREEN]
     assert not any("ProcSubset" in settings for settings in (everybody, *map(read, pins)))
 
 
 @pytest.mark.parametrize(
-    ("unit", "most"), [(REFEREE, 1.2), (WEB, 0.5), (FAREWELL, 1.2), (POWER, 1.2), (DOOR, 1.2)]
+    ("unit", "most"),
+    [(REFEREE, 1.2), (WEB, 0.5), (SHUTDOWN_SCREEN, 1.2), (POWER, 1.2), (PAGE_UNIT, 1.2)],
 )
 def test_little_is_exposed(unit: str, most: float, analyze: str) -> None:
     code, said = judged(analyze, "security", "--offline=true", "--no-pager", UNITS / unit)

@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.keys import Key
-from companion.satellite.pads import Stroke, hold_ms
+from companion.satellite.pads import KeyBinding, hold_ms
 from companion.satellite.presses import Press
 from companion.terminal.keystrokes import REPEAT_MS, Keystrokes
 
 LEFT, RIGHT = Key("left", "3"), Key("right", "7")
-TAP, HOLD = Stroke(LEFT, held=False), Stroke(LEFT, held=True)
+TAP, HOLD = KeyBinding(LEFT, held=False), KeyBinding(LEFT, held=True)
 
 
 def down(key: Key) -> Press:
@@ -38,8 +38,8 @@ def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
 def test_other_keys_are_typed_meanwhile() -> None:
     hands = Keystrokes()
     hands.type(HOLD, 0)
-    assert hands.type(Stroke(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
-    assert hands.type(Stroke(RIGHT, held=True), 300) == (down(RIGHT),)
+    assert hands.type(KeyBinding(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
+    assert hands.type(KeyBinding(RIGHT, held=True), 300) == (down(RIGHT),)
     assert hands.tick(hold_ms()) == [up(LEFT)]
     assert hands.tick(300 + hold_ms()) == [up(RIGHT)]
 
@@ -68,14 +68,14 @@ def test_two_taps_are_two() -> None:
 
 def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
     hands = Keystrokes()
-    keys = [Stroke(Key("left", str(number)), held=False) for number in range(1_000)]
+    keys = [KeyBinding(Key("left", str(number)), held=False) for number in range(1_000)]
     assert sum(bool(hands.type(each, 0)) for each in keys) == 40
 
 
 def test_whoever_goes_away_lets_go() -> None:
     hands = Keystrokes()
     hands.type(HOLD, 0)
-    hands.type(Stroke(RIGHT, held=True), 0)
+    hands.type(KeyBinding(RIGHT, held=True), 0)
     assert hands.let_go() == [up(LEFT), up(RIGHT)]
     assert hands.deadline() is None
     hands.type(HOLD, 1_000)
@@ -83,11 +83,11 @@ def test_whoever_goes_away_lets_go() -> None:
     assert hands.let_go() == []
 
 
-STROKES = st.builds(Stroke, st.sampled_from([LEFT, RIGHT]), st.booleans())
+STROKES = st.builds(KeyBinding, st.sampled_from([LEFT, RIGHT]), st.booleans())
 
 
 @given(st.lists(st.tuples(st.integers(0, 1_500), STROKES)))
-def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, Stroke]]) -> None:
+def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, KeyBinding]]) -> None:
     hands, now, is_down = Keystrokes(), 0, dict[Key, bool]()
     edges: list[Press] = []
     for gap, stroke in acts:

@@ -40,7 +40,7 @@ PAGES = ("figures", "correct")
 HOLDS = (400, HOLD, 800, 1000)
 
 
-def start(context: MenuContext) -> Flow:
+def home(context: MenuContext) -> Flow:
     """What is asked while no match is on the table."""
     words = context.words
     if context.language is None:

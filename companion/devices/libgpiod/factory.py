@@ -17,7 +17,7 @@ from gpiozero.pins.local import LocalPiFactory
 
 from companion.devices.header_chip import header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
-from companion.devices.libgpiod.timer import NS, Timer
+from companion.devices.libgpiod.timerfd import NS, Timer
 
 QUEUE = 64
 """Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""

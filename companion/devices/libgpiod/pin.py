@@ -25,7 +25,7 @@ from gpiozero.exc import (
 from gpiozero.pins.local import LocalPiPin
 
 from companion.devices.debounce import Debounce
-from companion.devices.libgpiod.timer import NS
+from companion.devices.libgpiod.timerfd import NS
 from companion.devices.libgpiod.wave import Wave
 
 BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}

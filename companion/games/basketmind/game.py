@@ -57,7 +57,7 @@ class Basketmind:
     @property
     def costs(self) -> Sequence[Cost]:
         """The ball."""
-        from companion.games.basketmind.clocks import COSTS
+        from companion.games.basketmind.time_forfeits import COSTS
 
         return COSTS
 
@@ -68,10 +68,10 @@ class Basketmind:
 
     def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """What to go on from when the time of a team has run out."""
-        from companion.games.basketmind import clocks
+        from companion.games.basketmind import time_forfeits
 
         del cost
-        return clocks.timed_out(ruled(options), facts, seat)
+        return time_forfeits.timed_out(ruled(options), facts, seat)
 
     def card(self) -> "Card":
         """Players, odds, what ends a possession, keys, claims and limits."""

@@ -20,9 +20,9 @@ from companion.remote_pad.box.pads import OwnPads
 from companion.remote_pad.link.events import Down, Event, OtherVersion, Received, Up
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
+from companion.remote_pad.link.pick_messages import OfSlot
 from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
 from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import OfSlot
 from companion.remote_pad.link.session import Session
 
 log = logging.getLogger("companion")

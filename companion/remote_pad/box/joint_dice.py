@@ -17,7 +17,7 @@ from companion.remote_pad.link.box_events import Agreed, Committed, Failed, Show
 from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
-from companion.remote_pad.link.secrets import DICE, UNWILLING, Opened, Slot
+from companion.remote_pad.link.pick_messages import DICE, UNWILLING, Opened, Slot
 from companion.rules.asks import Seat
 from companion.rules.words import Refused
 

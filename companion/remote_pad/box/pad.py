@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from companion.console.secret_keymap import Secret
 from companion.match import Match
-from companion.remote_pad.box import slots
+from companion.remote_pad.box import pick_slots
 from companion.remote_pad.link.box_side import BoxSide
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.secrets import PICK, Sealed, Slot
+from companion.remote_pad.link.pick_messages import PICK, Sealed, Slot
 from companion.rules.asks import Seat
 
 
@@ -62,15 +62,15 @@ class OwnPad:
         So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
         pad would see what another player keeps. After the end none is, until picks are `unveiled`.
         """
-        lasting = slots.lasting(match)
+        lasting = pick_slots.lasting(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
         last = max(
             (pick.round for pick in own if pick.number > match.position.begun and not pick.lasts),
             default=len(match.log),
         )
-        held = slots.held(match, seats[0]) if len(seats) == 1 else ()
+        held = pick_slots.hidden_lasting(match, seats[0]) if len(seats) == 1 else ()
         shows = match.awaits is not None and match.position.question is None
-        awaited = slots.of_token(match, match.awaits) if match.awaits and shows else None
+        awaited = pick_slots.of_token(match, match.awaits) if match.awaits and shows else None
         for slot in self.secrets.slots():
             on_table = slot in held if slot in lasting else slot.number >= last
             opens = unveiled and slot in lasting

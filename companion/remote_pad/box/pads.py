@@ -15,12 +15,12 @@ from companion.console.secret_keymap import Secret
 from companion.console.status_screens import stays_on_pad
 from companion.match import Match, Opening
 from companion.match.entries import JOINT
-from companion.remote_pad.box import slots
+from companion.remote_pad.box import pick_slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
 from companion.remote_pad.box.picks import PadPicks
 from companion.remote_pad.link.box_events import Stray
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.secrets import PICK, Later, OfSlot, Slot
+from companion.remote_pad.link.pick_messages import PICK, Later, OfSlot, Slot
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
 from companion.screens import strip
@@ -175,7 +175,7 @@ class OwnPads:
             if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
-                pad.secrets.holds(slots.of_lock(match, lock), among, lock.entry.seal)
+                pad.secrets.holds(pick_slots.of_lock(match, lock), among, lock.entry.seal)
         for name in self._pads:
             self._warn(name)
 
@@ -263,7 +263,7 @@ class OwnPads:
     def opening(self, token: Token) -> Opening | None:
         """What has opened that pick before: what was shown once can be shown again."""
         assert self._match is not None
-        return slots.opening(self._match, token)
+        return pick_slots.opening(self._match, token)
 
     def owing(self) -> PadStatus:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
@@ -285,7 +285,7 @@ class OwnPads:
         """
         begun: dict[Seat, bool] = {}
         for seat, choice in match.position.secrets.items():
-            held = slots.held(match, seat)
+            held = pick_slots.hidden_lasting(match, seat)
             if choice.lasting and held:
                 pad = self._pads.get(self._seats[seat], OwnPad())
                 begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
@@ -301,7 +301,7 @@ class OwnPads:
     def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
         """Whether the pad at the cable has the picks of a seat that last, if there are any."""
         sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
-        held = slots.held(match, seat).items()
+        held = pick_slots.hidden_lasting(match, seat).items()
         lasts = match.position.secrets[seat].lasting
         return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
 
@@ -322,7 +322,7 @@ class OwnPads:
         Not of picks that last: the pad itself says what those are.
         """
         known = self._pads[name].secrets.on_table() if name in self._pads else {}
-        lasting = () if self._match is None else slots.lasting(self._match)
+        lasting = () if self._match is None else pick_slots.lasting(self._match)
         picks = {
             slot: among
             for slot, among in known.items()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.pad_status import PadStatus
 from companion.match import Match, Opening, holders
-from companion.remote_pad.box import slots
+from companion.remote_pad.box import pick_slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
 from companion.remote_pad.link.box_events import (
     Committed,
@@ -19,7 +19,7 @@ from companion.remote_pad.link.box_events import (
     Stray,
 )
 from companion.remote_pad.link.events import Event
-from companion.remote_pad.link.secrets import PICK, UNWILLING, Slot
+from companion.remote_pad.link.pick_messages import PICK, UNWILLING, Slot
 from companion.rules.asks import Seat
 
 
@@ -68,10 +68,10 @@ class PadPicks:
     def told(self, match: Match) -> Iterator[FromPad]:
         """What pads have sealed, what opens the pick that is waited for, and what they answer."""
         for slot, seal in list(self._sealed.items()):
-            if slots.is_asked(match, slot):
+            if pick_slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
                 yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = holders.due(match, lambda token: self._opened.get(slots.of_token(match, token)))
+        due = holders.due(match, lambda token: self._opened.get(pick_slots.of_token(match, token)))
         if due is not None:
             yield FromPad(due.seat, due.key, due.values, nonce=due.nonce)
         elif match.awaits is not None and self._is_denied(match):
@@ -86,13 +86,13 @@ class PadPicks:
         if not self.unveiled:
             return {}
         opened, self._opened = self._opened, {}
-        locks = slots.locked(match)
+        locks = pick_slots.locked(match)
         return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
 
     def refused(self, match: Match) -> None:
         """The match does not take what a pad has opened: it can't show that pick."""
         if match.awaits is not None:
-            slot = slots.of_token(match, match.awaits)
+            slot = pick_slots.of_token(match, match.awaits)
             self._opened.pop(slot)
             self._stuck[slot] = PadStatus(unable=True)
 
@@ -103,18 +103,18 @@ class PadPicks:
         """
         asked = None
         if pad.secret is not None:
-            pad.beside = slots.beside(match, pad.secret.seat)
-            asked = slots.ask(match, pad.secret, pad.beside, hold)
+            pad.beside = pick_slots.beside(match, pad.secret.seat)
+            asked = pick_slots.ask_message(match, pad.secret, pad.beside, hold)
             pad.secrets.ask(asked)
-        locks = slots.locked(match)
+        locks = pick_slots.locked(match)
         for slot in (slot for slot in pad.secrets.slots() if slot.kind == PICK):
             if slot in locks and locks[slot].entry.seal == pad.secrets.seal(slot):
                 self._holds(pad, slot, match, now)
-            elif slot in locks or not slots.is_asked(match, slot):
+            elif slot in locks or not pick_slots.is_asked(match, slot):
                 self._drop(pad, slot)
             elif asked is None or asked.slot != slot:
                 pad.secrets.later(slot)
-        question = slots.question(match)
+        question = pick_slots.question(match)
         asked_here = question is not None and set(question.slots()) <= set(pad.secrets.slots())
         pad.secrets.proves(question if asked_here else None, now)
 
@@ -124,7 +124,7 @@ class PadPicks:
         if token is None:
             return PadStatus()
         tokens = (token,) if question is None else question.tokens
-        awaited = [slots.of_token(match, each) for each in tokens]
+        awaited = [pick_slots.of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.secrets.slots()):
             return PadStatus(unable=True)
@@ -152,9 +152,9 @@ class PadPicks:
             if other != slot and beside and seat not in match.position.secrets:
                 pad.secrets.share(slot, other, pick.entry.seal)
         token, question = match.position.awaits, match.position.question
-        if self.unveiled and slot in slots.lasting(match):
+        if self.unveiled and slot in pick_slots.lasting(match):
             pad.secrets.open(slot, now)
-        elif token is None or question is not None or slots.of_token(match, token) != slot:
+        elif token is None or question is not None or pick_slots.of_token(match, token) != slot:
             pad.secrets.wait(slot)
         elif match.awaits is not None:
             pad.secrets.open(slot, now)
@@ -166,8 +166,8 @@ def _strays(pad: OwnPad, stray: Stray, match: Match) -> None:
     Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
     """
     slot = stray.slot
-    lock = slots.locked(match).get(slot)
+    lock = pick_slots.locked(match).get(slot)
     if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
         pad.secrets.holds(slot, list(lock.choice.among), stray.seal)
-    elif slots.is_void(match, slot):
+    elif pick_slots.is_void(match, slot):
         pad.secrets.drop(slot)

@@ -6,8 +6,8 @@ the picture that the box drew each value stands. So the box learns only that som
 
 from companion.remote_pad.link.fields import Fields, Malformed, flag, number, run
 from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, Slot
 from companion.remote_pad.link.pictures import place_of
-from companion.remote_pad.link.secrets import MOST_SEATS, OTHER, Slot
 
 KEYS = {7: 7, 9: 3, 49: 7}
 """Keys of a chart, by how many cells it has."""

@@ -26,9 +26,7 @@ from companion.remote_pad.link.box_events import (
     Stray,
 )
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.questions import No, Question
-from companion.remote_pad.link.sealing import fits
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     PICK,
@@ -42,6 +40,8 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question
+from companion.remote_pad.link.sealing import fits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

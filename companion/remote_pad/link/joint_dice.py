@@ -21,7 +21,7 @@ import hashlib
 
 from companion.remote_pad.link.commitments import fields
 from companion.remote_pad.link.fields import Fields, number
-from companion.remote_pad.link.secrets import OfSlot, Slot
+from companion.remote_pad.link.pick_messages import OfSlot, Slot
 
 _SEED = b"companion/seed/v1"
 _DIE = b"companion/die/v1"

@@ -5,7 +5,7 @@ stand side by side, written by the pad itself, in the order in which they were a
 """
 
 from companion.remote_pad.link.asking import Mark, read_marks
-from companion.remote_pad.link.secrets import Slot
+from companion.remote_pad.link.pick_messages import Slot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

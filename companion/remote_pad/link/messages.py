@@ -5,7 +5,7 @@ A message is a byte that says which one it is, and its fields. `write` gives the
 raises ValueError when something is out of range.
 
 The box says `Draw`, `Glow`, `Lamp` and `Sound`; a pad says `Hello` and `Press`. What they say of
-secrets is in ``companion.remote_pad.link.secrets``.
+secrets is in ``companion.remote_pad.link.pick_messages``.
 """
 
 from companion.remote_pad.link.fields import Fields, flag, number

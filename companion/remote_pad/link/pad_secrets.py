@@ -8,7 +8,7 @@ throw of that match is left that says it.
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
 from companion.remote_pad.link.fields import Fields, number, run
 from companion.remote_pad.link.joint_dice import BOX, Throw
-from companion.remote_pad.link.secrets import DICE, PICK, Slot
+from companion.remote_pad.link.pick_messages import DICE, PICK, Slot
 from companion.remote_pad.link.throw_counter import ThrowCounter
 from companion.remote_pad.link.vault import Own, Vault
 

@@ -21,9 +21,7 @@ from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.marked import Marked
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pad_secrets import COUNT, PadSecrets
-from companion.remote_pad.link.questions import No, Question, bound
-from companion.remote_pad.link.sealing import fits, seal_of
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     LOST,
@@ -37,6 +35,8 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question, bound
+from companion.remote_pad.link.sealing import fits, seal_of
 from companion.remote_pad.link.vault import Own, Vault
 
 TYPE_CHECKING = False

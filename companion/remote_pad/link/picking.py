@@ -6,7 +6,7 @@ Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two
 """
 
 from companion.remote_pad.link.asking import KEYS, Ask
-from companion.remote_pad.link.secrets import NOTHING, OTHER
+from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 
 MUTED_FOR = 300
 """Ms for which nothing is heard after the ask."""

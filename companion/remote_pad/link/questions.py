@@ -12,7 +12,7 @@ import hashlib
 
 from companion.remote_pad.link.commitments import SEAL_BYTES
 from companion.remote_pad.link.fields import Fields, exactly, number, run
-from companion.remote_pad.link.secrets import OfSlot, Slot
+from companion.remote_pad.link.pick_messages import OfSlot, Slot
 
 MOST_PICKS = 3
 """Picks of a question."""

@@ -4,8 +4,7 @@ from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.fields import Fields, Malformed
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
-from companion.remote_pad.link.questions import No, Question
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     Closed,
     Held,
     Later,
@@ -15,6 +14,7 @@ from companion.remote_pad.link.secrets import (
     Sealed,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question
 
 MESSAGES = (
     Hello,

@@ -2,7 +2,7 @@
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import opens, seal
-from companion.remote_pad.link.secrets import PICK, Opened, Slot
+from companion.remote_pad.link.pick_messages import PICK, Opened, Slot
 from companion.remote_pad.link.vault import Own
 
 

@@ -6,7 +6,7 @@ Whether a box throws in secret between two throws, in whatever match it says, is
 """
 
 from companion.remote_pad.link.fields import Fields, number
-from companion.remote_pad.link.secrets import MATCH_BYTES
+from companion.remote_pad.link.pick_messages import MATCH_BYTES
 
 MOST = 32
 """Matches that are known. Another one takes the place of the one that was thrown in the longest time ago,

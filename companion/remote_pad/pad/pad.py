@@ -20,10 +20,10 @@ from companion.remote_pad.link.messages import (
     Sound,
 )
 from companion.remote_pad.link.pad_side import PadSide
+from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Closed, Later, Other
 from companion.remote_pad.link.picking import Picking, is_value
 from companion.remote_pad.link.pictures import Canvas
 from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import NOTHING, OTHER, Closed, Later, Other
 from companion.remote_pad.link.session import Session
 from companion.remote_pad.link.vault import Vault
 from companion.remote_pad.pad.row import page

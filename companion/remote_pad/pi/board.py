@@ -13,7 +13,7 @@ from companion.remote_pad.link.messages import BACK, HELP
 from companion.remote_pad.link.pictures import Rectangle
 from companion.remote_pad.pad.board import Board
 from companion.remote_pad.pad.panel import Panel
-from companion.remote_pad.pi.plug import Plug
+from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.screens.size import COLUMNS
 
 DIM = 64
@@ -62,7 +62,7 @@ class KitBoard(Board):
         self,
         pad: Pad,
         outputs: DeviceOutputs,
-        plug: Plug,
+        plug: ReconnectingPort,
         entropy: Callable[[int], bytes],
         waits: bytes = b"",
         name: bytes = b"",

@@ -18,10 +18,10 @@ from companion.referee.process import alone, now_ms, signals
 from companion.referee.satellite_server import Message, SatelliteServer
 from companion.referee.satellite_sessions import KeySession
 from companion.remote_pad.link.messages import LONGEST_NAME
-from companion.remote_pad.pad.files import FileVault
+from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad import Pad
 from companion.remote_pad.pi.board import KitBoard
-from companion.remote_pad.pi.plug import Plug
+from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -55,7 +55,7 @@ def run(
         opened.callback(panel.close)
         outputs = DeviceOutputs(kit, hardware, panel)
         selector = opened.enter_context(selectors.DefaultSelector())
-        plug = Plug(selector, cable, SerialPort)
+        plug = ReconnectingPort(selector, cable, SerialPort)
         opened.callback(plug.close)
         waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
         board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, _name(state))
@@ -94,7 +94,7 @@ class _Onlooker(KeySession):
 class _Host:
     """The pad answers keys and the cable."""
 
-    def __init__(self, board: KitBoard, pad: Pad, plug: Plug) -> None:
+    def __init__(self, board: KitBoard, pad: Pad, plug: ReconnectingPort) -> None:
         self._board = board
         self._pad = pad
         self._plug = plug

@@ -73,7 +73,7 @@ def test_the_fewest_points_win_after_twelve_rounds() -> None:
 
 def test_which_game_is_a_list_where_there_are_many() -> None:
     games = (*GAMES, *map(own_games.load, EXAMPLES))
-    asked = next(flows.start(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
+    asked = next(flows.home(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
     assert isinstance(asked, Listing)
     assert [label for label, _ in asked.items][-3:] == ["Bluff", "Wizards' duel", "Tricks"]
 

@@ -11,7 +11,15 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_events import Agreed, Failed, Stray
 from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.joint_dice import PAD, Throw
-from companion.remote_pad.link.secrets import DICE, LOST, UNWILLING, Closed, Opened, Sealed, Slot
+from companion.remote_pad.link.pick_messages import (
+    DICE,
+    LOST,
+    UNWILLING,
+    Closed,
+    Opened,
+    Sealed,
+    Slot,
+)
 from tests.match.test_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED

@@ -12,7 +12,7 @@ from companion.record import read
 from companion.remote_pad.box.pad import OwnPad
 from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.box_side import PATIENCE
-from companion.remote_pad.link.secrets import Opened
+from companion.remote_pad.link.pick_messages import Opened
 from companion.remote_pad.pad import row
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device

@@ -17,7 +17,7 @@ from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
+from companion.remote_pad.link.pick_messages import UNWILLING, Held, Opened, Sealed, Unable
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip

@@ -13,8 +13,8 @@ from companion.record import read
 from companion.remote_pad.box.pads import OwnPads
 from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.box_side import PATIENCE
+from companion.remote_pad.link.pick_messages import Held, Later, Opened
 from companion.remote_pad.link.questions import No, Question
-from companion.remote_pad.link.secrets import Held, Later, Opened
 from companion.remote_pad.pad import row
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device

@@ -11,8 +11,7 @@ from companion.remote_pad.link.asking import Ask as Asked
 from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import Hello, Message
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     LOST,
     Closed,
     Held,
@@ -24,6 +23,7 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.reading import read
 from companion.rules.words import Json
 from companion.testing.device import Chance, Device
 from tests.referee.test_joint_dice import THROW, TO_THROW

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import read
-from companion.remote_pad.link.secrets import Opened
+from companion.remote_pad.link.pick_messages import Opened
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
 from tests.referee.joined import Joined

@@ -13,8 +13,8 @@ from companion.remote_pad.link.events import Received, Up
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.pad_side import PadSide
+from companion.remote_pad.link.pick_messages import DICE, PICK, Opened, Slot
 from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import DICE, PICK, Opened, Slot
 from companion.remote_pad.link.session import Session
 from companion.remote_pad.link.vault import Vault
 from tests.remote_pad.link.chance import Chance, Direction

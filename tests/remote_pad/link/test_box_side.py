@@ -20,8 +20,7 @@ from companion.remote_pad.link.commitments import DICE as DICE_TAG
 from companion.remote_pad.link.commitments import seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
 from companion.remote_pad.link.messages import Message, Press
-from companion.remote_pad.link.questions import No, Question, bound, mask
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     LOST,
@@ -35,6 +34,7 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question, bound, mask
 
 MATCH = bytes(range(16))
 SLOT = Slot(MATCH, 7, 1)

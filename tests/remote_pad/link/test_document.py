@@ -10,7 +10,7 @@ from companion.remote_pad.link import (
     frames,
     messages,
     pad_secrets,
-    secrets,
+    pick_messages,
     session,
     throw_counter,
 )
@@ -21,7 +21,7 @@ from tests.remote_pad.link.ends import Pair, bodies
 TEXT = Path(__file__).parents[3].joinpath("docs/protocol.md").read_text(encoding="utf-8")
 (WIRE,) = re.findall(r"```wire\n(.*?)```", TEXT, re.DOTALL)
 (EXAMPLES,) = re.findall(r"```messages\n(.*?)```", TEXT, re.DOTALL)
-NAMES = {**vars(messages), **vars(secrets), "MATCH": bytes(range(16))}
+NAMES = {**vars(messages), **vars(pick_messages), "MATCH": bytes(range(16))}
 
 
 def test_two_ends_say_on_the_wire_what_the_document_has_them_say() -> None:
@@ -85,7 +85,7 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
         ("1–{} bytes of a [picture]", messages.MOST_DRAWN),
         ("up to {}: ON(2)", messages.MOST_BEEPS),
         ("1–{}, OFF", messages.LONGEST_BEEP),
-        ("PICK of up to {}", secrets.LONGEST_PICK),
+        ("PICK of up to {}", pick_messages.LONGEST_PICK),
         ("WHICH(1) 0–{}", asking.OTHER - 1),
         ("A pad keeps {}.", pad_secrets.MOST_KEPT),
         ("pad knows {} matches", throw_counter.MOST),

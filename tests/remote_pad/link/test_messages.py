@@ -19,9 +19,7 @@ from companion.remote_pad.link.messages import (
     Press,
     Sound,
 )
-from companion.remote_pad.link.questions import No, Question, mask
-from companion.remote_pad.link.reading import MESSAGES, read
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     DICE,
     OTHER,
     Closed,
@@ -33,6 +31,8 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question, mask
+from companion.remote_pad.link.reading import MESSAGES, read
 from companion.remote_pad.link.session import LONGEST_MESSAGE
 
 SLOTS = st.builds(

@@ -12,8 +12,7 @@ from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import Lamp, Message
 from companion.remote_pad.link.pad_secrets import MOST_KEPT
 from companion.remote_pad.link.pad_side import CHEATED, PadSide
-from companion.remote_pad.link.questions import No, Question, bound, mask
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     LOST,
@@ -27,6 +26,7 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.questions import No, Question, bound, mask
 from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.vault import Vault
 

@@ -17,8 +17,8 @@ from companion.console.secret_keymap import keymap
 from companion.console.styles import STYLES
 from companion.remote_pad.link import picking
 from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Slot
 from companion.remote_pad.link.picking import Picking, is_value
-from companion.remote_pad.link.secrets import NOTHING, OTHER, Slot
 from companion.rules.asks import Choice, secret
 from companion.rules.panes import Keys
 from companion.rules.words import says

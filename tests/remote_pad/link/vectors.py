@@ -10,10 +10,7 @@ from companion.remote_pad.link.commitments import DICE, hmac_sha256, seal
 from companion.remote_pad.link.frames import Unframer, crc32, frame
 from companion.remote_pad.link.joint_dice import dice, seed
 from companion.remote_pad.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
-from companion.remote_pad.link.pictures import Brush, Canvas, Rectangle
-from companion.remote_pad.link.questions import No, Question, bound, mask
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import (
+from companion.remote_pad.link.pick_messages import (
     Closed,
     Held,
     Open,
@@ -23,6 +20,9 @@ from companion.remote_pad.link.secrets import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.pictures import Brush, Canvas, Rectangle
+from companion.remote_pad.link.questions import No, Question, bound, mask
+from companion.remote_pad.link.reading import read
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.chaos import story
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.remote_pad.link.fields import number, run
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.secrets import DICE, PICK, Held, Sealed, Slot
+from companion.remote_pad.link.pick_messages import DICE, PICK, Held, Sealed, Slot
 from tests.firmware.board import PanelBoard
 from tests.remote_pad.link.test_messages import ANY, OF_SLOTS
 from tests.remote_pad.pad.test_pad import Table

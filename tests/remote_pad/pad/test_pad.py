@@ -11,9 +11,9 @@ from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press
 from companion.remote_pad.link.pad_side import CHEATED
+from companion.remote_pad.link.pick_messages import DICE, Closed, Held, Later, Opened, Sealed, Slot
 from companion.remote_pad.link.pictures import Brush, Rectangle
 from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Slot
 from companion.remote_pad.link.session import Session
 from companion.remote_pad.link.vault import Vault
 from companion.remote_pad.pad import row

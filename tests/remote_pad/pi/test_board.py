@@ -15,7 +15,7 @@ from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK
 from companion.remote_pad.link.pictures import Rectangle
 from companion.remote_pad.pi.board import KitBoard, alone
-from companion.remote_pad.pi.plug import Plug
+from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.testing.device import Audience
 
 
@@ -32,7 +32,7 @@ class Bench:
         self.box = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
         self.audience = Audience()
         self.box.watched_by(self.audience)
-        plug = Plug(selectors.DefaultSelector(), "", nowhere)
+        plug = ReconnectingPort(selectors.DefaultSelector(), "", nowhere)
         self.board = KitBoard(kit.pads[0], self.box, plug, lambda count: b"\7" * count)
 
     def told(self, kind: str) -> list[object]:

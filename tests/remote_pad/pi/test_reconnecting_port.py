@@ -10,7 +10,7 @@ import pytest
 from companion.devices.serial_port import SerialPort
 from companion.remote_pad.box.ports import LOOKS
 from companion.remote_pad.pi.cable import joined
-from companion.remote_pad.pi.plug import Plug
+from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def turn(selector: selectors.BaseSelector, timeout: float = 2.0) -> None:
 
 def test_what_one_end_writes_the_other_one_reads(selector: selectors.BaseSelector) -> None:
     with joined() as (box, pad):
-        port, plug = SerialPort(box), Plug(selector, pad, SerialPort)
+        port, plug = SerialPort(box), ReconnectingPort(selector, pad, SerialPort)
         assert plug.deadline() == 0
         plug.tick(0)
         assert plug.deadline() is None
@@ -54,7 +54,7 @@ def test_a_port_that_is_not_there_is_looked_for_now_and_then(
         tried.append(path)
         raise OSError("nothing there")
 
-    plug = Plug(selector, "/dev/serial0", opens)
+    plug = ReconnectingPort(selector, "/dev/serial0", opens)
     for now in range(0, 2 * LOOKS, 100):
         plug.tick(now)
         plug.write(b"lost")
@@ -65,7 +65,7 @@ def test_a_port_that_is_not_there_is_looked_for_now_and_then(
 def test_a_port_that_goes_away_is_opened_again(selector: selectors.BaseSelector) -> None:
     master, slave = os.openpty()
     path = os.ttyname(slave)
-    plug = Plug(selector, path, SerialPort)
+    plug = ReconnectingPort(selector, path, SerialPort)
     plug.tick(0)
     os.close(slave)
     os.close(master)

@@ -7,9 +7,9 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError
-from companion.remote_pad.box.elsewhere import is_over
+from companion.remote_pad.box.stale_secrets import is_over
 from companion.remote_pad.link.joint_dice import PAD
-from companion.remote_pad.link.secrets import DICE, PICK, Closed, Sealed, Slot
+from companion.remote_pad.link.pick_messages import DICE, PICK, Closed, Sealed, Slot
 from companion.rules.words import says
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined

@@ -22,7 +22,7 @@ from companion.referee import shutdown_screen
 from companion.referee.event_loop import EventLoop, Scheduled, nothing
 from companion.referee.installation import Installation
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.page_address import Door, visit
+from companion.referee.page_address import PageSwitch, visit
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
@@ -99,7 +99,7 @@ def run(
         answered = nothing
         if service is not None:
             shutdown_state = shutdown_screen.ShutdownState(referee, service, languages)
-            scheduled = (ports, Door(referee, service), shutdown_state)
+            scheduled = (ports, PageSwitch(referee, service), shutdown_state)
             answered = partial(service.answered, keys)
         events.run(referee, answered, scheduled)
         if service is not None:
@@ -201,7 +201,7 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
     """The pins of a kit that nobody has kept yet may never come."""
     if tried is None:
         return waits
-    from companion.referee.kit_trial import bounded
+    from companion.referee.kit_confirmation import bounded
 
     return bounded(waits, tried, now_ms)
 
@@ -223,9 +223,9 @@ def _test(
 
 def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     """A kit was set anew; raises `NotKept` if nobody keeps it."""
-    from companion.referee.kit_trial import KitTrial
+    from companion.referee.kit_confirmation import KitConfirmation
 
-    trial = KitTrial(tried.name, tried.kit, events.outputs, referee.words, now_ms())
+    trial = KitConfirmation(tried.name, tried.kit, events.outputs, referee.words, now_ms())
     events.run(trial, over=lambda: trial.over)
     if not trial.kept:
         tried.refuse()

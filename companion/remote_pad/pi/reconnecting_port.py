@@ -6,7 +6,7 @@ from collections.abc import Callable
 from companion.remote_pad.box.ports import LOOKS, Port
 
 
-class Plug:
+class ReconnectingPort:
     """The port at `path`, which `opens` opens or raises OSError. Times are monotonic ms."""
 
     def __init__(

@@ -7,8 +7,8 @@ from companion.match import Match, Opening
 from companion.match.counted import Counted
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.asking import Ask, Mark
+from companion.remote_pad.link.pick_messages import Slot
 from companion.remote_pad.link.questions import Question, bound, mask
-from companion.remote_pad.link.secrets import Slot
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
 from companion.screens import strip
@@ -52,7 +52,7 @@ def beside(match: Match, seat: Seat) -> Sequence[Seat]:
     return [each for each in hidden if each != seat]
 
 
-def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
+def ask_message(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
     """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
     seats, keymap = match.seats, secret.keymap
     slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
@@ -70,7 +70,7 @@ def lasting(match: Match) -> Collection[Slot]:
     return {of_lock(match, pick) for pick in match.position.picks if pick.lasts}
 
 
-def held(match: Match, seat: Seat) -> Mapping[Slot, bytes]:
+def hidden_lasting(match: Match, seat: Seat) -> Mapping[Slot, bytes]:
     """The picks of that seat that last and lie hidden, each with its seal."""
     own = (lock for lock in match.position.held if lock.entry.seat == seat)
     return {of_lock(match, lock): lock.entry.seal for lock in own}

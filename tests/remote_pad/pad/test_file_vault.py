@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.remote_pad.pad.files import FileVault
+from companion.remote_pad.pad.file_vault import FileVault
 
 NAME, OTHER = b"\x00\x01slot", b"\xffother"
 

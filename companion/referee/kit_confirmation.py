@@ -19,7 +19,7 @@ LASTS = 60_000
 """Ms for which it is tried: time to walk over to the box."""
 
 
-class KitTrial:
+class KitConfirmation:
     """The question whether a kit is kept, in the place of the referee, from `now` in monotonic ms.
 
     The kit is `called` by its name, or by the path of its file.

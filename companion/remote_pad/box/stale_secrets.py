@@ -2,7 +2,7 @@
 
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError
-from companion.remote_pad.link.secrets import DICE, Slot
+from companion.remote_pad.link.pick_messages import DICE, Slot
 
 
 def is_over(journal: Journal, slot: Slot) -> bool:

@@ -11,7 +11,7 @@ from companion.devices.display import open_panel
 from companion.devices.kit import built_in, built_in_kit, source
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.kit_trial import LASTS, KitTrial, asked, bounded
+from companion.referee.kit_confirmation import LASTS, KitConfirmation, asked, bounded
 from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings import SettingsFile
@@ -36,7 +36,7 @@ class Asked:
         self.kit = built_in_kit(kit)
         self.hardware = SimulatedHardware(self.kit)
         self._outputs = DeviceOutputs(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = KitTrial(kit, self.kit, self._outputs, in_english, 0)
+        self.question = KitConfirmation(kit, self.kit, self._outputs, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""
@@ -153,7 +153,7 @@ def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
         assert table.ends(signal.SIGTERM) == 0
     kit = kept_kit(runtime)
     assert kit is not None
-    assert kit.name == "hexpad", "which is what the farewell draws on"
+    assert kit.name == "hexpad", "which is what the shutdown screen draws on"
     try_again(tmp_path, runtime)
     with closing(Table(tmp_path, at, *told)) as table:
         table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
