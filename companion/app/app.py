@@ -404,10 +404,10 @@ class App:
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
         picture = scene.picture(now)
         shown = effects.Show(
-            picture,
+            picture.image,
             scene.private,
             scene.turned,
-            scene.said(now),
+            picture.said,
             self.console.glow(now),
             self.console.context.brightness,
             scene.lamps(),
@@ -415,5 +415,5 @@ class App:
             None if match is None else match.facts(),
         )
         if own is not None and own.listening:
-            own.poses(picture, scene.upright(now))
+            own.poses(picture.image, scene.upright(now))
         return shown

@@ -1,7 +1,7 @@
 """What players see, and what a key means there: the match on the table, or what lies over it."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import status_screens
 from companion.console.effects import Answer, Step, Turn
@@ -24,6 +24,13 @@ from companion.screens.text import lines
 
 if TYPE_CHECKING:
     from companion.console.secret_keymap import Secret
+
+
+class Picture(NamedTuple):
+    """What the panel shows: an image of 1024 bytes, and the rows that a wide picture covers."""
+
+    image: bytes
+    said: Sequence[str] = ()
 
 
 class Scene:
@@ -69,14 +76,16 @@ class Scene:
         """What every screen has to say before its note."""
         return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
 
-    def picture(self, now: int) -> bytes:
+    def picture(self, now: int) -> Picture:
         """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
         table = self.table
         if table is None or self.context.posture != FLAT:
-            return draw(self.screen(now))
+            shown = self.screen(now)
+            return Picture(draw(shown), _covered_rows(shown))
         shared = table.shared and self.over.front is None and self.refusal is None
         shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
-        return oriented(shown, turned=table.turned, shared=shared)
+        image = oriented(shown, turned=table.turned, shared=shared)
+        return Picture(image, _covered_rows(shown))
 
     @property
     def turned(self) -> bool:
@@ -86,12 +95,6 @@ class Scene:
     def upright(self, now: int) -> bytes:
         """The same for somebody who has a panel of their own before them."""
         return draw(self.screen(now))
-
-    def said(self, now: int) -> Sequence[str]:
-        """The rows of the screen where a picture covers them."""
-        shown = self.screen(now)
-        covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
-        return lines(shown) if covered else ()
 
     @property
     def private(self) -> bool:
@@ -230,3 +233,9 @@ class Scene:
         """Begin the menus anew after the context has changed."""
         if self.over.menus:
             self.over.menus = [Menu(flows.playing if self.table else flows.home, self.context)]
+
+
+def _covered_rows(shown: Shown) -> Sequence[str]:
+    """The rows of a screen where a picture covers them."""
+    covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
+    return lines(shown) if covered else ()

@@ -35,7 +35,7 @@ def led_by(
 
 
 def picture(rim: Rim) -> bytes:
-    return rim.console.scene.picture(rim.now)
+    return rim.console.scene.picture(rim.now).image
 
 
 def plain(rim: Rim) -> bytes:
