@@ -1,6 +1,7 @@
 """Games that a table has defined for itself, in TOML files: one file a game.
 
-They lie in `SYSTEM`, or in the folder ``companion/games`` beside the other settings of whoever plays.
+They lie in `SYSTEM`, or in the folder ``companion/games`` beside the other settings of whoever
+plays.
 """
 
 import logging
@@ -24,13 +25,15 @@ log = logging.getLogger("companion")
 
 
 def folders() -> Sequence[Path]:
-    """Where such files are looked for."""
+    """Return where such files are looked for."""
     own = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return (SYSTEM, Path(own, "companion", "games"))
 
 
 def found(known: Sequence[Game] = GAMES) -> Sequence[Game]:
-    """The games of all files there, in the order of the alphabet; none that is called like a `known` one.
+    """The games of all files there, in the order of the alphabet.
+
+    None that is called like a `known` one.
 
     What can't be used is left out, and so is a folder that may not be read; the log says why.
     """
@@ -56,7 +59,9 @@ def _files(folder: Path) -> Sequence[Path]:
 
 
 def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
-    """The game that a file defines; raises FaultyFile if that can't be, or is called like a `known` one.
+    """The game that a file defines.
+
+    Raises FaultyFile if that can't be, or is called like a `known` one.
 
     Its field `book` names the one of the `known` games that is its rule book, usually `USUAL_BOOK`.
     """

@@ -68,7 +68,9 @@ def installed() -> tuple[Plugin, ...]:
 
 
 def _points() -> Iterator["EntryPoint"]:
-    """Those of the group; of a package that is there twice, the first counts, as when it is imported.
+    """Those of the group.
+
+    Of a package that is there twice, the first counts, as when it is imported.
 
     `importlib.metadata.entry_points` would take apart what every package says of all groups.
     """

@@ -93,7 +93,7 @@ class App:
         yield self._shown(event.at)
 
     def deadline(self) -> int | None:
-        """When time is to have `Ticked`, None for never."""
+        """Return when time is to have `Ticked`, None for never."""
         own = None if self._pads_wait else self.play.own
         return earliest(
             self.console.deadline(), self._told, None if own is None else own.deadline()
@@ -104,7 +104,8 @@ class App:
     def _press(self, edge: Edge) -> Generator[Effect, Any, bool]:
         """A key went down or came up; tell whether anything may have changed.
 
-        While one is waited for that was in time, and something is at stake, another one does nothing.
+        While one is waited for that was in time, and something is at stake, another one does
+        nothing.
         """
         patient = self._stakes or not edge.down
         due = self._told if patient else self.play.falls
@@ -125,7 +126,7 @@ class App:
             yield from self._enter(Entry(falls - self.play.zero, TABLE, "time"), now)
 
     def _is_up(self, now: int) -> bool:
-        """Whether the time has run out before `now` and that is not told yet: a key is waited for."""
+        """Return whether the time has run out before `now`, but a key is still waited for."""
         falls = self.play.falls
         return falls is not None and falls < now
 
@@ -146,7 +147,7 @@ class App:
     # What players want ----------------------------------------------------------------------
 
     def _carry_out(self, steps: Sequence[wanted.Effect], now: int) -> Handling:
-        """What the console wants, one after the other."""
+        """Carry out what the console wants, one after the other."""
         for step in steps:
             try:
                 yield from self._do(step, now)
@@ -243,7 +244,7 @@ class App:
     # Pads of players' own -------------------------------------------------------------------
 
     def _hear_pads(self, now: int) -> Handling:
-        """What comes from pads counts when it arrives: after a time that is up, once that is told."""
+        """Take what comes from pads. It counts when it arrives: after a time that is up."""
         self._pads_wait = self._is_up(now)
         own = self.play.own
         if own is None or self._pads_wait:

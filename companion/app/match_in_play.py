@@ -53,7 +53,10 @@ class MatchInPlay:
 
     @property
     def on_table(self) -> Match:
-        """The match on the table, its time 0 is `zero` in monotonic ms; raises `Refused` without one."""
+        """The match on the table, its time 0 is `zero` in monotonic ms.
+
+        Raises `Refused` without one.
+        """
         if self.match is None:
             raise Refused(says("no match on the table"))
         return self.match
@@ -133,7 +136,8 @@ class MatchInPlay:
     def unveil(self) -> Handling:
         """Show the picks of a match that is over, and have pads open theirs.
 
-        Shows nothing while the end is in question, or if it can't be remembered that they were seen.
+        Shows nothing while the end is in question, or if it can't be remembered that they were
+        seen.
         """
         match = self.match
         if match is not None and match.over and match.ask is None:
@@ -164,7 +168,7 @@ class MatchInPlay:
         values: tuple[int, ...] = (),
         facts: Facts | None = None,
     ) -> Entry:
-        """What happened `at` that time, in monotonic ms, as the match is told it."""
+        """Return what happened `at` that time, in monotonic ms, as the match is told it."""
         at = max(at - self.zero, self.on_table.clock.since)
         return Entry(at, seat, key, values, facts=facts)
 
@@ -212,7 +216,7 @@ class MatchInPlay:
             yield from self._throw_on()
 
     def _opening(self, token: Token) -> Generator[Effect, Any, Opening | None]:
-        """What opens a pick: from the vault, or as it was opened before."""
+        """Return what opens a pick: from the vault, or as it was opened before."""
         kept: Opening | None = yield effects.OpenPick(self.on_table.header.id, token.entry)
         return kept or self.own_pads.opening(token)
 

@@ -39,7 +39,7 @@ def _key(n: int, key: Key) -> Markup:
 
 
 def chart() -> Markup:
-    """Where secrets lie for three keys: row by row, column by column."""
+    """Return where secrets lie for three keys: row by row, column by column."""
     side = CELL * len(CHART)
     drawn = (
         _cell(str(cell), column * CELL, row * CELL)

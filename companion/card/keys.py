@@ -83,7 +83,7 @@ def _reached(game: Game, situation: Situation) -> Match:
 
 
 def _said(move: Move | None, called: Mapping[str, Sentence], words: Words) -> str:
-    """What a move is called: the answer that it gives, with its value, or the pane that it opens."""
+    """Return what a move is called: its answer with the value, or the pane that it opens."""
     match move:
         case Give(key, (value,)) if f"{key} {value}" in called:
             return called[f"{key} {value}"].said(words)

@@ -11,7 +11,7 @@ from companion.rules.words import Sentence, Words
 
 
 def begun(match: Match, words: Words) -> str:
-    """What a match began with that began elsewhere, as one line; "" for any other."""
+    """Return what a match began with that began elsewhere, as one line; "" for any other."""
     header = match.header
     if header.begun is None:
         return ""

@@ -10,7 +10,7 @@ USUAL = Arguments()
 
 
 def read(arguments: Sequence[str]) -> Arguments:
-    """What they say; raises SystemExit with 2 if they are wrong, and says why."""
+    """Return what they say; raises SystemExit with 2 if they are wrong, and says why."""
     return Arguments(**vars(_parser().parse_args(arguments)))
 
 

@@ -55,7 +55,7 @@ def doctor(of: str | None, root: Path) -> None:
 
 
 def _told(socket: Path) -> Told:
-    """What the referee at a socket says of its display, or why it says nothing, in English.
+    """Return what the referee at a socket says of its display, or why it says nothing, in English.
 
     Raises OSError without a referee.
     """

@@ -131,7 +131,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
 
 
 def _alone(path: Path, match: Match) -> Iterator[Sentence]:
-    """For which of the joint dice the table did without a pad, and which of these it may have known."""
+    """Return which joint dice were thrown without a pad, and which of these it may have known."""
     agreed = () if match.joint_dice is None else match.joint_dice.agreed
     if agreed:
         yield says("{file}: the device throws alone: {n}", file=str(path), n=len(agreed))
@@ -140,13 +140,13 @@ def _alone(path: Path, match: Match) -> Iterator[Sentence]:
 
 
 def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
-    """How many answers about hidden picks nobody can check, as the picks are not open."""
+    """Yield how many answers about hidden picks nobody can check, as the picks are not open."""
     if count:
         yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
 
 
 def _describe_false(path: Path, lines: Sequence[int]) -> str:
-    """Where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
+    """Return where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
     why = in_one_line(says("false answer\nnot what was locked"), plugins.spoken())
     return "\n".join(f"{path}:{line}: {why}" for line in lines)
 

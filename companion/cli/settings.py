@@ -121,7 +121,7 @@ def _rows(
 def _plays(
     games: Sequence[Game], chosen: Mapping[str, Json], told: Mapping[str, Json]
 ) -> Iterator[_Row]:
-    """How each game is played unless the table settles it otherwise."""
+    """Yield how each game is played unless the table settles it otherwise."""
     for game in games:
         said_by, played = _played(game, chosen.get(last(game)), told.get(usual(game)))
         if said_by == "usual":
@@ -135,7 +135,7 @@ def _plays(
 
 
 def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
-    """Who says how a game is played, and how."""
+    """Return who says how a game is played, and how."""
     for said_by, kept in (("device", chosen), ("file", told)):
         if (played := setup(kept, game)) is not None:
             return said_by, played
@@ -160,7 +160,10 @@ def _try_again(there: Paths) -> None:
 
 
 def _chosen(there: Paths) -> Mapping[str, Json] | None:
-    """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
+    """Return what was chosen on the device: the referee knows it, or else its journal.
+
+    None for neither.
+    """
     try:
         return request(there.socket, {"type": "settings"}).get("chosen")
     except Refused as refused:

@@ -87,7 +87,7 @@ class Actions(NamedTuple):
         return Give(thrown.key, faces)
 
     def has(self, name: str) -> bool:
-        """Whether what has a place is there now: a choice, one of its values, or a pane."""
+        """Return whether what has a place is there now: a choice, one of its values, or a pane."""
         if not name.startswith(ELSEWHERE):
             return self.choice(name) is not None
         _, seat = self._elsewhere(name)
@@ -98,7 +98,7 @@ class Actions(NamedTuple):
         return self.choices.get(name.partition(" ")[0])
 
     def label(self, name: str) -> Sentence:
-        """How players call what has a place."""
+        """Return how players call what has a place."""
         opened, _, _ = name.removeprefix(ELSEWHERE).partition(" ")
         if name.startswith(ELSEWHERE):
             return self.panes[opened]
@@ -177,7 +177,7 @@ def _face(tens: int, ones: int) -> int:
 
 
 def _given(name: str) -> Give:
-    """What a place with a choice or with one of its values answers."""
+    """Return what a place with a choice or with one of its values answers."""
     key, *values = name.split(" ")
     return Give(key, tuple(map(int, values)))
 

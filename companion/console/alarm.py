@@ -19,7 +19,7 @@ class Alarm:
                 del self._warned[seat]
 
     def due(self, clock: Clock) -> int | None:
-        """When whose time runs is to be warned, in ms of match time; None for never."""
+        """Return when whose time runs is to be warned, in ms of match time; None for never."""
         warns = clock.warns(self._mark(clock.runs))
         return None if warns is None else warns[0]
 
@@ -30,7 +30,7 @@ class Alarm:
             self._warned[clock.runs] = warns[1]
 
     def low(self, clock: Clock) -> bool:
-        """Whether little of the time is left that runs, or of a part of it."""
+        """Return whether little of the time is left that runs, or of a part of it."""
         mark = self._mark(clock.runs)
         return mark is not None and mark.at > mark.until
 

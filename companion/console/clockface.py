@@ -1,10 +1,10 @@
 """The times that players read on the panel, and when they change.
 
 All times are ms of match time, as in `companion.rules.clocks`. The second that a time is in counts
-whole where it goes down; below ten seconds tenths are read. A time beyond zero that goes on has a sign
-before it, and counts only whole seconds. Only the time that runs says when the
-panel changes: what others gain meanwhile is drawn along with it, so that a clock wakes the device
-once a second, and ten times only while its last seconds run.
+whole where it goes down; below ten seconds tenths are read. A time beyond zero that goes on has a
+sign before it, and counts only whole seconds. Only the time that runs says when the panel changes:
+what others gain meanwhile is drawn along with it, so that a clock wakes the device once a second,
+and ten times only while its last seconds run.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -93,7 +93,7 @@ def _roughly(clock: Clock, now: int, seat: Seat) -> str:
 
 
 def changes(clock: Clock, now: int) -> int | None:
-    """When the time that runs will next read differently than at `now`, None for never."""
+    """Return when the time that runs will next read differently than at `now`, None for never."""
     now = max(now, clock.since)
     read = clock.reading(now, clock.runs)
     if clock.runs is None or read is None:

@@ -43,7 +43,7 @@ class Change(NamedTuple):
 
 
 def of(match: Match, words: Words) -> Change | None:
-    """What is proposed to be put right, None if that is not what is proposed."""
+    """Return what is proposed to be put right, None if that is not what is proposed."""
     proposed = Correction.proposed(match)
     if proposed is None:
         return None

@@ -88,7 +88,7 @@ class Console:
     # From the hands -------------------------------------------------------------------------
 
     def edge(self, edge: Edge) -> list[Effect]:
-        """What a key does that goes down or comes up, after what `tick` does at that time.
+        """Return what a key does that goes down or comes up, after what `tick` does at that time.
 
         If the latter is a deed already, the key does nothing: hands meant what was before. Nor
         does a key that wakes a dark panel.
@@ -106,7 +106,7 @@ class Console:
         return effects + self._follow(self._gestures.edge(edge, self.scene.meaning), before)
 
     def tick(self, now: int) -> list[Effect]:
-        """What the time alone brings about: a key held long enough, a low-time warning."""
+        """Return what the time alone brings about: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
         before = scene.over.asked
         effects = self._follow(self._gestures.tick(now), before)
@@ -217,7 +217,7 @@ class Console:
                 self.scene.over.show(sheets.with_openings())
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
-        """What a start would show first that finds these matches, and no trouble."""
+        """Return what a start would show first that finds these matches, and no trouble."""
         return Menu(flows.home, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
@@ -226,7 +226,7 @@ class Console:
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
     def glow(self, now: int) -> Glow:
-        """How brightly the panel shines at `now`."""
+        """Return how brightly the panel shines at `now`."""
         return self._screen_saver.glow(now, playing=self.scene.playing)
 
     # Steps ----------------------------------------------------------------------------------

@@ -49,11 +49,11 @@ class FailedStart:
         self._follow(self._gestures.tick(now))
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         return self._gestures.deadline()
 
     def shown(self) -> Shown:
-        """What the panel shows."""
+        """Return what the panel shows."""
         return self._sheets[0] if self._sheets else self._menu.shown()
 
     def _asks(self, context: MenuContext) -> Flow:

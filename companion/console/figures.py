@@ -28,9 +28,9 @@ class Figures:
     """What was counted in the match on the table, sheet by sheet.
 
     After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
-    then, so every seat has to agree, as to an undo. Once the table's `openings` are there, what they
-    say is in its place. Only the table's keys turn the sheets: hands may rest on their pads while
-    somebody reads.
+    then, so every seat has to agree, as to an undo. Once the table's `openings` are there, what
+    they say is in its place. Only the table's keys turn the sheets: hands may rest on their pads
+    while somebody reads.
     """
 
     leads_on = True
@@ -69,7 +69,7 @@ class Figures:
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
     def meaning(self, pad: str, place: int | None, /) -> Meaning:
-        """A held centre agrees to show secret picks, for the next seat at `pad` that has not agreed."""
+        """A held centre agrees to show secret picks, for the next seat at `pad` that hasn't."""
         if not self._asks or self._number + 1 < len(self._sheets):
             return NOTHING
         own = [seat for seat in self._waiting() if self._table.seats.pads[seat] == pad]
@@ -98,7 +98,7 @@ class Figures:
 
 
 def before_picks(words: Words) -> list[str]:
-    """What a table has to know before it looks at the picks."""
+    """Return what a table has to know before it looks at the picks."""
     return [
         words("SECRET PICKS"),
         words("Shown now, also those"),

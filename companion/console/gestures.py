@@ -68,7 +68,7 @@ class Gestures:
         self._muted_until: dict[str, int] = {}
 
     def edge(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
-        """What an edge does; a key that goes down is asked about through `meaning`."""
+        """Return what an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
     def tick(self, now: int) -> Sequence[Step]:
@@ -103,7 +103,7 @@ class Gestures:
         return max(begun, default=None)
 
     def shaking(self, pad: str) -> bool:
-        """Whether letting go of a key of `pad` would throw now."""
+        """Return whether letting go of a key of `pad` would throw now."""
         return any(press.shaken for key, press in self._down.items() if key.pad == pad)
 
     def mute(self, pads: Iterable[str], now: int) -> None:

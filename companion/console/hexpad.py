@@ -36,7 +36,7 @@ class Hexpad(NamedTuple):
         return self.actions.secret
 
     def moves(self, key: str) -> Moves:
-        """What a key, "1" to "7", does."""
+        """Return what a key, "1" to "7", does."""
         moves = self._unhinted(int(key))
         return moves if self.secret else moves.hinted()
 
@@ -138,16 +138,16 @@ class Hexpad(NamedTuple):
         return Moves(tap=self.actions.face(thrown, face))
 
     def _typed(self, thrown: Choice) -> Sequence[int]:
-        """What keys stand for: faces, or digits, of which the tenth is nought."""
+        """Return what keys stand for: faces, or digits, of which the tenth is nought."""
         return range(1, 11) if self.actions.digits else thrown.among
 
     def _leads(self, thrown: Choice) -> int:
-        """How many centres there are before the highest face, or before what lies on keys of the ring."""
+        """Return how many centres come before the highest face, or before keys of the ring."""
         places = any(name != thrown.key and n != GO for n, name in self.actions.keys.places)
         return max(self._farthest(thrown), int(places))
 
     def _farthest(self, thrown: Choice) -> int:
-        """How many centres there are before the highest face."""
+        """Return how many centres there are before the highest face."""
         return (max(self._typed(thrown)) - 1) // RING
 
     @property
@@ -159,7 +159,10 @@ class Hexpad(NamedTuple):
     # What is said of it ---------------------------------------------------------------------
 
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
-        """What the keys do, in ever fewer characters; with a tip, values and throws go without saying."""
+        """Return what the keys do, in ever fewer characters.
+
+        With a tip, values and throws go without saying.
+        """
         if self.actions.draft.lead:
             return [self._ahead(words)]
         places = list(self._places(words))
@@ -181,7 +184,7 @@ class Hexpad(NamedTuple):
         return [*tipped, *leaves, *key_hints.hint_rows(parts), *briefly]
 
     def _ahead(self, words: Words) -> str:
-        """What the keys are after the centre."""
+        """Return what the keys are after the centre."""
         entered, lead = self.actions.entered, self.actions.draft.lead
         highest = max(entered.among) if entered else len(self.actions.numbered)
         return number_hints.ahead(lead, highest, words, digits=bool(self.actions.digits))
@@ -197,7 +200,7 @@ class Hexpad(NamedTuple):
         return [*dict.fromkeys(keys)]
 
     def aside(self, words: Words) -> Sequence[str]:
-        """What this seat may do while another one is asked, in ever fewer characters."""
+        """Return what this seat may do while another one is asked, in ever fewer characters."""
         ranks = self._ranks
         parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
         parts = [part for part in parts if not part.taught][:1]
@@ -235,7 +238,7 @@ class Hexpad(NamedTuple):
         return key_hints.lines(kept, count, words("hold "), head)
 
     def legend(self, words: Words) -> Legend:
-        """What every key does: what a key does besides when it is held stands behind it."""
+        """Return what every key does: what a key does besides when it is held stands behind it."""
         texts: list[str] = []
         before = ""
         for part in (*self._ring_said(words), *self._places(words, every=True)):
@@ -272,7 +275,7 @@ class Hexpad(NamedTuple):
     def _places(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
     ) -> Iterator[Part]:
-        """Yield what has places, the centre first: of a key the first, `both` that fit, or `every` one."""
+        """Yield what has places, the centre first: of a key the first, `both`, or `every` one."""
         actions, told, tapped = self.actions, set[int](), set[int]()
         ends = self._ends
         if ends and (actions.draft.marks or (ends.least == 0 and not self._placed(GO).tap)):

@@ -10,9 +10,10 @@ from companion.screens.model import Screen
 
 
 def screen(under_way: JointThrow, name: Names, owing: PadStatus, words: Words) -> Screen:
-    """Who throws, whose pad has a part, what is waited for, and what the table may do about it.
+    """Return who throws, whose pad has a part, what is waited for, and what the table may do.
 
-    Who went away before anything was open is another one than who may know what falls, and keeps that back.
+    Who went away before anything was open is another one than who may know what falls, and keeps
+    that back.
     """
     whose = says("pad of {team}", team=name(owing.whose)).said(words) if owing.whose else ""
     does = _does(under_way, owing, words)
@@ -24,12 +25,12 @@ def screen(under_way: JointThrow, name: Names, owing: PadStatus, words: Words) -
 
 
 def _keeps_back(owing: PadStatus) -> bool:
-    """Whether a part stays closed on a pad on which may be seen what falls."""
+    """Return whether a part stays closed on a pad on which may be seen what falls."""
     return owing.may_know and (owing.late or owing.unable or not owing.there)
 
 
 def _does(under_way: JointThrow, owing: PadStatus, words: Words) -> str:
-    """What that pad does, or does not."""
+    """Return what that pad does, or does not."""
     if owing.unable:
         return words("pad won't open") if owing.unwilling else words("a part is lost")
     if not owing.there:
@@ -44,7 +45,8 @@ def noted(
 ) -> Screen:
     """The same with what was thrown for a note, to be compared with what the pad says there.
 
-    The `times` of the clock, in ever fewer characters, stand behind it; over a wide picture the last.
+    The `times` of the clock, in ever fewer characters, stand behind it; over a wide picture the
+    last.
     """
     dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
     wide = shown.picture is not None and shown.picture.wide
@@ -54,7 +56,7 @@ def noted(
 
 
 def help(name: Names, owing: PadStatus, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
-    """What ``?`` says meanwhile."""
+    """Return what ``?`` says meanwhile."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own.")
     if owing.unwilling:

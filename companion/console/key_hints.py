@@ -9,7 +9,8 @@ from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 class Part(NamedTuple):
     """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
 
-    Where there is room for it, `taught` says it all instead. A text that is no key's is a label alone.
+    Where there is room for it, `taught` says it all instead. A text that is no key's is a label
+    alone.
     """
 
     key: str
@@ -57,11 +58,13 @@ def rank(part: Part, keys: Sequence[str]) -> int:
 
 
 def lines(kept: Iterable[Sequence[Part]], count: int, hold: str, head: str = "") -> tuple[str, ...]:
-    """Tell on at most `count` small lines what keys do, with `head` before it; none if nothing fits.
+    """Tell on at most `count` small lines what keys do, with `head` before it.
 
-    Keys that are held come last, each on a line of its own. Words give way first, from all that can be
-    taught to the sign of a key that is held, then keys: `kept` are all the parts, then ever fewer of
-    them.
+    None if nothing fits.
+
+    Keys that are held come last, each on a line of its own. Words give way first, from all that can
+    be taught to the sign of a key that is held, then keys: `kept` are all the parts, then ever
+    fewer of them.
     """
     for some in filter(None, kept):
         parts = sorted(some, key=lambda part: bool(part.held))
@@ -132,7 +135,9 @@ def _signed(parts: Sequence[Part]) -> list[str]:
 
 
 def paired(parts: Sequence[Part]) -> list[str]:
-    """The same where keys do more and less of a thing, in ever fewer characters; none where none do.
+    """The same where keys do more and less of a thing, in ever fewer characters.
+
+    None where none do.
 
     At last what thing that is goes without saying, and then what other keys are for but the first.
     """

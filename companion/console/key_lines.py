@@ -31,7 +31,7 @@ def drawn(row: str, lines: tuple[str, ...]) -> Picture:
 
 
 def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
-    """Add all lines but the last one, which is row 4, at the bottom of a wide picture, and to its words."""
+    """Add all lines but the last, which is row 4, to the bottom of a wide picture and its words."""
     first = UNDER - DENSE * (len(lines) - 1)
     marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
     words = (*picture.words, *lines[:-1]) if picture.words else ()
@@ -39,7 +39,10 @@ def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
 
 
 def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
-    """Return a line of what other seats may do meanwhile, by their names; none if they may do nothing."""
+    """Return a line of what other seats may do meanwhile, by their names.
+
+    None if they may do nothing.
+    """
     others = [(name, texts[:-1]) for name, pad in asides.items() if (texts := pad.aside(words))]
     for size in (0, -1):
         line = "  ".join(f"{name}:{texts[size]}" for name, texts in others)

@@ -48,7 +48,7 @@ class Orientation:
 
 
 def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
-    """Whether an entry is a reveal, or a throw: after the last part of a joint one follows what falls."""
+    """Return whether an entry is a reveal or a throw, or the last part of a joint throw."""
     if entry.key in ("reveal", "uncover"):
         return True
     choices = asked.choices.get(entry.seat, ()) if asked else ()

@@ -1,4 +1,7 @@
-"""What lies over the table: a trouble, a setting on trial, sheets to read, menus; the first in front."""
+"""What lies over the table: a trouble, a setting on trial, sheets to read, menus.
+
+The first in front.
+"""
 
 from companion.console.menu.menus import Menu
 from companion.console.sheets import Sheets, Trouble

@@ -12,9 +12,9 @@ Names = Callable[[Seat], str]
 class PadStatus(NamedTuple):
     """How it stands with the pad that has to show a pick, or its part of a throw.
 
-    It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is `unwilling`.
-    Of a throw: `whose` pad has its part, and whether that side `may_know` already what falls.
-    Seats whose pad `keeps` picks of theirs that last pick the next one there too.
+    It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is
+    `unwilling`. Of a throw: `whose` pad has its part, and whether that side `may_know` already what
+    falls. Seats whose pad `keeps` picks of theirs that last pick the next one there too.
     """
 
     there: bool = True

@@ -28,7 +28,7 @@ class Pad(Protocol):
         ...
 
     def moves(self, key: str) -> "Moves":
-        """What a key of the style does."""
+        """Return what a key of the style does."""
         ...
 
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
@@ -40,7 +40,7 @@ class Pad(Protocol):
         ...
 
     def aside(self, words: Words) -> Sequence[str]:
-        """What this seat may do while another one is asked, in ever fewer characters.
+        """Return what this seat may do while another one is asked, in ever fewer characters.
 
         The last of them, if there are any, is a key without its word.
         """
@@ -49,7 +49,7 @@ class Pad(Protocol):
     def spread(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
-        """What keys do on the last `count` rows, as much as there is room for.
+        """Return what keys do on the last `count` rows, as much as there is room for.
 
         The first of the `heads` with which nothing has to be left out stands before it, and
         `besides` behind it, even if keys have to be left out for that.
@@ -57,11 +57,14 @@ class Pad(Protocol):
         ...
 
     def lines(self, words: Words, count: int, head: str = "", /) -> tuple[str, ...]:
-        """What keys do on at most `count` small lines, `head` before it; none if a row says it better."""
+        """Return what keys do on at most `count` small lines, `head` before it.
+
+        None if a row says it better.
+        """
         ...
 
     def legend(self, words: Words) -> "Legend":
-        """What every key does, however long that is."""
+        """Return what every key does, however long that is."""
         ...
 
 
@@ -161,7 +164,7 @@ def keys_row(
 
 
 def _others(asides: Mapping[str, Pad], words: Words) -> Others:
-    """What others may do, by their names; without those who may do nothing."""
+    """Return what others may do, by their names; without those who may do nothing."""
     return [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
 
 
@@ -187,7 +190,7 @@ def _rows(
 
 
 def _with_others(whole: Sequence[str], others: Others) -> Iterator[str]:
-    """What all own keys do, and then what others may do."""
+    """Yield what all own keys do, and then what others may do."""
     for size in (0, -1):
         besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
         for text in whole if besides else ():

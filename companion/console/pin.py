@@ -28,6 +28,6 @@ def grouped(pin: str) -> str:
 
 
 def is_pin(typed: str) -> bool:
-    """Whether this may be a PIN."""
+    """Return whether this may be a PIN."""
     pin = bare(typed)
     return pin.isascii() and pin.isdigit() and len(pin) == DIGITS

@@ -18,7 +18,7 @@ class Priority:
         self._opened.setdefault(seat, at)
 
     def may_be_closed(self, seat: Seat, at: int) -> bool:
-        """Whether the panes of a seat may be closed at that time."""
+        """Return whether the panes of a seat may be closed at that time."""
         return at >= self._opened.get(seat, at) + PANE_KEPT_FOR
 
     def close(self, seat: Seat) -> None:
@@ -26,5 +26,5 @@ class Priority:
         self._closed.add(seat)
 
     def is_closed(self, seat: Seat) -> bool:
-        """Whether a pane of a seat was closed."""
+        """Return whether a pane of a seat was closed."""
         return seat in self._closed

@@ -40,7 +40,7 @@ class Prompt(NamedTuple):
         return self.view.header.dice == "own"
 
     def name(self, seat: Seat) -> str:
-        """How players call a seat."""
+        """Return how players call a seat."""
         return self.match.game.seat_name(seat).said(self.words)
 
     def pane(self) -> Pane:
@@ -55,12 +55,12 @@ class Prompt(NamedTuple):
         return self.match.pane(told, self.words)
 
     def _is_listed(self) -> bool:
-        """Whether all that are asked, or whoever has opened a pane, point at a list."""
+        """Return whether all that are asked, or whoever has opened a pane, point at a list."""
         asked = (self.draft.seat,) if self.draft.pane else self.ask.choices
         return all(self.seats.styles[self.seats.pads[seat]].listed for seat in asked)
 
     def _served(self) -> tuple[Seat, ...]:
-        """Whom each pad serves now, none where every seat has a pad of its own."""
+        """Return whom each pad serves now, none where every seat has a pad of its own."""
         pads = self.seats.pads
         if len(set(pads.values())) == len(pads):
             return ()
@@ -80,11 +80,11 @@ class Prompt(NamedTuple):
         return asks
 
     def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """What a seat is asked; when it changes, its pad is muted for a while."""
+        """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
     def pads(self, pad: str = "") -> dict[Seat, Pad]:
-        """How the seats that can act use `pad`, or every pad.
+        """Return how the seats that can act use `pad`, or every pad.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
@@ -151,8 +151,8 @@ class Prompt(NamedTuple):
     def screen(self, *, refused: bool = False) -> Screen:
         """The pane, and what keys do: in its last rows, or line by line in a picture.
 
-        That names who is to begin if no row does. Where a key is `refused`, row 3 will say why: row 4
-        alone tells keys then.
+        That names who is to begin if no row does. Where a key is `refused`, row 3 will say why: row
+        4 alone tells keys then.
         """
         pane = self.pane()
         pads = self._laid(self._actions(pane))
@@ -178,7 +178,7 @@ class Prompt(NamedTuple):
     def _row(
         self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat, asides: Mapping[str, Pad]
     ) -> str:
-        """What keys do, in row 4."""
+        """Return what keys do, in row 4."""
         covered = pane.picture is not None and pane.picture.wide
         again = covered and bool(asides)
         return keys_row(
@@ -192,7 +192,7 @@ class Prompt(NamedTuple):
         )
 
     def _lists_all(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> bool:
-        """Whether a seat points at a list in which all that others may do stands too, with its word."""
+        """Return whether a seat points at a list that also has all that others may do."""
         own = {*self._called(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
         return listed and all(self._called(pane, other) <= own for other in pads)
@@ -200,7 +200,10 @@ class Prompt(NamedTuple):
     def _heads(
         self, rows: Sequence[str], pads: Mapping[Seat, Pad], seat: Seat, *, untold: bool = False
     ) -> Sequence[str]:
-        """Whose keys are told, in ever fewer characters; nothing if rows tell, unless that is `untold`."""
+        """Return whose keys are told, in ever fewer characters.
+
+        Nothing if rows tell, unless that is `untold`.
+        """
         if self.ask.every:
             return self._turns_at_pads(rows)
         name = self.name(seat)
@@ -228,14 +231,14 @@ class Prompt(NamedTuple):
     def _key_lines(
         self, pane: Pane, pad: Pad, seat: Seat, asides: Mapping[str, Pad]
     ) -> tuple[str, ...]:
-        """What keys do line by line, what others may do last; none if rows say it better."""
+        """Return what keys do line by line, what others may do last; none if rows say it better."""
         others = key_lines.beside(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
         own = pad.lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
         return (*own, *others) if own else ()
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
-        """Whose turn it is at pads that several seats share, in ever fewer characters.
+        """Return whose turn it is at pads that several seats share, in ever fewer characters.
 
         None where the rows name just these, or where every seat has a pad of its own.
         """
@@ -253,7 +256,7 @@ class Prompt(NamedTuple):
         return [*spacious, *tight] if served else ()
 
     def help(self) -> Sequence[str]:
-        """What ``?`` says: the keys, then what is asked, and the rules behind it."""
+        """Return what ``?`` says: the keys, then what is asked, and the rules behind it."""
         if self.view.proposal is not None:
             return ()
         return (*self._legends(), *filter(None, self.pane().help))
@@ -273,7 +276,10 @@ class Prompt(NamedTuple):
 
 
 def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
-    """The rows of a pane with its picture, at whose bottom `lines` tell keys; `fourth` does if there are none."""
+    """The rows of a pane with its picture, at whose bottom `lines` tell keys.
+
+    `fourth` does if there are none.
+    """
     if pane.picture is None:
         return Screen((*pane.rows, fourth), briefly=pane.briefly)
     if not lines:
@@ -283,5 +289,5 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
 
 
 def _turns(name: str) -> bool:
-    """Whether a place turns the pad to another seat."""
+    """Return whether a place turns the pad to another seat."""
     return name.startswith(ELSEWHERE) and " " in name

@@ -59,7 +59,7 @@ class Scene:
     # To look at -----------------------------------------------------------------------------
 
     def screen(self, now: int, room: int = SMALL_CELLS) -> Shown:
-        """What the panel shows at `now`; a note has so much `room` on it."""
+        """Return what the panel shows at `now`; a note has so much `room` on it."""
         front = self.over.front
         if front is None:
             assert self.table is not None, "without a match there is a menu"
@@ -119,13 +119,13 @@ class Scene:
         return self.bare.covered() if self.bare else frozenset()
 
     def secrets(self) -> "Mapping[str, Secret]":
-        """What is picked in secret now, by pad."""
+        """Return what is picked in secret now, by pad."""
         return self.bare.secrets() if self.bare else {}
 
     # What keys mean -------------------------------------------------------------------------
 
     def meaning(self, key: Key) -> Meaning:
-        """What a key means that goes down now."""
+        """Return what a key means that goes down now."""
         front = self.over.front
         if key.pad == TABLE_PAD:
             keys = {

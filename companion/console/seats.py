@@ -8,7 +8,7 @@ from companion.rules.asks import Seat
 
 
 class Seats(NamedTuple):
-    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left if anybody does."""
+    """Who sits where: which pad serves a seat, the styles of pads, who sits left, if anybody."""
 
     pads: Mapping[Seat, str]
     styles: Mapping[str, Style]
@@ -26,6 +26,6 @@ def at_left(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
 
 
 def _from_left(pads: Sequence[str], pad: str) -> int:
-    """How many pads a pad is away from the left one; they lie clockwise round the table."""
+    """Return how many pads a pad is away from the left one; they lie clockwise round the table."""
     steps = pads.index(pad)
     return min(steps, len(pads) - steps)

@@ -28,7 +28,7 @@ _NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "
 
 
 def wanted(pads: Mapping[str, str], down: Collection[Key]) -> bool:
-    """Whether the centres of the first and of the last of some pads, with their styles, are down."""
+    """Return whether the centres of the first and of the last of these pads are down."""
     ends = centres(pads)
     return len(ends) > 1 and ends[0] in down and ends[-1] in down
 
@@ -114,7 +114,7 @@ class SelfTest:
         return ""
 
     def deadline(self) -> int:
-        """When `tick` has something to do."""
+        """Return when `tick` has something to do."""
         return self._due
 
     @property
@@ -123,7 +123,7 @@ class SelfTest:
         return self._parts[0].lit if self._parts else frozenset()
 
     def image(self) -> bytes:
-        """What the panel shows."""
+        """Return what the panel shows."""
         if self._parts:
             return self._parts[0].image
         words = self._words

@@ -38,7 +38,7 @@ class Setting(NamedTuple):
     menu: bool = True
 
     def allows(self, value: Json) -> bool:
-        """Whether it can be set so."""
+        """Return whether it can be set so."""
         if self.allowed:
             return type(value) in map(type, self.allowed) and value in self.allowed
         return isinstance(value, str) and bool(self.fits(value))
@@ -117,6 +117,6 @@ def in_force(setting: Setting, chosen: Json, told: Json) -> Source:
 def layered(
     each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """What is in force of each setting, and whatever else is told or remembered, by name."""
+    """Return what is in force of each setting, and whatever else is told or remembered, by name."""
     found = {one.name: in_force(one, remembered.get(one.name), told.get(one.name)) for one in each}
     return {**told, **remembered, **{name: source.value for name, source in found.items()}}

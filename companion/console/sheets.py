@@ -39,7 +39,7 @@ class Sheets(Protocol):
         ...
 
     def meaning(self, pad: str, place: int | None, /) -> Meaning:
-        """What a key of `pad` does; `place` is the one it stands for, if any."""
+        """Return what a key of `pad` does; `place` is the one it stands for, if any."""
         ...
 
     def back(self, at: int, /) -> Sequence[Step]:
@@ -123,7 +123,7 @@ class Tape:
 
 
 def _happened(match: Match) -> Iterator[Sentence]:
-    """What counts of a match, from its begin on, over whatever was put right meanwhile."""
+    """Yield what counts of a match, from its begin on, over whatever was put right meanwhile."""
     for moment in match.moments():
         if moment.key in _ANEW:
             yield _ANEW[moment.key]

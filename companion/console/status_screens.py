@@ -39,7 +39,7 @@ def screen(
     words: Words,
     owing: PadStatus = SHOWING,
 ) -> Screen:
-    """A proposal first, then a pause, the result, a throw that is under way, a pick that is waited for."""
+    """Return a proposal, else a pause, the result, a throw under way, or an awaited pick."""
     if view.proposal is not None:
         known_to = "" if view.joint_throw is None else view.joint_throw.known_to
         return consent(view.proposal, seats, name, words, known_to)
@@ -60,7 +60,7 @@ def screen(
 
 
 def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadStatus) -> Meaning:
-    """What a place on any pad means then, but for consent.
+    """Return what a place on any pad means then, but for consent.
 
     Play goes on after a pause; after the end there is the same again or the menu. What another pad
     does not show is done without, if everybody wants that: a pick is taken again, or missing from
@@ -78,7 +78,7 @@ def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadS
 
 
 def arbiter(view: View) -> Meaning:
-    """What both keys of the box mean together: the arbiter corrects, and lets play go on."""
+    """Return what both keys of the box mean together: the arbiter corrects, and lets play go on."""
     if view.held and view.proposal is None:
         return Meaning(hold=enters(ARBITER, "resume"))
     corrects = view.proposal is not None and view.proposal.key == "correct"
@@ -117,7 +117,7 @@ def awaited(
 
 
 def asked_about(title: str, seat: str, owing: PadStatus, words: Words) -> Screen:
-    """Whose pad is asked whether its picks are fulfilled, and what becomes of it."""
+    """Return whose pad is asked whether its picks are fulfilled, and what becomes of it."""
     if owing.unable:
         does = words("won't answer") if owing.unwilling else words("can't answer")
     elif not owing.there:
@@ -131,7 +131,7 @@ def asked_about(title: str, seat: str, owing: PadStatus, words: Words) -> Screen
 def help(  # noqa: A001 -- what ? says
     view: View, name: Names, owing: PadStatus, words: Words
 ) -> Sequence[str]:
-    """What ``?`` says while a pad of a player's own is waited for, or dice without one are proposed."""
+    """Return what ``?`` says while a player's own pad is waited for, or dice without it."""
     if view.joint_throw is not None:
         from companion.console import joint_dice
 
@@ -162,7 +162,7 @@ def help(  # noqa: A001 -- what ? says
 
 
 def _answers(owing: PadStatus, words: Words) -> str:
-    """What stands in the way of an answer about picks."""
+    """Return what stands in the way of an answer about picks."""
     if owing.unwilling:
         return words(
             "The pad that keeps the picks won't answer. Connected anew, it is asked again."
@@ -177,7 +177,7 @@ def _answers(owing: PadStatus, words: Words) -> str:
 def consent(
     proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, known_to: Seat = ""
 ) -> Screen:
-    """What is to be undone, or thrown without a pad, and who has agreed to it.
+    """Return what is to be undone, or thrown without a pad, and who has agreed to it.
 
     Who agrees that dice `known_to` a seat don't count grants it others, so that is said.
     """
@@ -209,7 +209,7 @@ def consent_signs(
 
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
-    """Who has won, and the score; `other` is the key that leads to the menu.
+    """Return who has won, and the score; `other` is the key that leads to the menu.
 
     Row 1 says why, where the match has ended before its time.
     """
@@ -237,7 +237,7 @@ def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
 
 
 def winner(facts: Facts, name: Names, words: Words) -> str:
-    """Who has won, by the facts of a match that is over."""
+    """Return who has won, by the facts of a match that is over."""
     won = facts.get("winner")
     text = says("{team} WINS", team=name(won)) if isinstance(won, str) else says("DRAW")
     return text.said(words)

@@ -104,7 +104,7 @@ class Table:
         return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
 
     def _asked_of(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """What a seat is asked; when it changes, its pad is muted for a while."""
+        """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return self._prompt.offered(seat) if self._prompt else None
 
     # What comes from the rim ----------------------------------------------------------------
@@ -172,7 +172,7 @@ class Table:
         return None if not seat or whose is None or pads[whose] == pads[seat] else pads[whose]
 
     def meaning(self, pad: str, key: str) -> Meaning:
-        """What a key of `pad` does now."""
+        """Return what a key of `pad` does now."""
         prompt, place = self._prompt, self.seats.styles[pad].places.get(key)
         if prompt and self.view.proposal is not None:
             return self._consents(prompt, pad, place)
@@ -266,7 +266,8 @@ class Table:
     def _takes(self, seat: Seat, draft: PadDraft, at: int) -> None:
         """A seat's draft changes; another pane is another ask to everybody else.
 
-        Not to whose time runs, where he has way: nobody keeps him from his keys by more and more panes.
+        Not to whose time runs, where he has way: nobody keeps him from his keys by more and more
+        panes.
         """
         if draft.pane != self._drafts.last.pane:
             hurries = self._hurries(seat)
@@ -282,11 +283,11 @@ class Table:
     # What is seen ---------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
-        """How players call a seat."""
+        """Return how players call a seat."""
         return self.match.game.seat_name(seat).said(self.words)
 
     def help(self) -> Sequence[str]:
-        """What ``?`` says: the ask, the keys, and the rules behind it."""
+        """Return what ``?`` says: the ask, the keys, and the rules behind it."""
         if self._prompt is None or self.view.proposal is not None:
             return status_screens.help(self.view, self.name, self.owing, self.words)
         kept = [
@@ -305,7 +306,7 @@ class Table:
         return self._prompt.lamps()
 
     def secrets(self) -> "Mapping[str, Secret]":
-        """What is picked in secret now, by pad."""
+        """Return what is picked in secret now, by pad."""
         return self._prompt.secrets() if self._prompt else {}
 
     def covered(self) -> frozenset[str]:
@@ -347,7 +348,7 @@ class Table:
         return joint_dice.noted(shown, self._thrown, times, room, self.words)
 
     def _rests(self) -> Shown:
-        """What is seen while nobody is asked anything that play waits for."""
+        """Return what is seen while nobody is asked anything that play waits for."""
         view, game, words = self.view, self.match.game, self.words
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)
@@ -358,7 +359,7 @@ class Table:
         )
 
     def _asks(self, prompt: Prompt, *, refused: bool) -> Screen:
-        """What is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
+        """Return what is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
         screen = prompt.screen(refused=refused)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))
@@ -374,11 +375,11 @@ class Table:
 
     @property
     def _has_locked(self) -> bool:
-        """Whether anybody has locked a secret pick that still counts, a lasting one or one for this ask."""
+        """Whether anybody has locked a secret pick that still counts: lasting, or for this ask."""
         return bool(self.view.picked or kept.tokens(self.view.facts))
 
     def _news(self) -> tuple[str, ...]:
-        """What just happened outside the rules, or what came last before a restart: ever more briefly."""
+        """Return what just happened outside the rules, or came before a restart: ever shorter."""
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
             return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))

@@ -35,7 +35,7 @@ class Timepiece:
         return [Sound("low_time")]
 
     def deadline(self, now: int) -> int | None:
-        """When it will show something else, or warn."""
+        """Return when it will show something else, or warn."""
         changes = clockface.changes(self._clock, now - self.zero)
         digits = None if changes is None else changes + self.zero
         return earliest(digits, self._warns)

@@ -13,13 +13,13 @@ LASTS = 15_000
 
 
 def question(of: str, left: int, words: Words) -> Screen:
-    """What is asked of what is on row 1, with the ms that are left as seconds."""
+    """Return what is asked of what is on row 1, with the ms that are left as seconds."""
     seconds, keys = words("{n} s").format(n=-(-left // 1000)), words("c=keep BACK=as before")
     return Screen((of, words("Keep it so?"), seconds, keys))
 
 
 def next_second(ends: int, left: int) -> int:
-    """When the question says another second of those that are left until it `ends`."""
+    """Return when the question says another second of those that are left until it `ends`."""
     return ends - (left - 1) // 1000 * 1000
 
 
@@ -46,7 +46,7 @@ class Trial:
         return () if self._left else [GiveUp()]
 
     def deadline(self) -> int:
-        """When there is another second to be shown, or its end has come."""
+        """Return when there is another second to be shown, or its end has come."""
         return next_second(self._ends, self._left)
 
     def meaning(self, _pad: str, place: int | None, /) -> Meaning:

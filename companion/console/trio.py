@@ -62,7 +62,7 @@ class Trio(NamedTuple):
         return self.actions.secret
 
     def moves(self, key: str) -> Moves:
-        """What a key does."""
+        """Return what a key does."""
         if self.secret:
             return self._picks(POINTING.index(key))
         items, start = self._list()
@@ -83,7 +83,7 @@ class Trio(NamedTuple):
         return Moves(tap=self.actions.opens(item.pane)) if item.pane else None
 
     def _picks(self, column: int) -> Moves:
-        """What a key does while a secret is picked; each one feels the same."""
+        """Return what a key does while a secret is picked; each one feels the same."""
         row = self.actions.row
         cell = None if row is None else self._cells()[row][column]
         if isinstance(cell, int):
@@ -101,7 +101,7 @@ class Trio(NamedTuple):
         return [[more[cell] if more.get(cell) in among else cell for cell in row] for row in CHART]
 
     def _others(self) -> Sequence[tuple[str, str]]:
-        """What can be done instead of a secret, each with its sign on the chart."""
+        """Return what can be done instead of a secret, each with its sign on the chart."""
         keys = self.actions.keys
         names = [name for _, name in keys.places if self.actions.has(name)]
         others = [(OTHER, name) for name in names if name != keys.claim]
@@ -137,7 +137,7 @@ class Trio(NamedTuple):
         return [*before, *values], start
 
     def _placed(self) -> Iterator[tuple[int, Item]]:
-        """What has places, each with its place; those that share a key are one item."""
+        """Yield what has places, each with its place; those that share a key are one item."""
         actions, shared = self.actions, dict[tuple[int, str], list[str]]()
         for place, name in actions.keys.places:
             if actions.has(name) and not (actions.entered and name == actions.entered.key):
@@ -200,7 +200,7 @@ class Trio(NamedTuple):
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
     def partly(self, words: Words, cells: int) -> str:
-        """What is pointed at, and as much around it as there is room for."""
+        """Return what is pointed at, and as much around it as there is room for."""
         return (
             self._chart(words)[-1]
             if self.secret
@@ -208,14 +208,17 @@ class Trio(NamedTuple):
         )
 
     def aside(self, words: Words) -> Sequence[str]:
-        """What this seat may do while another one is asked, in ever fewer characters."""
+        """Return what this seat may do while another one is asked, in ever fewer characters."""
         others = [item for place, item in self._placed() if place != GO]
         return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
 
     def spread(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
-        """What is pointed at and what a hold does there, on large rows; the list on the last one."""
+        """Return what is pointed at and what a hold does there, on large rows.
+
+        The list on the last one.
+        """
         items, start = self._list()
         at = items[(start + self.actions.draft.lead) % len(items)]
         also = f"■{at.also.said(words)}" if at.also else ""
@@ -230,7 +233,7 @@ class Trio(NamedTuple):
         return ()
 
     def legend(self, words: Words) -> Legend:
-        """How an answer is given, and which there are."""
+        """Return how an answer is given, and which there are."""
         if self.secret:
             picks = words("tap its row, then hold its column")
             named = (
@@ -248,12 +251,12 @@ class Trio(NamedTuple):
         return Legend(tuple(texts), words("◄ ► move, c takes"))
 
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
-        """What the items are called, and the place of the one that is pointed at."""
+        """Return what the items are called, and the place of the one that is pointed at."""
         items, start = self._list()
         return [item.said(words) for item in items], (start + self.actions.draft.lead) % len(items)
 
     def _only(self, words: Words) -> str:
-        """What the middle key does where there is nothing else."""
+        """Return what the middle key does where there is nothing else."""
         (item,), _ = self._list()
         also = f" ■{item.also.said(words)}" if item.also else ""
         return words("hold c, let go=throw") if item.moves.throw else f"{self._middle(words)}{also}"

@@ -102,7 +102,7 @@ class Buzzer:
         self._follow()
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in ms; None when the sound is over."""
+        """Return when `tick` has something to do, in ms; None when the sound is over."""
         return self._pattern.deadline()
 
     def tick(self, now: int) -> None:

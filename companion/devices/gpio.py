@@ -59,7 +59,7 @@ class EdgeSource(Protocol):
     """
 
     def fileno(self) -> int:
-        """What a selector waits on."""
+        """Return what a selector waits on."""
         ...
 
     def dispatch(self) -> None:
@@ -232,5 +232,5 @@ def _scratch(variable: str) -> Generator[None]:
 
 
 def chosen_by_environment() -> bool:
-    """Whether somebody told gpiozero which pins to use, perhaps of another machine."""
+    """Return whether somebody told gpiozero which pins to use, perhaps of another machine."""
     return "GPIOZERO_PIN_FACTORY" in os.environ

@@ -46,7 +46,7 @@ class Hardware(Protocol):
         ...
 
     def pin_factory(self) -> "PinFactory":
-        """Where gpiozero's devices find their pins.
+        """Return where gpiozero's devices find their pins.
 
         Raises:
             HardwareMissing: There are no pins, or they may not be used.

@@ -53,7 +53,7 @@ class Hotplug:
 
 
 def about_ports(told: bytes) -> bool:
-    """Whether one of these inotify events is about a serial port, or may have been: some are lost."""
+    """Return whether one of these inotify events is, or may have been, about a serial port."""
     while told:
         mask, length = struct.unpack_from("iIII", told)[1::2]
         name = os.fsdecode(told[_HEAD : _HEAD + length].rstrip(b"\0"))

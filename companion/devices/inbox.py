@@ -31,11 +31,11 @@ class Inbox:
         return [self._edges.popleft() for _ in range(len(self._edges))]
 
     def __bool__(self) -> bool:
-        """Whether anything waits."""
+        """Return whether anything waits."""
         return bool(self._edges)
 
     def fileno(self) -> int:
-        """What a selector waits on."""
+        """Return what a selector waits on."""
         return self._reader
 
     def close(self) -> None:

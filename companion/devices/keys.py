@@ -42,7 +42,7 @@ class Keys:
         return frozenset(key for key, contact in self._contacts.items() if contact.is_active)
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in ms; None while no key moved lately."""
+        """Return when `tick` has something to do, in ms; None while no key moved lately."""
         with self._lock:
             deadlines = [debounce.deadline for debounce in self._debounces.values()]
         return earliest(*deadlines)

@@ -105,7 +105,7 @@ def built_in_kit(name: str) -> Kit:
 
 
 def is_file(kit: str) -> bool:
-    """Whether a kit is called by the path of its file, not by its name."""
+    """Return whether a kit is called by the path of its file, not by its name."""
     return "/" in kit or kit.endswith(".toml")
 
 
@@ -119,7 +119,7 @@ def load_kit(kit: str) -> Kit:
 
 
 def source(kit: str) -> Path:
-    """Where a kit is written that is called by its name, or by the path of its file.
+    """Return where a kit is written that is called by its name, or by the path of its file.
 
     Raises:
         FaultyFile: There is none of that name.

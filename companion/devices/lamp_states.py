@@ -54,7 +54,7 @@ class LampStates:
             self._along.begin(blinks.pulses, now)
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         return earliest(*(pattern.deadline() for pattern in self._patterns()))
 
     def tick(self, now: int) -> None:

@@ -31,7 +31,10 @@ def lacks_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
 def find_mount(
     folder: Path, mounts: Path = Path("/proc/self/mounts"), listed: Path = Path("/etc/fstab")
 ) -> Mount:
-    """What a folder is on, as `mounts` says and fstab(5) in `listed`; of kind "" if neither does."""
+    """Return what a folder is on, as `mounts` says and fstab(5) in `listed`.
+
+    Of kind "" if neither does.
+    """
     found = [
         (len(each[1]), number, each[1], each[2])
         for number, each in enumerate(_lines(mounts))

@@ -123,7 +123,7 @@ class OledPanel:
             self._wanted = self._wanted._replace(lit=True, contrast=contrast)
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in ms; 0 for at once, None for never."""
+        """Return when `tick` has something to do, in ms; 0 for at once, None for never."""
         if not self._begun:
             return None
         if self._told != self._wanted:
@@ -149,7 +149,9 @@ class OledPanel:
             self._wanders_at = now + WANDERS
 
     def leave(self, image: bytes) -> None:
-        """Leave an image on the display and let the bus go; it stays there as long as there is power.
+        """Leave an image on the display and let the bus go.
+
+        It stays there as long as there is power.
 
         Nothing is done with the panel after that but to close it.
         """

@@ -34,7 +34,7 @@ class Pattern:
         self._ends = now
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do; None when the rhythm is over."""
+        """Return when `tick` has something to do; None when the rhythm is over."""
         return self._changes[0][0] if self._changes else None
 
     def tick(self, now: int) -> None:

@@ -38,7 +38,7 @@ class Pins(NamedTuple):
         self.buzzer.tick(now)
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in ms; None for never."""
+        """Return when `tick` has something to do, in ms; None for never."""
         return earliest(self.keys.deadline(), self.buzzer.deadline())
 
     def close(self) -> None:

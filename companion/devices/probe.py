@@ -10,7 +10,8 @@ def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
     """Those of some addresses at which somebody on an I2C bus answers.
 
     One byte is read from each, nothing is written, and no setting of the bus is touched: one that
-    hangs takes as long as the kernel waits, mostly a second an address. Raises OSError if the bus can't be opened, and ImportError without its library.
+    hangs takes as long as the kernel waits, mostly a second an address. Raises OSError if the bus
+    can't be opened, and ImportError without its library.
     """
     from smbus2 import SMBus, i2c_msg
 

@@ -90,7 +90,7 @@ class RealHardware:
             raise
 
     def _why(self, fault: Exception) -> Sentence:
-        """What is amiss with the pins, and what to do about it."""
+        """Return what is amiss with the pins, and what to do about it."""
         if isinstance(fault, PermissionError):
             return _forbidden(fault.filename, "gpio")
         if isinstance(fault, FileNotFoundError) and not any(self._devices.glob("gpiochip*")):
@@ -113,7 +113,7 @@ class RealHardware:
 
 @contextmanager
 def _reachable(file: str, bus: str, group: str) -> Generator[None]:
-    """What can be done about a device file that is not there or may not be used."""
+    """Yield what can be done about a device file that is not there or may not be used."""
     try:
         yield
     except ImportError as fault:

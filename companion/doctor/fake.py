@@ -64,7 +64,7 @@ class FakeMachine:
         return dataclasses.replace(self, **other)
 
     def model(self) -> str:
-        """What it calls itself."""
+        """Return what it calls itself."""
         return self.called
 
     def python(self) -> tuple[int, int]:
@@ -72,7 +72,7 @@ class FakeMachine:
         return self.version
 
     def libraries(self) -> Sequence[str]:
-        """What can't be imported."""
+        """Return what can't be imported."""
         return self.missing
 
     def checkout(self) -> Checkout | None:
@@ -88,53 +88,53 @@ class FakeMachine:
         return self.pins
 
     def user(self) -> str:
-        """Who asks."""
+        """Return who asks."""
         return self.who
 
     def installed(self) -> bool:
-        """Whether it is a service."""
+        """Return whether it is a service."""
         return self.is_installed
 
     def enabled(self, unit: str) -> bool:
-        """Whether a unit is started at boot."""
+        """Return whether a unit is started at boot."""
         return unit in self.units
 
     def masked(self, unit: str) -> bool:
-        """Whether a unit is masked."""
+        """Return whether a unit is masked."""
         return unit in self.masks
 
     def running(self) -> bool:
-        """Whether a referee runs."""
+        """Return whether a referee runs."""
         return self.runs
 
     def refereed(self, pins: Sequence[int]) -> bool:
-        """Whether a referee has the pins."""
+        """Return whether a referee has the pins."""
         return self.runs and bool(pins)
 
     def told(self) -> Told:
-        """What the referee says of its display."""
+        """Return what the referee says of its display."""
         return self.said
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
-        """Who answers of those that are called."""
+        """Return who answers of those that are called."""
         if self.answering is None or f"i2c-{port}" not in self.devices:
             return None
         return Display(self.answering & set(addresses))
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
-        """Who uses the pins."""
+        """Return who uses the pins."""
         return {pin: user for pin, user in self.in_use.items() if pin in pins}
 
     def serial(self) -> bool:
-        """Whether the serial port is on."""
+        """Return whether the serial port is on."""
         return self.has_serial
 
     def console(self) -> bool:
-        """Whether a console is on the serial port."""
+        """Return whether a console is on the serial port."""
         return self.has_console
 
     def power(self) -> Power | None:
-        """How the power supply does."""
+        """Return how the power supply does."""
         return self.supply
 
     def watchdog(self) -> str:
@@ -142,17 +142,17 @@ class FakeMachine:
         return self.restarts_after
 
     def overlay(self) -> Overlay | None:
-        """How the overlay does."""
+        """Return how the overlay does."""
         return self.overlaid
 
     def matches(self) -> Folder | None:
-        """Where matches are kept."""
+        """Return where matches are kept."""
         return self.folder
 
     def settings(self) -> Sequence[str]:
-        """What is wrong in the file of settings."""
+        """Return what is wrong in the file of settings."""
         return self.faults
 
     def unread(self) -> Sequence[str]:
-        """What the service can't read."""
+        """Return what the service can't read."""
         return self.hidden

@@ -23,7 +23,7 @@ ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
 
 
 def pi(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether there can be any hardware at all."""
+    """Yield whether there can be any hardware at all."""
     if not machine.model():
         yield Finding(says("This is no Raspberry Pi, so there are no pins."), run("companion play"))
 
@@ -107,7 +107,7 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 
 def serial(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether a pad of a player's own may use the serial port; most boxes have none."""
+    """Yield whether a pad of a player's own may use the serial port; most boxes have none."""
     if not machine.serial():
         what = says("The serial port is off. Only a pad at its cable needs it.")
         yield Finding(what, run(BUSES_ON), remark=True)
@@ -129,7 +129,7 @@ def power(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def service(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether it is started at boot, and runs."""
+    """Yield whether it is started at boot, and runs."""
     if not machine.installed():
         yield Finding(
             says("The companion is not installed as a service."),
@@ -171,7 +171,7 @@ ANYWHERE = (pi, python, settings)
 
 
 def examined(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Finding]]]:
-    """What was found, by what was looked at."""
+    """Yield what was found, by what was looked at."""
     elsewhere = not machine.model()
     for title, look in LOOKS:
         if look in ANYWHERE or not elsewhere:

@@ -1,4 +1,7 @@
-"""What may be wrong with the files of a box: its matches and its settings. Pure, but for the machine."""
+"""What may be wrong with the files of a box: its matches and its settings.
+
+Pure, but for the machine.
+"""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +42,7 @@ UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 
 
 
 def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether matches can be kept."""
+    """Yield whether matches can be kept."""
     folder = machine.matches()
     if folder is None:
         if machine.installed() and not machine.running():
@@ -122,7 +125,7 @@ def _set_aside(folder: Folder) -> Iterator[Finding]:
 
 
 def _out_of_memory(mount: Mount) -> Sentence:
-    """What keeps matches on a disk from the next start on."""
+    """Return what keeps matches on a disk from the next start on."""
     if mount.kind == "overlay":
         return run(f"sudo sed -i 's/overlayroot=[^ ]* *//' {CMDLINE} && sudo reboot")
     if mount.is_listed:
@@ -134,7 +137,7 @@ def _out_of_memory(mount: Mount) -> Sentence:
 
 
 def settings(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether the file of settings is right."""
+    """Yield whether the file of settings is right."""
     for fault in machine.settings():
         yield Finding(says("{reason}", reason=fault), run(SETTINGS))
     yield from map(unread, machine.unread())

@@ -83,7 +83,7 @@ class Machine(Protocol):
     """A machine, as far as the doctor cares. Nothing that is asked changes anything."""
 
     def model(self) -> str:
-        """What it calls itself, "" for no Raspberry Pi."""
+        """Return what it calls itself, "" for no Raspberry Pi."""
         ...
 
     def python(self) -> tuple[int, int]:
@@ -91,7 +91,7 @@ class Machine(Protocol):
         ...
 
     def libraries(self) -> Sequence[str]:
-        """What it needs to reach pins and buses and can't be imported."""
+        """Return what it needs to reach pins and buses and can't be imported."""
         ...
 
     def checkout(self) -> Checkout | None:
@@ -107,23 +107,23 @@ class Machine(Protocol):
         ...
 
     def user(self) -> str:
-        """Who asks."""
+        """Return who asks."""
         ...
 
     def installed(self) -> bool:
-        """Whether the companion is installed as a service."""
+        """Return whether the companion is installed as a service."""
         ...
 
     def enabled(self, unit: str) -> bool:
-        """Whether a unit is started at boot."""
+        """Return whether a unit is started at boot."""
         ...
 
     def masked(self, unit: str) -> bool:
-        """Whether nobody can start a unit, since it is masked."""
+        """Return whether nobody can start a unit, since it is masked."""
         ...
 
     def running(self) -> bool:
-        """Whether a referee runs as a service, or somebody who asks may not know."""
+        """Return whether a referee runs as a service, or somebody who asks may not know."""
         ...
 
     def refereed(self, pins: Sequence[int]) -> bool:
@@ -131,11 +131,14 @@ class Machine(Protocol):
         ...
 
     def told(self) -> Told:
-        """What the referee that runs as a service says of its display; nothing wrong without one."""
+        """Return what the referee that runs as a service says of its display.
+
+        Nothing wrong without one.
+        """
         ...
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
-        """Who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
+        """Return who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
         ...
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
@@ -143,15 +146,15 @@ class Machine(Protocol):
         ...
 
     def serial(self) -> bool:
-        """Whether the serial port of the header is on, or nothing says that it is off."""
+        """Return whether the serial port of the header is on, or nothing says that it is off."""
         ...
 
     def console(self) -> bool:
-        """Whether the kernel's console is on the serial port of the header."""
+        """Return whether the kernel's console is on the serial port of the header."""
         ...
 
     def power(self) -> Power | None:
-        """How the power supply does, None if the machine doesn't tell."""
+        """Return how the power supply does, None if the machine doesn't tell."""
         ...
 
     def watchdog(self) -> str:
@@ -162,7 +165,7 @@ class Machine(Protocol):
         ...
 
     def overlay(self) -> Overlay | None:
-        """How the overlay does that cmdline.txt wants, None if it wants none."""
+        """Return how the overlay does that cmdline.txt wants, None if it wants none."""
         ...
 
     def matches(self) -> Folder | None:
@@ -170,7 +173,7 @@ class Machine(Protocol):
         ...
 
     def settings(self) -> Sequence[str]:
-        """What is wrong in the file of settings."""
+        """Return what is wrong in the file of settings."""
         ...
 
     def unread(self) -> Sequence[str]:

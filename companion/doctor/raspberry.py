@@ -79,7 +79,7 @@ class Raspberry:
         self._shown = shown
 
     def model(self) -> str:
-        """What the device tree says, "" for no Raspberry Pi."""
+        """Return what the device tree says, "" for no Raspberry Pi."""
         said = self._read("proc/device-tree/model").rstrip("\0\n")
         return said if "Raspberry Pi" in said else ""
 
@@ -88,7 +88,7 @@ class Raspberry:
         return sys.version_info[:2]
 
     def libraries(self) -> Sequence[str]:
-        """What pins and the I2C bus need and can't be imported."""
+        """Return what pins and the I2C bus need and can't be imported."""
         return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
 
     def checkout(self) -> Checkout | None:
@@ -114,16 +114,16 @@ class Raspberry:
             return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
 
     def user(self) -> str:
-        """Who asks, also behind sudo."""
+        """Return who asks, also behind sudo."""
         return os.environ.get("SUDO_USER") or pwd.getpwuid(os.getuid()).pw_name
 
     def installed(self) -> bool:
-        """Whether the unit of the referee is there."""
+        """Return whether the unit of the referee is there."""
         folders = ("usr/lib/systemd/system", "lib/systemd/system", "etc/systemd/system")
         return any((self._root / each / "companion-referee.service").exists() for each in folders)
 
     def enabled(self, unit: str) -> bool:
-        """Whether systemd has a link for it."""
+        """Return whether systemd has a link for it."""
         wants = (self._root / "etc/systemd/system").glob("*.wants")
         return any((each / unit).is_symlink() for each in wants)
 
@@ -135,7 +135,7 @@ class Raspberry:
         return False
 
     def running(self) -> bool:
-        """Whether a referee listens where the service does, or one may not go and see."""
+        """Return whether a referee listens where the service does, or one may not go and see."""
         try:
             with socket.socket(socket.AF_UNIX) as connection:
                 connection.connect(str(self._socket))
@@ -146,27 +146,27 @@ class Raspberry:
         return True
 
     def refereed(self, pins: Sequence[int]) -> bool:
-        """Whether the service runs, or anybody else who requests pins as a referee does."""
+        """Return whether the service runs, or anybody else who requests pins as a referee does."""
         return self.running() or not OURS.isdisjoint(self._users(pins).values())
 
     def told(self) -> Told:
-        """What the referee answers."""
+        """Return what the referee answers."""
         with suppress(OSError):
             return self._asked(self._socket)
         return Told()
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
-        """Who answers on an I2C bus."""
+        """Return who answers on an I2C bus."""
         with suppress(OSError, ImportError):
             return Display(probe.responding_addresses(self._devices / f"i2c-{port}", addresses))
         return None
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
-        """Who else than a referee uses the pins."""
+        """Return who else than a referee uses the pins."""
         return {pin: user for pin, user in self._users(pins).items() if user not in OURS}
 
     def serial(self) -> bool:
-        """What the last line about it in config.txt says, as `companion-buses` reads it."""
+        """Return what the last line about it in config.txt says, as `companion-buses` reads it."""
         config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
         here = config_txt.for_model(config, self.model())
         setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
@@ -175,12 +175,12 @@ class Raspberry:
         return not config or re.match(rf"{setting}(=(1|on))?(,|\s*$)", last) is not None
 
     def console(self) -> bool:
-        """Whether the kernel was told to write to the serial port."""
+        """Return whether the kernel was told to write to the serial port."""
         console = _CONSOLE_PI_5 if _PI_5.search(self.model()) else _CONSOLE
         return bool(console.search(self._read("proc/cmdline")))
 
     def power(self) -> Power | None:
-        """What the firmware says, or the kernel's own watch on the voltage."""
+        """Return what the firmware says, or the kernel's own watch on the voltage."""
         for path in sorted(
             self._root.glob("sys/devices/platform/soc*/soc*:firmware/get_throttled")
         ):
@@ -194,12 +194,12 @@ class Raspberry:
         return None
 
     def watchdog(self) -> str:
-        """What systemd has come to from all of its configuration."""
+        """Return what systemd has come to from all of its configuration."""
         has_one = (self._devices / "watchdog0").exists()
         return self._shown("RuntimeWatchdogUSec") if has_one else ""
 
     def overlay(self) -> Overlay | None:
-        """What cmdline.txt and the running kernel's say, and what came of it."""
+        """Return what cmdline.txt and the running kernel's say, and what came of it."""
         cmdline = self._read("boot/firmware/cmdline.txt") or self._read("boot/cmdline.txt")
         begun = self._read("proc/cmdline")
         if not _OVERLAY.search(f"{cmdline} {begun}"):
@@ -223,11 +223,14 @@ class Raspberry:
         return None
 
     def settings(self) -> Sequence[str]:
-        """What is wrong in the file of settings."""
+        """Return what is wrong in the file of settings."""
         return self._faults()
 
     def unread(self) -> Sequence[str]:
-        """Those that the units hide from the service, and what is not for its user; none without one."""
+        """Those that the units hide from the service, and what is not for its user.
+
+        None without one.
+        """
         if not self.installed():
             return ()
         paths = [str(file.absolute()) for file in self._files]
@@ -246,7 +249,7 @@ class Raspberry:
         return tuple(kept)
 
     def _failed(self) -> int:
-        """How many starts the referee has counted; the one that is under way is none."""
+        """Return how many starts the referee has counted; the one that is under way is none."""
         with suppress(OSError, ValueError):
             return int((self._matches / FAILED).read_bytes()[:1])
         return 0

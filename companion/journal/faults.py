@@ -9,7 +9,7 @@ _LOCKED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def reason(error: BaseException) -> Sentence:
-    """Why nothing is saved, in words for the panel."""
+    """Return why nothing is saved, in words for the panel."""
     number = error.errno if isinstance(error, OSError) else None
     if number in _FULL:
         return says("disk is full\nmatches aren't saved")

@@ -1,4 +1,4 @@
-"""The journal: a file for each match, what their seals hide beside it, and what the device remembers.
+"""The journal: a file for each match, one of its secrets, and what the device remembers.
 
 ``000012-basketmind.record`` is a match, ``.secrets`` opens its seals. ``.state`` has the facts after
 its last entry, so that a list of matches needs no replay. It is not synced with each entry: a state
@@ -118,7 +118,10 @@ class Journal:
     # Matches --------------------------------------------------------------------------------
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
-        """Begin a match whose seats these pads serve; its `header.id` is new, or it is a ValueError."""
+        """Begin a match whose seats these pads serve.
+
+        Its `header.id` is new, or it is a ValueError.
+        """
         if self.has(header.id):
             raise ValueError("it is there already")
         number = max(self._numbers, default=0) + 1
@@ -169,7 +172,7 @@ class Journal:
         kept.state, kept.facts, kept.behind = state, facts, 0
 
     def has(self, match: bytes) -> bool:
-        """Whether there is such a match."""
+        """Return whether there is such a match."""
         with suppress(LookupError):
             return bool(self._find(match))
         return False
@@ -246,7 +249,7 @@ class Journal:
         self._remember({**self._remembered, name: value})
 
     def recall(self, name: str) -> Json:
-        """What was remembered, None if nothing was."""
+        """Return what was remembered, None if nothing was."""
         return self._remembered.get(name)
 
     # The whole of it ------------------------------------------------------------------------
@@ -294,13 +297,16 @@ class Journal:
             self._keep_aside(remembered.NAME, data, "settings")
 
     def _lay_only_match(self) -> None:
-        """Lay the running match on the table, if there is only one, where the name of it is damaged."""
+        """Put the only running match on the table where the name of that is damaged."""
         running = [match.hex() for match, kept in self._matches.items() if kept.state == "running"]
         if self._forgot and TABLE not in self._remembered and len(running) == 1:
             self._remember({**self._remembered, TABLE: running[0]})
 
     def _take(self, stem: str) -> None:
-        """Take in a match that is there; one that is over by its state is read when it is asked for."""
+        """Take in a match that is there.
+
+        One that is over by its state is read when it is asked for.
+        """
         state = self._state(stem)
         with suppress(ValueError):
             if state.get("state") == "ended":
@@ -332,7 +338,7 @@ class Journal:
         self._matches[file.header.id] = kept
 
     def _state(self, stem: str) -> Mapping[str, Json]:
-        """What was kept of a match when it was put away; nothing if that is damaged."""
+        """Return what was kept of a match when it was put away; nothing if that is damaged."""
         try:
             values, damaged = remembered.read(self.files.read(stem + STATE))
         except FileNotFoundError:
@@ -341,7 +347,7 @@ class Journal:
         return values if whole else {}
 
     def _secrets(self, kept: _Kept) -> tuple[Mapping[int, Opening], int]:
-        """What opens seals of a match, and how long the file is that says so."""
+        """Return what opens seals of a match, and how long the file is that says so."""
         try:
             data = self.files.read(kept.stem + SECRETS)
         except FileNotFoundError:
@@ -413,6 +419,6 @@ class Journal:
 
 
 def _entries(state: Mapping[str, Json]) -> int:
-    """How many entries a match has had by its state, 0 where that is not known."""
+    """Return how many entries a match has had by its state, 0 where that is not known."""
     entries = state.get("entries")
     return entries if isinstance(entries, int) else 0

@@ -1,6 +1,7 @@
 """What the device remembers beyond matches, as a small file that is replaced as a whole.
 
-A line is a name and a value as JSON, and a check of its own: one that is damaged costs no other one.
+A line is a name and a value as JSON, and a check of its own: one that is damaged costs no other
+one.
 """
 
 import json

@@ -78,7 +78,7 @@ class Admission(NamedTuple):
         return self.header.arbiter and corrects
 
     def open(self) -> Mapping[Seat, tuple[Choice, ...]]:
-        """What each seat may still answer to the present ask."""
+        """Return what each seat may still answer to the present ask."""
         ask = self.ask
         if ask is None:
             return {}
@@ -88,7 +88,7 @@ class Admission(NamedTuple):
         return {seat: own for seat, own in ask.choices.items() if seat not in answers}
 
     def choice(self, seat: Seat, key: str) -> Choice:
-        """What `seat` may answer under `key`; raises `Refused` when it may not."""
+        """Return what `seat` may answer under `key`; raises `Refused` when it may not."""
         if self.position.pending is None:
             raise Refused(says("match is over"))
         if self.paused:
@@ -271,5 +271,5 @@ def _check_shape(entry: Entry) -> None:
 
 
 def _resumes(entry: Entry) -> bool:
-    """Whether an arbiter lets play go on."""
+    """Return whether an arbiter lets play go on."""
     return (entry.seat, entry.key) == (ARBITER, "resume")

@@ -1,6 +1,7 @@
 """The times of a clock as fields to put right: what is left to a seat, or what it has used.
 
-Their names begin with `clock`, and no game names a field so: one of its own may count what it likes.
+Their names begin with `clock`, and no game names a field so: one of its own may count what it
+likes.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +31,7 @@ _ANYBODY = Account("")
 def fields(
     clock: Clock, told: Reset, gone: int | None, team: Callable[[Seat], Sentence]
 ) -> Sequence[Field]:
-    """What can be put right of a clock when that is `told` so far.
+    """Return what can be put right of a clock when that is `told` so far.
 
     `gone` are the ms of the limited stretch that are gone, None while none runs.
     """
@@ -54,7 +55,7 @@ def fields(
 
 
 def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
-    """What is told when one of the `fields` is put right as well."""
+    """Return what is told when one of the `fields` is put right as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
     ms = value * 1000

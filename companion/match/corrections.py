@@ -65,7 +65,7 @@ class Correction(NamedTuple):
 
     @classmethod
     def proposed(cls, match: Match) -> "Correction | None":
-        """What the table is asked to agree to, None unless that is a correction."""
+        """Return what the table is asked to agree to, None unless that is a correction."""
         proposal = match.view().proposal
         if proposal is None or proposal.facts is None:
             return None
@@ -78,7 +78,7 @@ class Correction(NamedTuple):
         return cls(game, options, Clock.of(sitting(game, options), control), at, at)
 
     def going_on_from(self, facts: Facts) -> "Correction":
-        """What it takes to go on from `facts`."""
+        """Return what it takes to go on from `facts`."""
         return self._replace(own=facts, put_right=reset(facts, sitting(self.game, self.options)))
 
     @property
@@ -141,7 +141,7 @@ class Correction(NamedTuple):
         return reduce(lambda amended, edit: amended.amended(*edit), edits, self)
 
     def changes(self) -> Sequence[Change]:
-        """What is put right by now, in the order of the fields."""
+        """Return what is put right by now, in the order of the fields."""
         before = {field.name: field for field in self._untouched().fields()}
         changes: list[Change] = []
         for field in self.fields():

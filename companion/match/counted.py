@@ -30,7 +30,7 @@ class Counted(NamedTuple):
         return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
 
     def shared(self, *, own_dice: bool) -> bool:
-        """Whether only the whole table may undo it: a reveal, a locked pick, a die."""
+        """Return whether only the whole table may undo it: a reveal, a locked pick, a die."""
         if self.choice is None or self.choice.hidden:
             return True
         return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
@@ -48,5 +48,5 @@ class Showing(NamedTuple):
     values: tuple[int, ...] = ()
 
     def gone(self, first: int) -> bool:
-        """Whether it isn't shown any more if only so many entries count."""
+        """Return whether it isn't shown any more if only so many entries count."""
         return self.place is None or self.place >= first

@@ -44,8 +44,9 @@ class Header(NamedTuple):
 class Entry(NamedTuple):
     """One line of the log. `at` is ms of match time and never decreases.
 
-    A hidden pick has a `seal` and no values; the ``reveal`` that opens it has the values and
-    the `nonce`. So have the parts of a joint throw, which ``uncover`` opens (`joint_dice`). A ``correct`` has the `facts` to go on from.
+    A hidden pick has a `seal` and no values; the ``reveal`` that opens it has the values and the
+    `nonce`. So have the parts of a joint throw, which ``uncover`` opens (`joint_dice`). A
+    ``correct`` has the `facts` to go on from.
     """
 
     at: int

@@ -1,4 +1,4 @@
-"""What is told by whoever holds picks: a pick that is opened, or an answer about some that stay hidden."""
+"""Holders of picks tell: a pick that is opened, or an answer about picks that stay hidden."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,7 +16,9 @@ def asked(match: Match) -> Sequence[Token]:
 
 
 def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:
-    """The entry that the rules wait for, as far as `opening` gives what opens picks; None without it.
+    """The entry that the rules wait for, as far as `opening` gives what opens picks.
+
+    None without it.
 
     Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where
     nothing is allowed, which everybody knows, the answer is no, also if they are not at hand.

@@ -6,8 +6,8 @@
     blue uncover nonce N      the pad opens its own
     red roll 5 3              what follows from both
 
-The seals of a throw are bound to its number, that of the entry which began it. So nothing of it can be
-told of another throw, and no throw can be told twice, whatever was undone.
+The seals of a throw are bound to its number, that of the entry which began it. So nothing of it can
+be told of another throw, and no throw can be told twice, whatever was undone.
 """
 
 from collections.abc import Sequence
@@ -69,7 +69,10 @@ class JointThrow(NamedTuple):
 
     @property
     def known_to(self) -> Seat:
-        """The seat on whose pad may be seen what falls, for its part alone is still closed; "" for none."""
+        """The seat on whose pad may be seen what falls, for its part alone is still closed.
+
+        "" for none.
+        """
         return self.partner if len(self.nonces) == 1 else ""
 
     @property
@@ -92,8 +95,9 @@ class JointThrow(NamedTuple):
 class JointDice(NamedTuple):
     """Where a match with joint dice is with them: a throw that is `under_way`, or none.
 
-    Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries that
-    began throws, and `agreed` says of each agreement whether the part of the box was open by then.
+    Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries
+    that began throws, and `agreed` says of each agreement whether the part of the box was open by
+    then.
     """
 
     match: bytes

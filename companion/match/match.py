@@ -125,7 +125,7 @@ class Match:
         )
 
     def pane(self, draft: Draft, words: Words) -> Pane:
-        """How the game lays out the present ask; raises LookupError when there is none."""
+        """Return how the game lays out the present ask; raises LookupError when there is none."""
         pane = self._panes.get((draft, words))
         if pane is not None:
             return pane
@@ -137,7 +137,7 @@ class Match:
         )
 
     def ending(self, words: Words) -> str:
-        """How the match ended, if its game has that to say; at most 21 characters."""
+        """Return how the match ended, if its game has that to say; at most 21 characters."""
         play = self._position.play
         return play.ending(words) if self.over and isinstance(play, HasEnding) else ""
 
@@ -188,7 +188,7 @@ class Match:
         return bool(ordinary or held - named)
 
     def present(self) -> Moment:
-        """How it stands since its last entry, whether that counts or not."""
+        """Return how it stands since its last entry, whether that counts or not."""
         return self._position.present(self._time.played)
 
     # Telling --------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class Match:
         self._admission.check(entry, self.clock)
 
     def choice(self, seat: Seat, key: str) -> Choice:
-        """What `seat` may answer under `key` now; raises `Refused` when it may not."""
+        """Return what `seat` may answer under `key` now; raises `Refused` when it may not."""
         return self._admission.choice(seat, key)
 
     def tell(self, entry: Entry) -> None:
@@ -292,7 +292,7 @@ class Match:
                 self.held = self.paused = not self.over
 
     def _doing_without(self) -> Proposal:
-        """What becomes of the pick that has to be shown and isn't: a lasting one is not taken back."""
+        """Return what becomes of the awaited pick if it is not shown; a lasting one stays."""
         awaited = self._position.awaits
         lock = self._first_undone(awaited)
         if awaited is not None and awaited.lasts:
@@ -342,7 +342,7 @@ class Match:
             self._take_back(by=self.seats)
 
     def _first_undone(self, void: Token | None) -> Counted:
-        """What an undo is called by: the pick that is done without, whatever was shown before it."""
+        """Return what an undo is called by: the pick that is done without."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
 

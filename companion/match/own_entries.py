@@ -33,5 +33,5 @@ class OwnEntries(NamedTuple):
         return OwnEntries(TABLE, number + 1)
 
     def has(self, number: int) -> bool:
-        """Whether the entry of that number is one of them."""
+        """Return whether the entry of that number is one of them."""
         return self.seat != TABLE and number >= self.first

@@ -80,7 +80,7 @@ class Position:
         )
 
     def _whose(self, stretch: tuple[int, ...] | None) -> Seat | None:
-        """Whose turn that stretch is; under a limit everybody's."""
+        """Return whose turn that stretch is; under a limit everybody's."""
         if stretch is None:
             return NOBODY
         return None if self._taking_turns is None or self._limits else self._taking_turns.turn
@@ -98,7 +98,10 @@ class Position:
 
     @property
     def turned(self) -> int | None:
-        """What tells the turn on the clock from others, None while there is none. Later ones are greater."""
+        """What tells the turn on the clock from others, None while there is none.
+
+        Later ones are greater.
+        """
         if self._control is None or (self._limits and self.turn.stretch is None):
             return None
         return self.turn.began
@@ -271,7 +274,7 @@ class Position:
         )
 
     def present(self, played: int) -> Moment:
-        """How things stand when so many ms have passed for seats."""
+        """Return how things stand when so many ms have passed for seats."""
         play = self._keeps_snapshots
         snapshots = (play.snapshot(),) if play else ()
         return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
@@ -331,12 +334,12 @@ class Position:
         )
 
     def _remaining(self, void: Token | None = None) -> int:
-        """How many entries still count after an undo.
+        """Return how many entries still count after an undo.
 
-        One answer less, or all from a pick on that is `void`; but what was shown can't be unseen, so the pick is taken back as well, and
-        with it all that came since, other picks that were shown included. A spent one stays if
-        nobody else may act again before it is shown. One that lasts stays in any case: the table
-        knows it from then on.
+        One answer less, or all from a pick on that is `void`; but what was shown can't be unseen,
+        so the pick is taken back as well, and with it all that came since, other picks that were
+        shown included. A spent one stays if nobody else may act again before it is shown. One that
+        lasts stays in any case: the table knows it from then on.
         """
         places = {counted.number: place for place, counted in enumerate(self.counted)}
         first = len(self.counted) - 1
@@ -362,5 +365,5 @@ def _lasting(lock: Counted) -> Token:
 
 
 def _hands_over(*asks: Ask | Reveal | Proves | None) -> bool:
-    """Whether the clock is handed over from the first of these to the second."""
+    """Return whether the clock is handed over from the first of these to the second."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)

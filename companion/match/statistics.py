@@ -77,7 +77,7 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 
 
 def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
-    """The picks that last and were never shown: kept, void, or lost by a pad and told by their owner."""
+    """Return the lasting picks never shown: kept, void, or lost by a pad and told by their owner."""
     shown = {token.entry for token, _ in match.position.opened}
     held = {each.number for each in match.position.held}
     closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
@@ -102,7 +102,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
 
 
 def _opened(own: Sequence[Counted], seat: Seat, picks: Picks) -> str:
-    """What one seat has picked there; `?` for each that is not open."""
+    """Return what one seat has picked there; `?` for each that is not open."""
     values = [picks.get(each.number, ("?",)) for each in own if each.entry.seat == seat]
     return " ".join(str(value) for each in values for value in each) or "–"
 
@@ -111,7 +111,7 @@ def _opened(own: Sequence[Counted], seat: Seat, picks: Picks) -> str:
 
 
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
-    """What there is of a game that counts nothing itself: time, dice, and what happened."""
+    """Return what there is of a game that counts nothing itself: time, dice, and what happened."""
     dice = thrown(moments, match.seats)
     time = Figure(
         says("Time"), tuple(times.short(ms) for ms in match.clock.spent.values()), says("Time used")
@@ -143,7 +143,7 @@ def _dice(game: Game, die: Die) -> Exhibit:
 
 
 def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
-    """What the table did beside playing: time, pauses, what was taken back or put right."""
+    """Return what the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple(
         (match.game.seat_name(seat), times.short(ms)) for seat, ms in match.clock.spent.items()
     )

@@ -42,7 +42,7 @@ class _Change(NamedTuple):
 
 
 def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
-    """What the fact ``clock`` says; raises `Refused` for what no clock can show."""
+    """Return what the fact ``clock`` says; raises `Refused` for what no clock can show."""
     said = facts.get("clock")
     if said is None:
         return Reset({})
@@ -78,7 +78,7 @@ def _wrong() -> Refused:
 
 
 def cost(game: Game, options: Options, facts: Facts, seat: Seat, control: Control) -> Facts | None:
-    """What to go on from when a time ran out that costs something; None where it does not.
+    """Return what to go on from when a time ran out that costs something; None where it does not.
 
     A game that refuses what it made of it goes on as it was: the time would be up for ever.
     """
@@ -162,7 +162,7 @@ class Timekeeper:
         *,
         handed_over: bool = False,
     ) -> None:
-        """From here on it is that turn, in which `acting` has to act and the time of `runs` is used.
+        """Begin a turn, in which `acting` has to act and the time of `runs` is used.
 
         Who has acted in a turn has done so, also when an undo leads back to it. One that was
         `handed_over` goes on with the turn before, which has brought nothing yet.
@@ -213,7 +213,7 @@ class Timekeeper:
         self.clock = self.clock.taken_back(others)
 
     def _own(self, acted: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """What those have used who take back alone."""
+        """Return what those have used who take back alone."""
         return {seat: ms for seat, ms in acted.items() if seat in self._by}
 
     def _acts_on(self, turn: int) -> Mapping[Seat, int]:

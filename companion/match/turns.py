@@ -10,7 +10,8 @@ class Turn(NamedTuple):
 
     So one that was taken back and is played again is another one, and one that an undo leads back
     to is the same. It is `whose`, everybody's or nobody's, as `Clock` has it. What lies between two
-    stretches is one as well. One that was `handed_over` goes on with the stretch of the turn before.
+    stretches is one as well. One that was `handed_over` goes on with the stretch of the turn
+    before.
     """
 
     began: int = -1

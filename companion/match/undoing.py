@@ -9,13 +9,13 @@ from companion.rules.words import Sentence, says
 
 
 def proposed(counted: Counted, game: Game) -> Event:
-    """What everybody is asked to take back."""
+    """Return what everybody is asked to take back."""
     what, *briefly = _called(counted, game)
     return Event("undo", what, briefly=tuple(briefly))
 
 
 def done(counted: Counted, game: Game) -> Event:
-    """What was taken back."""
+    """Return what was taken back."""
     what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
     return Event("undo", what, briefly=tuple(briefly))
 
@@ -34,9 +34,10 @@ def without(lock: Counted, game: Game) -> Event:
 
 
 def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
-    """Who answered what: the seat gives way before the values, for those tell entries apart.
+    """Return who answered what: the seat gives way before the values, for those tell entries apart.
 
-    Values that were picked may stand close, as ``press 1345``; the faces of several dice give way whole.
+    Values that were picked may stand close, as ``press 1345``; the faces of several dice give way
+    whole.
     """
     if counted.choice is None:
         return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]

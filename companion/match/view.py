@@ -25,7 +25,7 @@ class Proposal(NamedTuple):
     facts: Facts | None = None
 
     def consent(self, seats: Sequence[Seat]) -> Ask:
-        """What those seats are asked that have not agreed."""
+        """Return what those seats are asked that have not agreed."""
         both = (Choice("agree", final=True), Choice("leave"))
         return Ask(
             self.key, dict.fromkeys((seat for seat in seats if seat not in self.agreed), both)

@@ -28,7 +28,7 @@ _LINES = (
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line belongs before the first entry."""
+    """Return whether a line belongs before the first entry."""
     return bool(line) and lines.words(line, 2)[0] in _LINES
 
 

@@ -51,7 +51,7 @@ class Heading:
         return self._game
 
     def header(self) -> Header:
-        """What the lines said, and what goes without saying."""
+        """Return what the lines said, and what goes without saying."""
         header = Header(self.game.name, self.game.version, NO_ID, self._options, names=self._names)
         return header._replace(**self._said)
 

@@ -106,7 +106,7 @@ def decoded(data: bytes) -> str:
 
 
 def has_controls(line: str) -> bool:
-    """Whether a line has control characters other than tabs in it."""
+    """Return whether a line has control characters other than tabs in it."""
     return re.search(_CONTROL, line) is not None
 
 
@@ -143,7 +143,7 @@ def time(ms: int) -> str:
 
 
 def is_time(text: str) -> bool:
-    """Whether a word is written like a time."""
+    """Return whether a word is written like a time."""
     return ":" in text
 
 
@@ -194,7 +194,7 @@ def setting(text: str) -> int | str:
 
 
 def as_setting(value: int | str) -> str:
-    """How the value of an option is written."""
+    """Return how the value of an option is written."""
     if isinstance(value, int):
         return str(int(value))
     return value if re.fullmatch(_WORD, value) else quoted(value)
@@ -239,7 +239,7 @@ def _parsed(text: str) -> object:
 
 
 def _depth(text: str) -> int:
-    """How deep JSON is nested at most; how deep Python reads it differs by its version."""
+    """Return how deep JSON is nested at most; how deep Python reads it differs by its version."""
     depth = deepest = 0
     for mark in re.sub(r"[^][{}]", "", re.sub(_STRING, "", text)):
         depth += 1 if mark in "[{" else -1

@@ -271,7 +271,7 @@ class Reader:
             stories.refuses(self._why_not(match, self._entry(match, entry)), reason)
 
     def _why_not(self, match: Match, entry: Entry) -> Sentence | None:
-        """Why an entry may not be told, None if it may."""
+        """Return why an entry may not be told, None if it may."""
         try:
             match.check(self._sealed(match, entry))
         except Refused as refused:

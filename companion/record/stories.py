@@ -1,4 +1,4 @@
-"""What a record by hand may say besides its entries: what is so, what players read, what is refused.
+"""Stories: records by hand that say what is so, what players read, and what is refused.
 
     expect turns 13, score red 2 blue 0
     shown 4+ = 63%
@@ -28,7 +28,7 @@ _WORDS: Mapping[bool | None, str] = {True: "yes", False: "no", None: _NONE}
 
 
 def is_story(line: str) -> bool:
-    """Whether a line says what should be, and is no entry."""
+    """Return whether a line says what should be, and is no entry."""
     return lines.words(line, 2)[0] in STORIES
 
 

@@ -42,7 +42,7 @@ class Asking:
         self._show()
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do."""
+        """Return when `tick` has something to do."""
         return self._question.deadline()
 
     def tick(self, now: int) -> None:

@@ -30,9 +30,9 @@ MOST_TRIES = 40
 def begun_again(path: Path, begins: Begins) -> Referee:
     """A referee that begins with the journal at `path`, with which it could not.
 
-    If it begins without the journal, what is in that goes on but for the parts with which no referee
-    begins, which are set aside; and nothing of it if that doesn't help either. Raises what is raised
-    if the journal is not at fault.
+    If it begins without the journal, what is in that goes on but for the parts with which no
+    referee begins, which are set aside; and nothing of it if that doesn't help either. Raises what
+    is raised if the journal is not at fault.
     """
     if referee := _begun(begins, open_journal(path)):
         return referee

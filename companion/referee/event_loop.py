@@ -20,7 +20,7 @@ class Scheduled(Protocol):
     """An object with deadlines of its own, which the event loop calls."""
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in monotonic ms; None for never."""
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
         ...
 
     def tick(self, now: int, /) -> None:
@@ -36,7 +36,7 @@ class KeyHandler(Protocol):
         ...
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         ...
 
     def tick(self, now: int) -> None:
@@ -79,7 +79,7 @@ class EventLoop:
         find: Callable[[Callable[[Edge], None]], Pins],
         eof_fd: int | None,
     ) -> "EventLoop":
-        """Open an event loop: the outputs get the pins that `find` gives to whoever takes their edges.
+        """Open an event loop; the outputs get the pins that `find` makes.
 
         `opened` closes them. `Stop` is raised when the file descriptor `eof_fd` comes to its end.
         """
@@ -144,6 +144,6 @@ def _due(deadline: int | None, now: int) -> bool:
 
 
 def _seconds(deadlines: Iterable[int | None]) -> float | None:
-    """How long the loop may sleep."""
+    """Return how long the loop may sleep."""
     first = earliest(*deadlines)
     return None if first is None else max(0, first - now_ms()) / 1000

@@ -52,7 +52,7 @@ class FailedStarts:
 
 
 def failed(file: Path) -> int:
-    """How many starts in a row a file says have failed; 0 if it says nothing."""
+    """Return how many starts in a row a file says have failed; 0 if it says nothing."""
     with suppress(OSError, ValueError):
         if file.is_file():  # nobody may write into a pipe
             return min(int(file.read_bytes()[:1]), _COUNTED)

@@ -20,7 +20,7 @@ UNCLEAR = (OSError, ValueError, LookupError, TypeError)
 
 
 def kept(shown: Shown) -> Json:
-    """What is remembered of a screen: its texts."""
+    """Return what is remembered of a screen: its texts."""
     texts = shown.rows if isinstance(shown, Screen) else shown.lines
     kind = "screen" if isinstance(shown, Screen) else "sheet"
     return {"kind": kind, "texts": list(texts), "note": shown.note}

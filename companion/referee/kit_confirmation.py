@@ -44,7 +44,7 @@ class KitConfirmation:
             self.over = True
 
     def deadline(self) -> int:
-        """When there is another second to be shown, or its end has come."""
+        """Return when there is another second to be shown, or its end has come."""
         return next_second(self._ends, self._left)
 
     def tick(self, now: int) -> None:
@@ -58,7 +58,7 @@ class KitConfirmation:
 
 
 def asked(called: str, left: int, words: Words) -> Screen:
-    """What the panel asks of a kit, or of the file of one, with so many ms left."""
+    """Return what the panel asks of a kit, or of the file of one, with so many ms left."""
     of = words("Kit: {name}")
     room = SMALL_CELLS - len(of.format(name=""))
     return question(of.format(name=cut(Path(called).name, room)), left, words)

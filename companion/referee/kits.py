@@ -77,7 +77,7 @@ class KitChoice:
         return self._choice.called
 
     def keep(self) -> None:
-        """Somebody at the table has pressed a key of the kit, which is kept if it was meant to be used."""
+        """Keep the kit if it was meant to be used: somebody has pressed one of its keys."""
         if not self._meant:
             return
         if not self._choice.is_wired_as(self._kept) or self._notes.waits(KEPT):
@@ -173,14 +173,14 @@ class _Notes:
         return None
 
     def has(self, name: str) -> bool:
-        """Whether there is anything in a note. Raises OSError if that can't be seen."""
+        """Return whether there is anything in a note. Raises OSError if that can't be seen."""
         for folder in self._newest_first:
             with suppress(FileNotFoundError, NotADirectoryError):
                 return (folder / name).lstat().st_size > 0
         return False
 
     def waits(self, name: str) -> bool:
-        """Whether the note is not where it belongs yet."""
+        """Return whether the note is not where it belongs yet."""
         return self._runtime is not None and (self._runtime / name).exists()
 
     def write(self, name: str, text: str) -> None:
@@ -201,7 +201,7 @@ class _Notes:
 
 
 def _comes_so(name: str, text: str) -> bool:
-    """Whether the kit of a name comes with the package, written so."""
+    """Return whether the kit of a name comes with the package, written so."""
     return name in built_in() and read_text(source(name)) == text
 
 

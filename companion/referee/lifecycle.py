@@ -56,7 +56,9 @@ def run(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Referees until the table switches the device off; raises `Stop` at the end of the file `eof_fd`.
+    """Referees until the table switches the device off.
+
+    Raises `Stop` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
     is as `start.run` says.
@@ -234,7 +236,7 @@ def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
 
 
 def _found(installation: Installation) -> "Callable[[], Iterable[str]] | None":
-    """What finds the ports that nobody named; None where none can be found."""
+    """Return what finds the ports that nobody named; None where none can be found."""
     from companion.devices.hotplug import plugged_in
 
     return None if installation.hardware.emulated else plugged_in

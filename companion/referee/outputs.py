@@ -107,7 +107,7 @@ class DeviceOutputs:
         others.light(self._lit)
 
     def greeting(self) -> Iterable[Facts]:
-        """What a new satellite is told first."""
+        """Yield what a new satellite is told first."""
         pads = ((pad.name, pad.style) for pad in self._kit.pads)
         table = (key.name for key, _ in self._kit.keys if key.pad == "table")
         yield sent.hello(self._kit.name, pads, table, emulated=self._hardware.emulated)
@@ -185,7 +185,7 @@ class DeviceOutputs:
     # Time -----------------------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         times = (
             self._lamp_states.deadline(),
             self._panel.deadline(),

@@ -28,7 +28,7 @@ APPLIANCE = Paths(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-compa
 
 
 def usual_state() -> Path:
-    """Where matches are kept: systemd's directory, or the user's own."""
+    """Return where matches are kept: systemd's directory, or the user's own."""
     given = os.environ.get("STATE_DIRECTORY")
     if given:
         return Path(given)
@@ -43,7 +43,7 @@ def usual_runtime() -> Path | None:
 
 
 def usual_socket(state: Path) -> Path:
-    """Where satellites connect: in systemd's directory, or beside the matches."""
+    """Return where satellites connect: in systemd's directory, or beside the matches."""
     return (usual_runtime() or state) / "referee.sock"
 
 
@@ -72,7 +72,7 @@ def socket_path(state: Path) -> Generator[Path]:
 
 
 def _can_lie(at: Path) -> bool:
-    """Whether a socket can be made there."""
+    """Return whether a socket can be made there."""
     probe = at.parent / f"{at.name}-{os.getpid()}"
     try:
         at.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -130,7 +130,7 @@ class Referee:
         self._handle(Stopped(0))
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         return self.app.deadline()
 
     def _handle(self, event: Event) -> None:
@@ -188,7 +188,7 @@ class Referee:
         return record.write(match.header, match.seats, match.log, openings)
 
     def _unveiled(self, match: Match) -> "Openings":
-        """What opens the picks that last, replaced ones too, if everybody has seen those of the match."""
+        """Return what opens lasting picks, replaced ones too, if all picks were shown."""
         if not self.app.play.is_unveiled:
             return {}
         vault = self._journal.read(match.header.id).vault
@@ -196,7 +196,7 @@ class Referee:
         return {number: vault[number] for number in lasting if number in vault}
 
     def chosen(self) -> Facts:
-        """What the table chose, by its name, and how games were played the last time.
+        """Return what the table chose, by its name, and how games were played the last time.
 
         Raises `Refused` if the journal can't be read.
         """

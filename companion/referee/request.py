@@ -22,7 +22,7 @@ _UNREADABLE = says("The referee's answer can't be read.")
 def request(
     at: Path, message: Mapping[str, str], clock: Callable[[], float] = time.monotonic
 ) -> dict[str, Any]:
-    """What a referee answers within `PATIENCE_S`; `clock` gives monotonic seconds.
+    """Return what a referee answers within `PATIENCE_S`; `clock` gives monotonic seconds.
 
     Raises OSError when no referee listens at `at`, and Refused when it refuses, goes away, says
     nothing or nothing that can be read.
@@ -47,7 +47,7 @@ def request(
 
 
 def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[bytes]:
-    """What is said, line by line, to the end; raises TimeoutError."""
+    """Yield what is said, line by line, to the end; raises TimeoutError."""
     reader, end = LineReader(), clock() + PATIENCE_S
     while (left := end - clock()) > 0:
         connection.settimeout(left)

@@ -45,7 +45,7 @@ class Session(Protocol):
     """What the referee, or a pad, does for one satellite."""
 
     def greeting(self) -> Iterable[Message]:
-        """What it is told first."""
+        """Return what it is told first."""
         ...
 
     def hear(self, said: Message, /) -> Message | None:
@@ -237,7 +237,7 @@ def is_stranger(connection: socket.socket) -> bool:
 
 
 def _answers(path: Path) -> bool:
-    """Whether somebody listens at a socket; one that was left behind may be removed."""
+    """Return whether somebody listens at a socket; one that was left behind may be removed."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK) as probe:
         try:
             probe.connect(str(path))

@@ -40,7 +40,7 @@ class KeySession:
         self._down: set[Key] = set()
 
     def greeting(self) -> Iterable[Message]:
-        """What it is told first."""
+        """Return what it is told first."""
         return self._outputs.greeting()
 
     def hear(self, said: Message) -> Message | None:
@@ -82,7 +82,10 @@ class KeySession:
 
 
 class RefereeSession(KeySession):
-    """A satellite of a referee, which also gets records and proposes corrections. `clock` gives monotonic ms."""
+    """A satellite of a referee, which also gets records and proposes corrections.
+
+    `clock` gives monotonic ms.
+    """
 
     def __init__(
         self, hardware: Hardware, outputs: DeviceOutputs, referee: Referee, clock: Callable[[], int]
@@ -113,7 +116,7 @@ class RefereeSession(KeySession):
                 raise Refused(says("not understood"))
 
     def _corrects(self, said: Message) -> Message:
-        """What can be put right after these changes, or that the table is asked to agree.
+        """Return what can be put right after these changes, or that the table is asked to agree.
 
         Raises `Refused` if they can't be made, or not now, and `Garbled`.
         """

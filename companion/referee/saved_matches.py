@@ -137,7 +137,7 @@ class SavedMatches:
         return True
 
     def _game(self, header: Header) -> Game:
-        """What is played in a match."""
+        """Return what is played in a match."""
         return played(self._games[header.game], header.definition)
 
     def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> Saved:
@@ -172,7 +172,7 @@ class SavedMatches:
         return pads
 
     def _facts(self, saved: SavedMatch) -> Facts:
-        """How a match stands; what was not kept is found by a replay, and kept then.
+        """Return how a match stands; what was not kept is found by a replay, and kept then.
 
         Where the rules do not take all of it, it is whatever is known to have come later.
         """

@@ -31,7 +31,7 @@ class SelfTestHost:
         self._sound(self._test.tick(now), now)
 
     def deadline(self) -> int:
-        """When `tick` has something to do."""
+        """Return when `tick` has something to do."""
         return self._test.deadline()
 
     def _sound(self, name: str, now: int) -> None:

@@ -69,7 +69,7 @@ class SettingsFile:
         return self._table is not None and "language" in self._table
 
     def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
-        """What is set, by the names of the settings, and how games are usually played."""
+        """Return what is set, by the names of the settings, and how games are usually played."""
         from companion.console.settings import usual
 
         table = self._table
@@ -101,7 +101,7 @@ class SettingsFile:
         self.kit = None
 
     def _play(self, plays: Table, game: "Game") -> Json:
-        """How a game is usually played, as a set-up is remembered."""
+        """Return how a game is usually played, as a set-up is remembered."""
         from companion.console.settings import DEVICE, DICE
 
         table = plays.table(game.name)
@@ -121,7 +121,7 @@ class SettingsFile:
         self._faults += [table.unknown(name, known) for name in table.left()]
 
     def _read(self, read: Callable[[], T]) -> T | None:
-        """What is read, None for what can't be used."""
+        """Return what is read, None for what can't be used."""
         try:
             return read()
         except FaultyFile as fault:
@@ -177,7 +177,7 @@ def _clock(table: Table, game: "Game") -> Json:
 
 
 def allowed(setting: "Setting") -> str:
-    """What a setting can be, as it is written in the file."""
+    """Return what a setting can be, as it is written in the file."""
     values = setting.allowed
     if not values:
         return setting.shape

@@ -14,7 +14,7 @@ from companion.screens.model import Screen
 
 
 def switching_off(words: Words) -> Screen:
-    """When the plug may be pulled. It is still true when that is long ago."""
+    """Return when the plug may be pulled. It is still true when that is long ago."""
     return Screen(
         (
             words("Switching off"),

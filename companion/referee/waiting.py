@@ -22,7 +22,7 @@ LONGEST_PAUSE = 8_000
 
 
 def awaited(find: Callable[[], Found], waits: Waits) -> Found:
-    """What `find` gives as soon as it doesn't raise `HardwareMissing` any more."""
+    """Return what `find` gives as soon as it doesn't raise `HardwareMissing` any more."""
     said, pause = "", FIRST_PAUSE
     while True:
         try:
@@ -37,5 +37,5 @@ def awaited(find: Callable[[], Found], waits: Waits) -> Found:
 
 
 def notice(reason: Sentence, words: Words) -> Sheet:
-    """What the panel says meanwhile."""
+    """Return what the panel says meanwhile."""
     return Sheet(tuple(textwrap.wrap(reason.said(words), SMALL_CELLS)[:LINES]))

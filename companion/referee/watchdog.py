@@ -30,7 +30,7 @@ class Watchdog:
         self._said = now
 
     def deadline(self) -> int | None:
-        """When it has to be said, None for never."""
+        """Return when it has to be said, None for never."""
         return None if self._patience is None else self._said + self._patience // 2
 
     def tick(self, now: int) -> None:

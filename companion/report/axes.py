@@ -22,7 +22,7 @@ class Scale(NamedTuple):
     end: float
 
     def at(self, number: float) -> float:
-        """Where a number lies."""
+        """Return where a number lies."""
         part = (number - self.least) / max(1, self.most - self.least)
         return self.start + (self.end - self.start) * part
 

@@ -112,6 +112,6 @@ def _said(cell: Cell, words: Words) -> str:
 
 
 def _is_number(cell: Cell, words: Words) -> bool:
-    """Whether a cell stands at the right of its column."""
+    """Return whether a cell stands at the right of its column."""
     said = _said(cell, words)
     return not said or said.strip("+-0123456789.:/ ") == ""

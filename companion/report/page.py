@@ -115,7 +115,7 @@ def _settings(match: Match) -> Iterator[Sentence]:
 
 
 def _rulings(match: Match) -> Iterator[Sentence]:
-    """What the table has settled, and where that departs from the rule book."""
+    """Yield what the table has settled, and where that departs from the rule book."""
     chosen = match.header.options
     for option in match.game.options:
         if not option.house:

@@ -61,7 +61,7 @@ def _hatching(kind: int, left: float, top: float, wide: float, high: float) -> I
 
 
 def swatch(lane: int, name: str) -> Markup:
-    """What the bars of a seat look like, and its name."""
+    """Return what the bars of a seat look like, and its name."""
     image = element(
         "svg", bar(lane, 0.5, 0.5, 19, 11), viewBox="0 0 20 12", class_="swatch", aria_hidden="true"
     )

@@ -90,7 +90,7 @@ class Doubtful(Protocol):
 
 
 def by_book(game: Game) -> tuple[str, Facts | None]:
-    """How a match says what is played: the name of a rule book, and a definition if any."""
+    """Return how a match says what is played: the name of a rule book, and a definition if any."""
     return (game.book, game.definition) if isinstance(game, Defined) else (game.name, None)
 
 
@@ -120,7 +120,7 @@ class Clocked(Protocol):
         ...
 
     def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
-        """What to go on from when the time of `seat` has run out and that costs `cost`.
+        """Return what to go on from when the time of `seat` has run out and that costs `cost`.
 
         It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
         Facts that it can't make anything of come back as they were.
@@ -138,7 +138,10 @@ class Penalizing(Protocol):
         ...
 
     def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
-        """What to go on from when `seat` has begun another minute of overtime; as for `timed_out`."""
+        """Return what to go on from when `seat` has begun another minute of overtime.
+
+        As for `timed_out`.
+        """
         ...
 
 
@@ -147,7 +150,7 @@ class Correctable(Protocol):
     """A game whose facts can be put right field by field; pure, like all of it."""
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
-        """What can be put right in these facts, and what it is now.
+        """Return what can be put right in these facts, and what it is now.
 
         Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
         """
@@ -163,7 +166,7 @@ class Correctable(Protocol):
 
 @runtime_checkable
 class Disclosing(Protocol):
-    """A game whose facts say what lasting picks have shown: only a reveal changes these, no correction."""
+    """A game whose facts say what lasting picks have shown: only a reveal changes these."""
 
     @property
     def disclosed(self) -> Sequence[str]:
@@ -176,7 +179,7 @@ class HasStatistics(Protocol):
     """A game that counts what happens in its matches; its plays are `HasSnapshots`."""
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """What was counted in a match so far; `picks` are None until it is over.
+        """Return what was counted in a match so far; `picks` are None until it is over.
 
         Pure and public: nothing depends on a pick that was not shown but through `picks`.
         """
@@ -188,7 +191,7 @@ class HasCard(Protocol):
     """A game that has a reference card."""
 
     def card(self) -> "Card":
-        """What is on it, by the rule book."""
+        """Return what is on it, by the rule book."""
         ...
 
 
@@ -231,7 +234,10 @@ class FollowingClock(Protocol):
     """
 
     def follows_clock(self, cost: str) -> None:
-        """Take in, before an answer, what the time costs that has run out in this turn; "" for none."""
+        """Take in, before an answer, what the time costs that has run out in this turn.
+
+        "" for none.
+        """
         ...
 
 
@@ -245,7 +251,7 @@ class HasSnapshots(Protocol):
         ...
 
     def snapshot(self) -> object:
-        """How things stand now."""
+        """Return how things stand now."""
         ...
 
 
@@ -254,5 +260,5 @@ class HasEnding(Protocol):
     """A play of which the result has to show how it ended, such as by the face of a last throw."""
 
     def ending(self, words: "Words") -> str:
-        """What ended the match, at most 21 characters; "" where the score says enough."""
+        """Return what ended the match, at most 21 characters; "" where the score says enough."""
         ...

@@ -84,7 +84,7 @@ class Choice(NamedTuple):
             raise Refused(says("each only once\nthe lowest first"))
 
     def _no_answer(self, value: int) -> Sentence:
-        """What is said of a value that nobody expects; that of a secret is not repeated."""
+        """Return what is said of a value that nobody expects; that of a secret is not repeated."""
         known = _runs(self.among)
         if not known or len(known) > _ROOM:
             return says("no such answer") if self.hidden else says("{n} is no answer", n=value)
@@ -93,7 +93,7 @@ class Choice(NamedTuple):
         return says("{n} is no answer\nchoose {numbers}", n=value, numbers=known)
 
     def _how_many(self) -> Sentence:
-        """What is said of too few values, or too many."""
+        """Return what is said of too few values, or too many."""
         number = _runs(tuple(range(self.least, self.most + 1)))
         if self.sides:
             return says("how many? {number}\na face for every die", number=number)
@@ -111,9 +111,9 @@ class Ask(NamedTuple):
     the one whose clock runs. The first answer closes the ask, or, with `every`, one of each
     seat. `closed` gives the reason for keys that players could expect here and may not use.
 
-    No clock runs while an ask is open that is not `timed`: what it wants is no part of play, such as
-    a draw of sides, or a board that is set up. One that `hands_over` is asked and answered as if a
-    chess clock were pressed: what a delay or a period gives is whole again for whoever is next.
+    No clock runs while an ask is open that is not `timed`: what it wants is no part of play, such
+    as a draw of sides, or a board that is set up. One that `hands_over` is asked and answered as if
+    a chess clock were pressed: what a delay or a period gives is whole again for whoever is next.
     """
 
     name: str
@@ -159,7 +159,7 @@ class Reveal(NamedTuple):
 
 
 class Proves(NamedTuple):
-    """A script waits for a yes or no: whether picks of one seat that last are, in this order, `allowed`.
+    """A script waits for a yes or no: are lasting picks of a seat, in this order, `allowed`?
 
     Whoever holds the picks answers, and a no tells nothing else. After a yes they are opened.
     """

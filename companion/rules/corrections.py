@@ -30,7 +30,7 @@ class Field(NamedTuple):
     remark: Sentence | None = None
 
     def said(self, value: int | str) -> Sentence:
-        """How players call one of the values."""
+        """Return how players call one of the values."""
         if self.labels:
             return self.labels[list(self.values).index(value)]
         if self.seconds and isinstance(value, int):
@@ -40,5 +40,5 @@ class Field(NamedTuple):
         return Sentence(str(value))
 
     def allows(self, value: int | str) -> bool:
-        """Whether it may be that; true and false are no numbers."""
+        """Return whether it may be that; true and false are no numbers."""
         return not isinstance(value, bool) and value in self.values

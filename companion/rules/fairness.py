@@ -1,10 +1,11 @@
 """Fairness: how often the dice of a match showed each face, and whether that is unusual.
 
 The figure is Pearson's: over all faces, (thrown - expected)² / expected, an exact fraction. How
-often fair dice stray at least as far is counted over all the ways in which they can fall, where those
-are few: for coins, dice with few faces, and a d6 while it has been thrown little. Else it is read off the
-chi-square distribution with one degree of freedom less than faces. From five throws a face on (Cochran's
-rule) that is then off by less than 0.05, and by less than 0.005 below 0.05. With fewer it is not said.
+often fair dice stray at least as far is counted over all the ways in which they can fall, where
+those are few: for coins, dice with few faces, and a d6 while it has been thrown little. Else it is
+read off the chi-square distribution with one degree of freedom less than faces. From five throws a
+face on (Cochran's rule) that is then off by less than 0.05, and by less than 0.005 below 0.05. With
+fewer it is not said.
 """
 
 from collections.abc import Iterable, Sequence
@@ -89,7 +90,7 @@ def ways(throws: int, faces: int) -> int:
 
 @lru_cache(maxsize=8)
 def counted(squares: int, throws: int, faces: int) -> float:
-    """How likely the counts of faces that come equally often have so high a sum of squares, or higher.
+    """Return how likely the counts of fair faces have so high a sum of squares, or higher.
 
     The figure grows with that sum and with nothing else.
     """
@@ -139,7 +140,7 @@ def _percent(chance: float) -> str:
 
 
 def verdict(dice: Iterable[Die]) -> Sentence:
-    """What to think of all dice together, in a row of the panel."""
+    """Return what to think of all dice together, in a row of the panel."""
     chances = [die.chance for die in dice if die.chance is not None]
     if not chances:
         return says("too few throws to say")
@@ -149,7 +150,7 @@ def verdict(dice: Iterable[Die]) -> Sentence:
 
 
 def reading(die: Die) -> Sentence:
-    """What the figure means, for players."""
+    """Return what the figure means, for players."""
     if die.chance is None:
         return says(
             "d{sides}, {n} throws: too few to judge a die; it takes {enough}.",

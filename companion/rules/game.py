@@ -33,7 +33,7 @@ class Option(NamedTuple):
     house: bool = False
 
     def label(self, value: int | str) -> Sentence:
-        """How players call one of the values."""
+        """Return how players call one of the values."""
         if not self.labels:
             return Sentence(str(value))
         return self.labels[list(self.values).index(value)]
@@ -71,7 +71,7 @@ class Event(NamedTuple):
     briefly: tuple[Sentence, ...] = ()
 
     def said(self, words: Words) -> Iterator[str]:
-        """How players say it, at its longest first."""
+        """Return how players say it, at its longest first."""
         return (text.said(words) for text in (self.text, *self.briefly))
 
 
@@ -105,11 +105,11 @@ class Play(Protocol):
         ...
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
-        """How `ask` looks to players who have got as far as `draft`."""
+        """Return how `ask` looks to players who have got as far as `draft`."""
         ...
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Where the match stands: at most 9 and 16 characters."""
+        """Return where the match stands: at most 9 and 16 characters."""
         ...
 
 
@@ -157,7 +157,7 @@ class Game(Protocol):
         ...
 
     def seat_name(self, seat: Seat) -> Sentence:
-        """How players call a seat, at most 5 characters."""
+        """Return how players call a seat, at most 5 characters."""
         ...
 
     def begin(self, options: Options, facts: Facts | None = None) -> Play:

@@ -40,7 +40,7 @@ def without(facts: Facts) -> Facts:
 
 
 def impossible() -> Refused:
-    """What is said of facts that name picks which can't be kept."""
+    """Return what is said of facts that name picks which can't be kept."""
     return Refused(says("can't be so\n{name}", name=KEPT))
 
 

@@ -15,7 +15,10 @@ BAR = ((1 << 9) - 1,) * WIDTH
 
 
 class Row(tuple[str, ...]):
-    """A line of a table: its head, then a cell for each column; heads of a picture are equally wide."""
+    """A line of a table: its head, then a cell for each column.
+
+    Heads of a picture are equally wide.
+    """
 
     __slots__ = ()
 
@@ -27,7 +30,7 @@ class Title(str):
 
 
 def lined(*lines: str | Row) -> Picture:
-    """Up to six lines in place of two large rows, texts of at most 21 characters, the first one on top."""
+    """Draw up to six lines of at most 21 characters in place of two large rows, from the top."""
     top, step = TIGHT.get(len(lines), (TOP, STEP))
     left = CELL * max([HEAD, *(len(line[0]) for line in lines if isinstance(line, Row))])
     marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n, left))

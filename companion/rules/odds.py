@@ -11,7 +11,7 @@ def at_least(needed: int, sides: int) -> Fraction:
 
 
 def hits(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
-    """How likely 0, 1, … `throws` hits are, each throw hitting with `chance`."""
+    """Return how likely 0, 1, … `throws` hits are, each throw hitting with `chance`."""
     return tuple(
         comb(throws, n) * chance**n * (1 - chance) ** (throws - n) for n in range(throws + 1)
     )
@@ -23,7 +23,7 @@ def percent(chance: Fraction) -> int:
 
 
 def shares(counts: Sequence[int]) -> Sequence[int]:
-    """What part each count is of all together, in whole percent that add up to 100.
+    """Return what part each count is of all together, in whole percent that add up to 100.
 
     What rounding down leaves goes to the largest remainders, of equal ones to the first. Raises
     ZeroDivisionError where there is nothing to share.

@@ -17,7 +17,7 @@ class Reading:
         self._facts: dict[str, Any] = dict(facts)
 
     def wrong(self, name: str) -> Refused:
-        """What a fact that can't be is answered with."""
+        """Return what a fact that can't be is answered with."""
         return Refused(says("can't be so\n{name}", name=name))
 
     def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
@@ -52,7 +52,7 @@ class Reading:
         return set(self._facts)
 
     def lacks(self, name: str) -> bool:
-        """Whether nothing is said under a name."""
+        """Return whether nothing is said under a name."""
         return self._facts.get(name) is None
 
     def numbers(self, name: str, among: Iterable[int], least: int, most: int) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ class Reminder(NamedTuple):
     given: tuple[str, bool | str] | None = None
 
     def holds(self, rulings: object) -> bool:
-        """Whether it is so at this table."""
+        """Return whether it is so at this table."""
         if self.given is None:
             return True
         key, value = self.given

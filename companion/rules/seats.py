@@ -14,7 +14,10 @@ def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
 
 
 def after(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
-    """The other seats in turn order, the next one first; raises ValueError if `seat` is none of them."""
+    """The other seats in turn order, the next one first.
+
+    Raises ValueError if `seat` is none of them.
+    """
     return turn_order(seats, seat)[1:]
 
 

@@ -49,8 +49,8 @@ def in_english(text: str) -> str:
 def distinct(names: Sequence[str], cells: int) -> Sequence[str]:
     """Names in so many characters: as they begin; those that would be alike end with their place.
 
-    The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is called
-    like another one with its place, all are their places.
+    The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is
+    called like another one with its place, all are their places.
     """
     begun = [name[:cells] for name in names]
     numbered = [

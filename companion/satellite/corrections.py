@@ -85,7 +85,7 @@ def offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
 
 
 def decode_offer(message: Facts) -> Offered:
-    """What can be put right, out of a message; raises `Garbled`."""
+    """Return what can be put right, out of a message; raises `Garbled`."""
     return Offered(
         whole(message, "number"),
         tuple(_field(each) for each in objects(message, "fields", MOST_FIELDS)),
@@ -120,12 +120,12 @@ def _check_field(field: Field) -> Field:
 
 
 def _is_interval(values: Sequence[int] | Sequence[str]) -> bool:
-    """Whether they are all whole numbers between two."""
+    """Return whether they are all whole numbers between two."""
     return isinstance(values, range) and values.step == 1
 
 
 def _is_word(name: str) -> bool:
-    """Whether a name or a value may be one: they are short English identifiers."""
+    """Return whether a name or a value may be one: they are short English identifiers."""
     return len(name) <= LONGEST_WORD and name.isascii() and (not name or name.isprintable())
 
 

@@ -34,7 +34,7 @@ def hello(
 
 
 def panel_update(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
-    """What changed on the panel."""
+    """Return what changed on the panel."""
     return sent.panel(windows, on=on, contrast=contrast)
 
 
@@ -44,7 +44,7 @@ def whole(image: bytes) -> Facts:
 
 
 def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
-    """What is to be heard: ms of sound, ms of quiet, Hz."""
+    """Return what is to be heard: ms of sound, ms of quiet, Hz."""
     return sent.sound(name, beeps, volume)
 
 

@@ -168,7 +168,7 @@ def read(line: bytes) -> Message | None:
 
 
 def _decode_reply(kind: Json, value: Facts) -> Record | Pin | Failed | None:
-    """What is told to one satellite alone, because it asked."""
+    """Return what is told to one satellite alone, because it asked."""
     match kind:
         case "record":
             return Record(whole(value, "number"), text(value, "text"))

@@ -60,7 +60,7 @@ def styles() -> Mapping[str, Style]:
 
 
 def has(kit: Kit, key: Key) -> bool:
-    """Whether the kit has this key."""
+    """Return whether the kit has this key."""
     if key.pad == TABLE:
         return key.name in kit.table
     return any(
@@ -92,7 +92,7 @@ def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
 
 
 def face(key: Key, style: str = "") -> str:
-    """What is on a key: of a pad in that style, or of the table."""
+    """Return what is on a key: of a pad in that style, or of the table."""
     if key.pad == TABLE:
         return _content()["table"]["faces"].get(key.name, key.name)
     names, _, faces, _ = styles()[style]
@@ -100,7 +100,7 @@ def face(key: Key, style: str = "") -> str:
 
 
 def legend(code: str) -> str:
-    """What is written on a key of the keyboard."""
+    """Return what is written on a key of the keyboard."""
     return _content()["legends"].get(code, code.removeprefix("Key"))
 
 

@@ -22,7 +22,7 @@ class Allowance:
         self._at: int | None = None
 
     def spend(self, now: int) -> bool:
-        """Whether one more is allowed at `now` (ms, monotonic); if so, it is spent."""
+        """Return whether one more is allowed at `now` (ms, monotonic); if so, it is spent."""
         if self._at is not None:
             self._saved = min(self._most, self._saved + max(0, now - self._at))
         self._at = now

@@ -36,7 +36,7 @@ def hello(
 
 
 def panel(windows: Iterable[tuple[int, int, int, int, bytes]], *, on: bool, contrast: int) -> Facts:
-    """What changed on the panel: column, page, columns, pages and bytes of each window."""
+    """Return what changed on the panel: column, page, columns, pages and bytes of each window."""
     return {
         "type": "panel",
         "windows": [window(*each) for each in windows],
@@ -62,7 +62,7 @@ def lamps(lit: Iterable[str]) -> Facts:
 
 
 def sound(name: str, beeps: Sequence[tuple[int, int, int]], volume: str) -> Facts:
-    """What is to be heard; each beep is ms of sound, ms of quiet and the pitch in Hz."""
+    """Return what is to be heard; each beep is ms of sound, ms of quiet and the pitch in Hz."""
     return {
         "type": "sound",
         "name": name,

@@ -45,7 +45,7 @@ def whole(fields: Facts, name: str, most: int = FAR) -> int:
 
 
 def is_whole(value: Json) -> bool:
-    """Whether that is a whole number as `whole` takes it."""
+    """Return whether that is a whole number as `whole` takes it."""
     return type(value) is int and 0 <= value <= FAR
 
 

@@ -12,7 +12,8 @@ from companion.screens.text import lines, read, read_sheet
 def head_to_head(screen: Screen) -> bytes | None:
     """Its four rows in small letters on each half of the panel, the upper half turned.
 
-    A picture is there in words, if those are no more than two rows. A note stands at the end of row 2 or 3. None if there is no room.
+    A picture is there in words, if those are no more than two rows. A note stands at the end of row
+    2 or 3. None if there is no room.
     """
     rows, note = lines(screen._replace(note="")), screen.note
     if len(rows) > len(screen.rows):

@@ -25,7 +25,7 @@ KNOWN = (frozenset(CHARACTERS) | frozenset(_ALIASES)) - {UNKNOWN}
 
 
 def legible(text: str) -> str:
-    """What a reader sees of a text: what looks alike made the same, and hollow boxes."""
+    """Return what a reader sees of a text: what looks alike made the same, and hollow boxes."""
     return "".join([_ALIASES.get(c, c) if c in KNOWN else UNKNOWN for c in text])
 
 

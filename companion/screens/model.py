@@ -156,7 +156,7 @@ def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
 
 
 def fits(shown: Shown) -> list[str]:
-    """What would be lost if this were drawn, in words for a developer; empty if nothing."""
+    """Return what would be lost if this were drawn, in words for a developer; empty if nothing."""
     complaints: list[str] = []
     for place, text, width in _texts(shown):
         if len(text) > width:

@@ -11,7 +11,7 @@ from companion.screens.model import BESIDE, WIDE, Pixels
 
 
 def pixels(picture: Picture) -> Pixels:
-    """What a panel shows of a picture; what lies beyond its edges is clipped."""
+    """Return what a panel shows of a picture; what lies beyond its edges is clipped."""
     columns, pages = WIDE if picture.wide else BESIDE
     laid = [0] * columns
     for mark in picture.marks:

@@ -1,7 +1,7 @@
 """A line of values on an empty page of a panel, with room beside each for a mark.
 
-That is how a player sees on a panel of their own which value they picked in secret: whoever draws the
-line doesn't know it, and the panel turns the marks of that value inside out by itself.
+That is how a player sees on a panel of their own which value they picked in secret: whoever draws
+the line doesn't know it, and the panel turns the marks of that value inside out by itself.
 """
 
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def draw_note(image: bytes, text: str) -> bytes:
 
 
 def places(values: Sequence[int]) -> Sequence[Place]:
-    """Where the marks of values lie: on both sides of each, blank until it is picked."""
+    """Return where the marks of values lie: on both sides of each, blank until it is picked."""
     if len(values) > MOST:
         return ()
     return tuple(
@@ -61,6 +61,6 @@ def places(values: Sequence[int]) -> Sequence[Place]:
 
 
 def _columns(values: Sequence[int]) -> Sequence[int]:
-    """Where the cells begin; all of them stand in the middle."""
+    """Return where the cells begin; all of them stand in the middle."""
     first = (COLUMNS - len(values) * _CELL) // 2
     return range(first, first + len(values) * _CELL, _CELL)

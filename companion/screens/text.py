@@ -24,7 +24,7 @@ _CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
 
 
 def _visible_text(text: str, width: int) -> str:
-    """What the panel shows of a text, without the blanks at its end."""
+    """Return what the panel shows of a text, without the blanks at its end."""
     return legible(text[:width]).rstrip()
 
 

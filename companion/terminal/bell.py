@@ -45,11 +45,11 @@ class Bell:
         self._sign, self._until = "", None
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         return self._strokes[0] if self._strokes else self._until
 
     def tick(self, now: int) -> bool:
-        """Whether the bell is struck now; strokes that are late are one."""
+        """Return whether the bell is struck now; strokes that are late are one."""
         struck = False
         while self._strokes and self._strokes[0] <= now:
             self._strokes.popleft()

@@ -43,7 +43,7 @@ class Scene(NamedTuple):
 
 
 def arrangements(size: Size, kit: Kit | None, views: Sequence[View]) -> tuple[Arrangement, ...]:
-    """What fits into a window, the best first; the pads count for more than the dots."""
+    """Return what fits into a window, the best first; the pads count for more than the dots."""
     plates = _keycaps(kit)
     across = sum(each.columns + _GAP for each in plates) - _GAP
     down = max((each.rows for each in plates), default=0)

@@ -57,7 +57,7 @@ class Canvas:
 
 
 def changes(before: Frame | None, after: Frame, inks: Mapping[str, str]) -> str:
-    """What has to be written: nothing where nothing has changed.
+    """Return what has to be written: nothing where nothing has changed.
 
     `before` None, or a frame of another size, clears the window first.
     The cursor ends up anywhere; the ink is the plain one before and after.
@@ -86,7 +86,7 @@ def _shape(frame: Frame) -> list[int]:
 
 
 def _runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
-    """Where the row changes. What is no longer than to jump over it is written again."""
+    """Yield where the row changes. What is no longer than to jump over it is written again."""
     changed = [
         at
         for at, both in enumerate(zip(old.text, new.text, old.inks, new.inks, strict=True))

@@ -35,7 +35,7 @@ class Keyboard:
         return "".join(sign for sign in self._decoder.decode(data) if self._take_character(sign))
 
     def _take_character(self, sign: str) -> bool:
-        """Whether this is a character, and takes it in."""
+        """Return whether this is a character, and takes it in."""
         was, self._in = self._in, self._next(sign)
         return was is _In.TEXT is self._in and (sign.isprintable() or sign in "\b\x7f")
 

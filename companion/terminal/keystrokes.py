@@ -42,7 +42,7 @@ class Keystrokes:
         return (down,)
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         return min(self._held.values(), default=None)
 
     def tick(self, now: int) -> Sequence[Press]:

@@ -98,7 +98,7 @@ class Tty:
         self._before = None
 
     def size(self) -> Size:
-        """How large its window is now; some don't know."""
+        """Return how large its window is now; some don't know."""
         with suppress(OSError):
             columns, rows = os.get_terminal_size(self.number)
             if columns and rows:
@@ -106,7 +106,7 @@ class Tty:
         return _USUAL
 
     def read(self) -> bytes:
-        """What was typed since."""
+        """Return what was typed since."""
         try:
             typed = os.read(self.number, 4096)
         except BlockingIOError:

@@ -53,7 +53,7 @@ def keeps_the_record(table: Table) -> None:
 
 
 def keeps_the_time(table: Table) -> None:
-    """All the time of the match was used by the one side or the other, but for what lay aside of it."""
+    """All the time of the match was used by one side or the other, but for what lay aside."""
     aside, since, stands = 0, 0, False
     for match in folded(table):
         aside += (match.clock.since - since) * stands
@@ -129,8 +129,8 @@ def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
 def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
     """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
 
-    A spent pick stays if nobody else acted between there and where it was shown, and one that lasts does
-    in any case.
+    A spent pick stays if nobody else acted between there and where it was shown, and one that lasts
+    does in any case.
     """
     log = table.match.log
     told_by_itself = {*table.opened, *table.answered}
@@ -180,7 +180,7 @@ class Look(NamedTuple):
 
 
 def look(match: Match) -> Look:
-    """What the table's panel, pages and records are made from."""
+    """Return what the table's panel, pages and records are made from."""
     view = match.view()
     return Look(view, match.pane(Draft(), in_english) if view.ask else None)
 

@@ -19,7 +19,7 @@ RASH = 10
 def house_rules(
     chance: random.Random, game: Game, *, by_the_book: bool = False, **options: int
 ) -> Options:
-    """What a table might agree on: some rulings are the book's, some are not, or all are."""
+    """Return what a table might agree on: some rulings are the book's, some are not, or all are."""
     agreed: dict[str, int | str] = {**options}
     for option in game.options:
         if option.house and not by_the_book:
@@ -30,7 +30,7 @@ def house_rules(
 
 
 def _go_together(game: Game, options: Options) -> bool:
-    """Whether a match can be played by these options."""
+    """Return whether a match can be played by these options."""
     try:
         game.begin(options)
     except Refused:

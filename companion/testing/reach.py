@@ -53,7 +53,7 @@ def prompt(
 
 @lru_cache(maxsize=2)
 def _view(match: Match, _entries: int) -> View:
-    """What may be shown of a match; of the same one often, one draft after another."""
+    """Return what may be shown of a match; of the same one often, one draft after another."""
     return match.view()
 
 
@@ -88,7 +88,7 @@ class Grip(NamedTuple):
         return self.prompt.seats.styles[self.seat]
 
     def moves(self) -> Iterator[Moves]:
-        """What each key does."""
+        """Return what each key does."""
         return map(self.pad.moves, self.style.keys)
 
 
@@ -166,7 +166,7 @@ def _thrown(choice: Choice) -> set[tuple[int, ...]]:
 
 
 def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
-    """Whether a throw that begins so is among those that are tried."""
+    """Return whether a throw that begins so is among those that are tried."""
     if choice.sides**choice.most <= MANY:
         return True
     return len(set(marks[1:])) <= 1 and all(_telling(face, choice.sides) for face in marks)

@@ -60,12 +60,12 @@ def read_text(path: Path, called: str = "") -> str:
 
 
 def _visible(called: str) -> str:
-    """How a file is called, where what can't be seen has a number."""
+    """Return how a file is called, where what can't be seen has a number."""
     return quoted(called)[1:-1]
 
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:
-    """What Python's own reader gives up at."""
+    """Return what Python's own reader gives up at."""
     from companion.toml import lines
 
     place = lines.deepest(text) if deep else lines.longest_number(text)

@@ -53,7 +53,7 @@ def line(text: str, field: Path) -> int | None:
 
 
 def deepest(text: str) -> Piece:
-    """Where brackets are nested deepest."""
+    """Return where brackets are nested deepest."""
     return max(_pieces(text), key=lambda piece: piece.depth, default=_NOWHERE)
 
 

@@ -1,4 +1,7 @@
-"""What stands in files that people write, read field by field; what is wrong is told in plain words."""
+"""What stands in files that people write, read field by field.
+
+What is wrong is told in plain words.
+"""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
@@ -54,7 +57,7 @@ class Table:
         return bool(self._content)
 
     def __contains__(self, name: str) -> bool:
-        """Whether it has a field, which it may have."""
+        """Return whether it has a field, which it may have."""
         self._known.append(name)
         return name in self._content
 
@@ -151,7 +154,7 @@ class Table:
         return self.amiss(reason, name)
 
     def amiss(self, reason: Sentence, *name: str) -> FaultyField:
-        """What is wrong with itself, or with what has that name in it, part by part.
+        """Return what is wrong with itself, or with what has that name in it, part by part.
 
         It names the file, and the line if there is one.
         """

@@ -14,17 +14,17 @@ LAST_SIGN = 0xFF
 
 
 def read_name(table: Table) -> str:
-    """How records call a game."""
+    """Return how records call a game."""
     return table.one("name", is_key, '"a-z0-9_-"')
 
 
 def read_title(table: Table) -> str:
-    """How menus call a game."""
+    """Return how menus call a game."""
     return read_text(table, "title", TITLE)
 
 
 def is_key(value: object) -> bool:
-    """Whether a value can name something in a record."""
+    """Return whether a value can name something in a record."""
     return (
         isinstance(value, str)
         and value[:1] in tuple(_SMALL)
@@ -34,7 +34,10 @@ def is_key(value: object) -> bool:
 
 
 def read_text(table: Table, name: str, most: int) -> str:
-    """A text of 1 to `most` characters that the panel can show; raises FaultyFile for anything else."""
+    """A text of 1 to `most` characters that the panel can show.
+
+    Raises FaultyFile for anything else.
+    """
 
     def fits(value: object) -> bool:
         return isinstance(value, str) and _is_text(_shown(table, name, value), most)
@@ -72,7 +75,7 @@ def _is_text(said: str, most: int) -> bool:
 
 
 def _allowed(most: int) -> str:
-    """What stands in a refusal for a text."""
+    """Return what stands in a refusal for a text."""
     return f'"..." (1-{most})'
 
 

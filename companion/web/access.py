@@ -39,7 +39,7 @@ FOREIGN_ORIGIN = Refusal(403, says("Only the companion's own page may do that.")
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an IP address is of this machine alone. What is no address is not."""
+    """Return whether an IP address is of this machine alone. What is no address is not."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

@@ -79,7 +79,7 @@ def application(
 
 
 class Guarded:
-    """Lets nothing in under a foreign Host, and puts the headers of the access rules on every answer.
+    """Lets nothing in under a foreign Host, and puts the access rules' headers on every answer.
 
     Nobody needs a part of what is sent here, and many small ones would take much to send: what is
     asked for is given whole (RFC 9110, 14.2).

@@ -1,7 +1,8 @@
 """Connections of browsers: bounded in number, in time and in what waits for them.
 
-uvicorn bounds none of these, but leaves it to a server in front of it. Both kinds of its connections
-are bounded here alike: one over which requests come, and one that has become a WebSocket.
+uvicorn bounds none of these, but leaves it to a server in front of it. Both kinds of its
+connections are bounded here alike: one over which requests come, and one that has become a
+WebSocket.
 """
 
 import asyncio
@@ -93,7 +94,10 @@ def _add(stay: "Stay", crowd: "Crowd[Stay]", bounds: Bounds) -> None:
 
 
 class Stay:
-    """One connection while a request is awaited or answered on it. Ends it when that takes too long."""
+    """One connection while a request is awaited or answered on it.
+
+    Ends it when that takes too long.
+    """
 
     def __init__(
         self,
@@ -188,7 +192,8 @@ class Connection(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         """From here on it is a `Page`, which speaks no subprotocol (RFC 6455, 1.9).
 
-        So the list of those that a browser offers is not read: that costs much more than to send it.
+        So the list of those that a browser offers is not read: that costs much more than to send
+        it.
         """
         self.stay.end()
         self.headers = [each for each in self.headers if each[0] != b"sec-websocket-protocol"]

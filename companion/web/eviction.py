@@ -36,7 +36,7 @@ G = TypeVar("G", bound=Guest)
 
 
 def home_of(address: str, own: str = "") -> str:
-    """What counts as one address: an IPv4 address, or the /64 of an IPv6 address.
+    """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 address.
 
     In the /64 of our `own` address, and with link-local addresses, each counts by itself: all
     phones of one house are there. An IPv4 address in IPv6 clothes (RFC 4291, 2.5.5.2) is an IPv4

@@ -25,7 +25,7 @@ def panel(mirror: Mirror) -> str:
 
 
 def panel_update(mirror: Mirror, what: Drawn) -> Update:
-    """What changed on the panel last."""
+    """Return what changed on the panel last."""
     return Update(_panel(mirror, what.windows), panel(mirror))
 
 
@@ -40,12 +40,12 @@ def facts(mirror: Mirror) -> str:
 
 
 def sound(beep: Sound) -> str:
-    """What is to be heard."""
+    """Return what is to be heard."""
     return text({"type": "sound", **beep._asdict()})
 
 
 def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
-    """What became of the wish with that number, in the words of whoever had it."""
+    """Return what became of the wish with that number, in the words of whoever had it."""
     match of:
         case Offered(fields=fields, changes=changes):
             rows = [_field(field, words) for field in fields]
@@ -63,14 +63,17 @@ def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
 
 
 def refusal_text(reason: Sentence, words: Words) -> str:
-    """Why something else was not done."""
+    """Return why something else was not done."""
     return text({"type": "refused", "text": in_one_line(reason, words)})
 
 
 def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:
-    """The kit. Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
+    """The kit.
 
-    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden` meanwhile.
+    Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
+
+    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden`
+    meanwhile.
     """
     return text(
         {

@@ -31,5 +31,5 @@ class Lock:
         return hmac.compare_digest(bare(typed).encode(errors="replace"), self._pin)
 
     def knows(self, shown: str) -> bool:
-        """Whether what a browser shows is the ticket."""
+        """Return whether what a browser shows is the ticket."""
         return hmac.compare_digest(shown.encode(errors="replace"), self.ticket.encode())

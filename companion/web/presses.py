@@ -85,7 +85,7 @@ class Held:
         return bool(holders) and not left
 
     def holds(self, browser: int, key: Key) -> bool:
-        """Whether this browser holds the key."""
+        """Return whether this browser holds the key."""
         return browser in self._by.get(key, ())
 
     def leave(self, browser: int) -> tuple[Press, ...]:

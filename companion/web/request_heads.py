@@ -39,7 +39,7 @@ class Reader(h11.Connection):
         super().__init__(h11.SERVER, LONGEST)
 
     def next_event(self) -> Any:  # noqa: ANN401 -- as h11 has it
-        """What a browser says next. Raises TooMuch."""
+        """Return what a browser says next. Raises TooMuch."""
         if self.our_state is self.their_state is h11.IDLE:
             received, _ = self.trailing_data
             if is_too_long(received):
@@ -52,7 +52,7 @@ class Reader(h11.Connection):
 
 
 def is_too_long(received: bytes) -> bool:
-    """Whether a request that begins like this, and may not be whole, has too long a head."""
+    """Return whether a request that begins like this, and may not be whole, has too long a head."""
     end = _END.search(received, 0, LONGEST)
     head = received[: end.start() + 1] if end else received
     return len(head) > LONGEST or head.count(b"\n") > 1 + MOST_HEADERS
@@ -69,7 +69,7 @@ def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
 
 
 def _too_long(status: int, accepted: bytes) -> TooMuch:
-    """The refusal of what is too long, in the language that a reader accepts, as far as it is known."""
+    """Return the refusal of what is too long, in the reader's language as far as it is known."""
     said = _TOO_LONG.said(words(language(accepted.decode("latin-1"))))
     return TooMuch(_answer(status, said.encode()))
 

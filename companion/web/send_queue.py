@@ -48,7 +48,10 @@ class SendQueue:
         self._beeps.clear()
 
     def take(self) -> tuple[str, ...]:
-        """Everything: by kind in the order of first coming, then answers, then sounds; nothing stays."""
+        """Everything: by kind in the order of first coming, then answers, then sounds.
+
+        Nothing stays.
+        """
         taken = (*self._kept.values(), *self._answers.values(), *self._beeps)
         self.forget_shown()
         self._answers.clear()

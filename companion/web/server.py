@@ -103,7 +103,7 @@ class Server(uvicorn.Server):
 
 
 def server(app: ASGIApp) -> uvicorn.Server:
-    """What serves `app` on a socket of `listen`: ``server(app).run([listening])``.
+    """Return what serves `app` on a socket of `listen`: ``server(app).run([listening])``.
 
     From here on nobody logs what others get wrong.
     """
@@ -201,7 +201,7 @@ def _is_an_error(record: logging.LogRecord) -> bool:
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:
-    """Why nothing listens there, in a sentence."""
+    """Return why nothing listens there, in a sentence."""
     if error.errno in _NOT_OURS:
         return says("Port {port} cannot be used. Choose another one.", port=port)
     return says("{host} is not an address of this machine.", host=host)

@@ -101,7 +101,7 @@ class Viewers:
         self.referee = Connection(socket_path, self._hear, self._lose)
 
     def makes_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
-        """Whether a browser from `address` may come in. Another one may be dismissed for it.
+        """Return whether a browser from `address` may come in. Another one may be dismissed for it.
 
         `own` is the address of ours that it came to. Nobody who may press gives way to somebody who may not.
         """

@@ -15,7 +15,7 @@ from companion.rules.game import Game
 
 
 def name(context: MenuContext, control: Control | None) -> str:
-    """What players call a clock."""
+    """Return what players call a clock."""
     return context.words("none") if control is None else control.called.said(context.words)
 
 
@@ -42,7 +42,7 @@ def clock(context: MenuContext, game: Game, setup: Setup) -> Part[Control | None
 
 
 def _alike(one: Control, other: Control) -> bool:
-    """Whether two are of the same kind, and limit the same if they limit a stretch."""
+    """Return whether two are of the same kind, and limit the same if they limit a stretch."""
     return type(one) is type(other) and one.stretch == other.stretch
 
 

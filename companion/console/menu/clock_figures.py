@@ -93,7 +93,7 @@ def _nearest(among: range, value: int) -> int:
 
 
 def said(context: MenuContext, game: Game, control: Control, name: str) -> tuple[str, str]:
-    """What a figure is called, and its value."""
+    """Return what a figure is called, and its value."""
     return LABELS[name].said(context.words), _value(context, game, control, name)
 
 
@@ -108,7 +108,10 @@ def figures(
 
 
 def common(game: Game, control: Control) -> list[str]:
-    """The figures that every clock of a game has; what overtime costs only where it may cost points."""
+    """The figures that every clock of a game has.
+
+    What overtime costs only where it may cost points.
+    """
     penalty = ["penalty"] if control.goes_on and takes_points(game) else []
     return ["warning", "zero", *penalty]
 
@@ -128,7 +131,7 @@ def _value(context: MenuContext, game: Game, control: Control, name: str) -> str
 
 
 def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
-    """What a time that runs out may cost, nothing first."""
+    """Return what a time that runs out may cost, nothing first."""
     labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
     if isinstance(game, Clocked):
         labels |= {cost.name: cost.label for cost in game.costs}

@@ -1,4 +1,4 @@
-"""The figures of a clock in stages: each stage's kind, its time, its turns, and what every turn brings."""
+"""The figures of a clock in stages: each stage's kind, time, turns, and what a turn brings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -73,7 +73,7 @@ def _item(
 
 
 def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[Stages]:
-    """Which kind of clock a stage is; the figures that both kinds have are kept."""
+    """Return which kind of clock a stage is; the figures that both kinds have are kept."""
     now = control.stages[at].control
     offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
     items = [(kind_said(context, each), "") for each in offered]
@@ -86,7 +86,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
 
 
 def stage_kinds(game: Game) -> Sequence[Control]:
-    """One of each kind that a stage can be: each seat's own, with an end, and no longer than a turn."""
+    """One of each kind that a stage can be: a seat's own, with an end, at most a turn."""
     return [
         each
         for each in kinds(game)
@@ -103,7 +103,10 @@ def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str
 
 
 def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
-    """How many turns a stage has; the last one has all that are left, and more may follow others."""
+    """Return how many turns a stage has.
+
+    The last one has all that are left, and more may follow others.
+    """
     words, stage = context.words, control.stages[at]
     among = range(1 if at == 0 else 0, MOST_TURNS + 1)
     was = words("was {value}").format(value=_count(context, stage.turns))

@@ -118,7 +118,7 @@ class MenuContext(NamedTuple):
         return settings.in_force(setting, value, value).value
 
     def last(self, game: Game) -> Setup | None:
-        """How `game` was played the last time, if that is still possible."""
+        """Return how `game` was played the last time, if that is still possible."""
         return setup(self.remembered.get(settings.last(game)), game)
 
     def usual(self, game: Game) -> Setup | None:
@@ -132,7 +132,7 @@ def plain(game: Game) -> Setup:
 
 
 def setup(kept: Json, game: Game) -> Setup | None:
-    """What `Setup.kept` gave, if a match of `game` can still be played so."""
+    """Return what `Setup.kept` gave, if a match of `game` can still be played so."""
     if not isinstance(kept, Mapping):
         return None
     options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))
@@ -152,7 +152,7 @@ def setup(kept: Json, game: Game) -> Setup | None:
 
 
 def refusal(game: Game, options: Options) -> Refused | None:
-    """Why no match of `game` can be played by these options, None if one can."""
+    """Return why no match of `game` can be played by these options, None if one can."""
     try:
         game.begin(options)
     except Refused as refused:

@@ -41,7 +41,7 @@ HOLDS = (400, HOLD, 800, 1000)
 
 
 def home(context: MenuContext) -> Flow:
-    """What is asked while no match is on the table."""
+    """Return what is asked while no match is on the table."""
     words = context.words
     if context.language is None:
         hint = words("key 1 = top of screen") if context.keys.numbered else ""
@@ -54,7 +54,7 @@ def home(context: MenuContext) -> Flow:
 
 
 def more(context: MenuContext) -> Flow:
-    """What lies behind ``?`` while no match is on the table."""
+    """Return what lies behind ``?`` while no match is on the table."""
     words = context.words
     saved = [words("Saved games")] if context.saved else []
     items = [*saved, words("Settings"), words("Power off")]
@@ -123,7 +123,7 @@ def _which_game(context: MenuContext, *, over: bool) -> Part[Game]:
 
 
 def _behind(context: MenuContext, over: bool) -> str:
-    """What the table's keys do before a match, and over one."""
+    """Return what the table's keys do before a match, and over one."""
     return context.words("BACK=back") if over else context.words("?=more")
 
 
@@ -152,7 +152,7 @@ def _clock(game: Game, preset: Preset, usual: Setup) -> Control | None:
 
 
 def _options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
-    """What can be set before a match; a start that goes on with one needs none of it."""
+    """Return what can be set before a match; a start that goes on with one needs none of it."""
     from companion.console.menu.settling import options
 
     return (yield from options(context, game, setup))
@@ -278,7 +278,7 @@ def _page(context: MenuContext) -> Flow:
 
 
 def page(context: MenuContext) -> Flow:
-    """Where the page is, while it is on, and what has to be entered there: not for the page itself."""
+    """Say where the page is, while it is on, and what is entered there; the page can't see it."""
     words, page_access = context.words, context.page_access
     assert page_access is not None, "somebody knows where it is"
     code = page_access.code()

@@ -33,7 +33,7 @@ def until_done(
     items: Callable[[T], Sequence[Item[T]]],
     done: str = "",
 ) -> Part[T]:
-    """What becomes of `now` by changes of its `items`, a list of at least one.
+    """Return what becomes of `now` by changes of its `items`, a list of at least one.
 
     The list is gone through until its end is taken, which the keys call `done`, or an item that is
     the last. It goes on at the item that was changed.

@@ -66,7 +66,7 @@ class Menu:
         return self.asked.pads if isinstance(self.asked, Question) else frozenset()
 
     def meaning(self, pad: str, key: str) -> Meaning:
-        """What a key of `pad` does."""
+        """Return what a key of `pad` does."""
         asked, style = self.asked, self.context.styles[pad]
         if self.pads and pad not in self.pads:
             return NOTHING
@@ -149,7 +149,7 @@ def one_of(
     hint: str = "",
     number: bool = False,
 ) -> Part[int]:
-    """The place of the item that is taken: few have keys of their own, many in a list from `now` on.
+    """Return the place of the item that is taken: few have keys, many are a list from `now` on.
 
     The `usual` one has a star; if none is, and they are few, the one that is `now` has it. `about`,
     `note` and `hint` are said beside few items, as `Question` has them; many that are a `number`

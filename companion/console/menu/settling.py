@@ -72,7 +72,7 @@ def _arbiter(context: MenuContext, setup: Setup) -> Part[Setup]:
 
 
 def _elsewhere(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
-    """What the match begins with, if that is not what the rule book says."""
+    """Return what the match begins with, if that is not what the rule book says."""
     new = Correction.elsewhere(game, setup.options, setup.clock)
     title, done = context.words("The match begins at:"), context.words("begin")
     begun = yield from correcting(context, new, title, done)
@@ -124,7 +124,7 @@ def _dice_names(context: MenuContext) -> Mapping[str, str]:
 
 
 def _thrown_by(context: MenuContext, dice: str) -> str:
-    """Who throws if it starts now: without a pad the device."""
+    """Return who throws if it starts now: without a pad the device."""
     return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 

@@ -1,8 +1,8 @@
 """What the display controllers are told: how they are switched on, and where windows lie.
 
 The first commands are luma.oled's own for a 128x64 module, and a test holds them to what luma
-sends; for the SH1106 without those that it has not. They stand here because to import luma is to import PIL and to start four threads, and the
-first image must not wait for either.
+sends; for the SH1106 without those that it has not. They stand here because to import luma is to
+import PIL and to start four threads, and the first image must not wait for either.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ class Controller(NamedTuple):
     writes: Callable[[Window], Iterator[tuple[bytes, bytes]]]
 
     def overhead(self, sending: int) -> Overhead:
-        """What windows cost on a wire where each pair takes `sending` bytes more."""
+        """Return what windows cost on a wire where each pair takes `sending` bytes more."""
         cost = self.addressing + sending
         return Overhead(window=0, page=cost) if self.by_page else Overhead(window=cost, page=0)
 

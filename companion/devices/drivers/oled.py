@@ -74,7 +74,7 @@ class Oled:
         return self._asking is not None
 
     def deadline(self, wanted: State) -> int | None:
-        """When `bring` has something to do, None for never."""
+        """Return when `bring` has something to do, None for never."""
         return self._retry_at if self.sent != wanted else self._checks_at
 
     def bring(self, wanted: State, windows: tuple[Window, ...], now: int) -> None:
@@ -122,7 +122,7 @@ class Oled:
         return max(self._sent_at, self._asked_at) + CHECKS
 
     def _polls_status(self, wanted: State, windows: tuple[Window, ...], now: int) -> bool:
-        """Whether it is time to ask it how it is."""
+        """Return whether it is time to ask it how it is."""
         both_lit = self.sent.lit and wanted.lit
         much = sum(len(window.data) for window in windows) > len(BLANK) // 2
         if self._asking is None or not both_lit or much:
@@ -167,7 +167,7 @@ class Oled:
             wire.send(_merge_commands(self._parts(wanted, ())))
 
     def _parts(self, wanted: State, windows: tuple[Window, ...]) -> Iterator[Part]:
-        """What it has to be told: it is lit last, when its picture is there."""
+        """Yield what it has to be told: it is lit last, when its picture is there."""
         sent = self.sent
         if sent is UNKNOWN:
             # Whatever it was told half of takes the first bytes for the rest of it.

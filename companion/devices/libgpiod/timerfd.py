@@ -33,7 +33,7 @@ class Timer:
         self._at: int | None = None
 
     def fileno(self) -> int:
-        """What a selector waits on."""
+        """Return what a selector waits on."""
         return self._descriptor
 
     def set(self, at: int | None) -> None:

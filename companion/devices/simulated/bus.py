@@ -30,11 +30,11 @@ class Traffic(NamedTuple):
     bytes: int = 0
 
     def since(self, before: "Traffic") -> "Traffic":
-        """What came after an earlier count."""
+        """Return what came after an earlier count."""
         return Traffic(*(now - then for now, then in zip(self, before, strict=True)))
 
     def ms(self, hz: int = 400_000) -> float:
-        """How long the bus is busy: nine clocks a byte, one for each START and each STOP."""
+        """Return how long the bus is busy: nine clocks a byte, one for each START and each STOP."""
         return 1000 * (9 * self.bytes + self.messages + self.calls) / hz
 
 

@@ -121,5 +121,5 @@ class Chip(ABC):
 
 
 def noise(size: int) -> bytearray:
-    """What is in a RAM that has just got power."""
+    """Return what is in a RAM that has just got power."""
     return bytearray(at * at * 151 >> 4 & 0xFF for at in range(size))

@@ -62,7 +62,7 @@ def picture(ram: bytes, lines: Sequence[int | None]) -> bytes:
 
 
 def _line(com_pins: int, com: int) -> int:
-    """Where a common output ends on alternately wired glass, counted from COM0's side."""
+    """Return where a common output ends on alternately wired glass, counted from COM0's side."""
     alternately, swapped = com_pins & 0x10, com_pins & 0x20
     side, place = (com % 2, com // 2) if alternately else divmod(com, ROWS // 2)
     return 2 * place + (1 - side if swapped else side)

@@ -80,7 +80,7 @@ class SimulatedHardware:
         return frozenset(pad for pad, pin in self._lamps.items() if pins.pin(pin).state)
 
     def sounding(self) -> bool:
-        """Whether the buzzer has current."""
+        """Return whether the buzzer has current."""
         return bool(self.pin_factory().pin(self._buzzer).state)
 
     def close(self) -> None:

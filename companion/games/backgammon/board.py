@@ -162,7 +162,7 @@ class Board:
         )
 
     def snapshot(self) -> Snapshot:
-        """How things stand, for statistics."""
+        """Return how things stand, for statistics."""
         return Snapshot(
             game=self.game,
             turns=self.turns,
@@ -196,7 +196,7 @@ class Board:
         self.phase = "roll" if starter else "opening"
 
     def finds_crawford(self) -> None:
-        """This is the Crawford game if it is the first of a match in which somebody lacks one point."""
+        """Note whether this is the Crawford game: the first in which somebody lacks one point."""
         if not self.rulings.crawford or self.rulings.length == 1:  # (A-12)
             return
         if self._lacks == 1 and not self.crawford:

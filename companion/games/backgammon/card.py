@@ -15,7 +15,7 @@ NEAR = range(1, 7)
 
 
 def card() -> Card:
-    """What players look up."""
+    """Return what players look up."""
     front = (_set_up(), _moving(), _counts(), _hits(), _entering(), _last_two())
     return Card(front, _situations(), (_cube(), _written()))
 

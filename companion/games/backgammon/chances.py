@@ -59,20 +59,20 @@ def hitting(distance: int) -> Fraction:
 
 
 def _reaches(first: int, second: int) -> Iterable[int]:
-    """How far one checker may get by one die or by several."""
+    """Return how far one checker may get by one die or by several."""
     if first == second:
         return [first * n for n in (1, 2, 3, 4)]
     return first, second, first + second
 
 
 def entering(open_points: int, checkers: int = 1) -> Fraction:
-    """How likely one checker gets in from the bar, or both of two, where so many points are open."""
+    """Return how likely one checker, or both of two, get in from the bar by so many open points."""
     part = Fraction(open_points, len(FACES))
     return part**2 if checkers > 1 else 1 - (1 - part) ** 2
 
 
 def off_at_once(*points: int) -> Fraction:
-    """How likely the last checkers, on these points, are off with one throw."""
+    """Return how likely the last checkers, on these points, are off with one throw."""
     position = Position(checkers(*((point, 1) for point in points)), checkers((BAR, CHECKERS)))
     done = sum(
         any(after.own[OFF] == CHECKERS for after in Turn.begun(position, (a, b)).plays())

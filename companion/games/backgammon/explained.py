@@ -1,4 +1,7 @@
-"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
+"""What ``?`` says first: what an ask wants, in a sentence or two.
+
+Keys are the console's to explain.
+"""
 
 from companion.rules.words import Sentence, says
 

@@ -41,7 +41,7 @@ def taken(board: Board) -> dict[str, Json]:
 
 
 def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
-    """Who has offered to lose what."""
+    """Return who has offered to lose what."""
     return {"seat": seat, "kind": kind}
 
 

@@ -47,7 +47,7 @@ class Backgammon:
         return begun(options, facts)
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
-        """What can be put right; raises `Refused` for facts that can't be."""
+        """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.backgammon import corrections
 
         return corrections.fields(ruled(options), facts)
@@ -92,7 +92,7 @@ class Backgammon:
         return clocks.usual(ruled(options), facts)
 
     def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
-        """What to go on from when the time of a player has run out."""
+        """Return what to go on from when the time of a player has run out."""
         from companion.games.backgammon import clocks
 
         return clocks.timed_out(ruled(options), facts, seat, cost)

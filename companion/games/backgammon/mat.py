@@ -1,10 +1,10 @@
 """A match as the .mat files of Jellyfish, which programs that play backgammon read.
 
 Each player has a column. In a line stands what light did, then what dark did: a throw with its
-moves, or something with the cube. That a game was lost on time, or given up, is said by who wins it:
-GNU Backgammon finds no winner of a game in which nothing was done before. Every game begins at a score
-of its own, so a score can be put right, or that of a match that was begun elsewhere; in the middle
-of a game nothing else can be than the time.
+moves, or something with the cube. That a game was lost on time, or given up, is said by who wins
+it: GNU Backgammon finds no winner of a game in which nothing was done before. Every game begins at
+a score of its own, so a score can be put right, or that of a match that was begun elsewhere; in the
+middle of a game nothing else can be than the time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +39,10 @@ class _Game:
 
 
 def mat(match: PlayedMatch) -> str:
-    """The match as text; raises `Refused` where moves were not entered, or something else was put in."""
+    """The match as text.
+
+    Raises `Refused` where moves were not entered, or something else was put in.
+    """
     rulings = ruled(match.options)
     if rulings.mode != "board":
         raise Refused(says("no moves\nwhere none is entered"))
@@ -83,7 +86,7 @@ def _begun(snapshot: Snapshot) -> _Game:
 
 
 def _is_fresh(snapshot: Snapshot) -> bool:
-    """Whether nothing has been done in a game."""
+    """Return whether nothing has been done in a game."""
     set_up = (START.own,) * len(SEATS)
     begins = snapshot.phase in ("opening", "roll")
     return begins and snapshot.points == set_up and snapshot.cube == 1
@@ -148,7 +151,7 @@ def _runs_out(game: _Game, last: Snapshot, now: Snapshot) -> None:
 
 
 def _won(game: _Game, now: Snapshot) -> tuple[Seat, int]:
-    """Who has won a game, and how much, by what the score is now."""
+    """Return who has won a game, and how much, by what the score is now."""
     gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
     return SEATS[gained.index(max(gained))], max(gained)
 

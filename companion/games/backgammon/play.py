@@ -31,7 +31,7 @@ class BackgammonPlay:
         return self._board.snapshots
 
     def snapshot(self) -> Snapshot:
-        """How things stand now."""
+        """Return how things stand now."""
         return self._board.snapshot()
 
     def script(self) -> Script[None]:

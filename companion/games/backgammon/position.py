@@ -29,7 +29,7 @@ def checkers(*stands: tuple[int, int]) -> Checkers:
 
 
 def pips(own: Checkers) -> int:
-    """How far a player's checkers have to go."""
+    """Return how far a player's checkers have to go."""
     return sum(point * count for point, count in enumerate(own))
 
 
@@ -82,7 +82,7 @@ class Position(NamedTuple):
         return not any(self.own[HOME.stop :])  # BG-23 BG-26
 
     def moves(self, die: int, *, furthest: bool = False) -> list[Move]:
-        """What one die can do, the checker that is furthest from home first.
+        """Return what one die can do, the checker that is furthest from home first.
 
         With `furthest` a die that is larger than needed bears off from the highest point only.
         """
@@ -103,7 +103,7 @@ class Position(NamedTuple):
         return [Move(point, die) for point in points if point <= die and point in allowed]
 
     def is_hit(self, move: Move) -> bool:
-        """Whether the move captures a checker."""
+        """Return whether the move captures a checker."""
         return move.target != OFF and self.theirs[BAR - move.target] == 1  # BG-05 BG-16
 
     def after(self, move: Move) -> "Position":

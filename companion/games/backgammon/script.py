@@ -192,7 +192,7 @@ def stuck(board: Board) -> Script[None]:
 
 
 def used(board: Board) -> Script[None]:
-    """How many pips were moved all the same: some of the dice may have been played."""
+    """Return how many pips were moved all the same: some of the dice may have been played."""
     some = Choice("used", board.parts, label=says("pips"))
     answer = yield from first("used", {board.mover: (some,)})  # BG-34
     board.uses(answer.value)

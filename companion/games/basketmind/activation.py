@@ -13,7 +13,7 @@ def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
 
 
 def no_activation(court: Court) -> dict[str, Sentence]:
-    """Why a turn can't be ended in the other way."""
+    """Return why a turn can't be ended in the other way."""
     if _is_skipped(court):
         return {"pick": says("nobody to pick\njust end the turn")}  # (A-11)
     return {"end_turn": says("pick a man\nhold his number")}  # BM-19

@@ -76,7 +76,7 @@ ENDINGS: Mapping[str, Ending] = {
 
 
 def card() -> Card:
-    """What players look up."""
+    """Return what players look up."""
     front = (_players(), _discs(), _hits(), _presses(), _limits(), _endings())
     return Card(front, _situations(), (_claims(), _circles()))
 

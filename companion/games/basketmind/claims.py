@@ -18,7 +18,7 @@ def claims(court: Court) -> tuple[Choice, ...]:
 
 
 def no_claim(court: Court) -> dict[str, Sentence]:
-    """Why there is nothing to claim."""
+    """Return why there is nothing to claim."""
     if court.activated is not None:
         return {}
     return {"intercept": says("nobody is active\nno interception")}  # BM-76 (A-05)

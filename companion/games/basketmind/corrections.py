@@ -34,7 +34,7 @@ MORE_OVERTIMES = 9
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
-    """What can be put right, what other fields follow from first."""
+    """Return what can be put right, what other fields follow from first."""
     court = _court(rulings, facts)
     found = [*_score(court)]
     if court.phase in ("opening", *HALVES) and _quarters(court) > 1:
@@ -94,7 +94,7 @@ def _score(court: Court) -> Sequence[Field]:
 
 
 def _quarters(court: Court) -> int:
-    """How many there can be, overtimes among them."""
+    """Return how many there can be, overtimes among them."""
     agreed = court.rulings.quarters
     return agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
 
@@ -174,7 +174,7 @@ def _puts_half(court: Court, phase: str) -> None:
 
 
 def _half_has_ended(court: Court) -> bool:
-    """Whether the attack half that the handler ended with the ball counts already."""
+    """Return whether the attack half that the handler ended with the ball counts already."""
     return court.phase == "defence" or court.press is not None
 
 

@@ -29,7 +29,7 @@ POSSESSION = 10  # BM-23
 
 
 def row_and_column(box: int) -> tuple[int, int]:
-    """Where box 1 to 50 lies on the score panel: row and column, from 1."""
+    """Return where box 1 to 50 lies on the score panel: row and column, from 1."""
     return (box - 1) // 10 + 1, (box - 1) % 10 + 1  # BM-05
 
 
@@ -156,7 +156,7 @@ class Court:
         return {"shooter": ROLES[shooter].die, "d6": 6, "d8": 8}[self.rulings.ft_die]  # (A-12)
 
     def least_discs(self, pressers: int) -> int:
-        """How many discs of a press must be laid as long as a circle is left for them.
+        """Return how many discs of a press must be laid as long as a circle is left for them.
 
         Five pressers lay all, for nobody would be left to be activated.
         """
@@ -180,7 +180,7 @@ class Court:
         return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
 
     def snapshot(self) -> Snapshot:
-        """How things stand, for statistics."""
+        """Return how things stand, for statistics."""
         return Snapshot(
             quarter=self.quarter,
             overtime=self.overtime,
@@ -265,7 +265,7 @@ class Court:
             self.turnover()  # BM-90 BM-72
 
     def ends_quarter(self, entitled: Seat) -> bool:
-        """Whether the panel is full; if so, the next quarter or the end of the match."""
+        """Return whether the panel is full; if so, the next quarter or the end of the match."""
         if self.turns < self.panel:  # BM-22
             return False
         if self.decided:

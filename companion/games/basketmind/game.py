@@ -43,7 +43,7 @@ class Basketmind:
         return begun(options, facts)
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
-        """What can be put right; raises `Refused` for facts that can't be."""
+        """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.basketmind import corrections
 
         return corrections.fields(ruled(options), facts)
@@ -67,7 +67,7 @@ class Basketmind:
         return ()
 
     def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
-        """What to go on from when the time of a team has run out."""
+        """Return what to go on from when the time of a team has run out."""
         from companion.games.basketmind import time_forfeits
 
         del cost

@@ -33,7 +33,7 @@ class BasketmindPlay:
         return self._court.snapshots
 
     def snapshot(self) -> Snapshot:
-        """How things stand now."""
+        """Return how things stand now."""
         return self._court.snapshot()
 
     def script(self) -> Script[None]:

@@ -42,12 +42,12 @@ def other(team: Seat) -> Seat:
 
 
 def can_block(blocker: int, shooter: int) -> bool:
-    """Whether a defender is tall enough to block (and to stop) a player of that number."""
+    """Return whether a defender is tall enough to block (and to stop) a player of that number."""
     return ROLES[blocker].height >= ROLES[shooter].height  # BM-55 BM-33 BM-92
 
 
 def discs_against(shooter: int, blockers: tuple[int, ...]) -> int:
-    """How many discs `blockers` may lay together against `shooter`."""
+    """Return how many discs `blockers` may lay together against `shooter`."""
     over = (1 + ROLES[blocker].height - ROLES[shooter].height for blocker in blockers)
     return min(HANDS, sum(over))  # BM-58
 
@@ -58,5 +58,5 @@ def block_step(blocker: int) -> int:
 
 
 def discs_of(pressers: int) -> int:
-    """How many discs so many pressers lay: no more than circles are left."""
+    """Return how many discs so many pressers lay: no more than circles are left."""
     return min(pressers, len(CIRCLES) - pressers)  # BM-81 (A-19)

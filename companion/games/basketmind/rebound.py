@@ -37,7 +37,7 @@ def rebound(court: Court) -> Script[None]:
 
 
 def _is_won(court: Court, open_to: Rebound) -> Script[None]:
-    """Which center gets the ball, if it is not the defender's."""
+    """Return which center gets the ball, if it is not the defender's."""
     theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
     lost = () if open_to.faces is not None else (theirs,)  # BM-72 (A-20)
     centers = Choice("rebounder", CENTERS, label=says("rebound"))  # BM-69

@@ -130,7 +130,7 @@ def _objecting(court: Court) -> dict[str, tuple[Choice, ...]]:
 
 
 def _next_step(court: Court) -> tuple[str, tuple[Choice, ...]]:
-    """What is not known of the shot yet, or its throw."""
+    """Return what is not known of the shot yet, or its throw."""
     assert court.shot is not None
     if not court.shot.circles:
         return "circles", (_circles(court),)
@@ -143,7 +143,7 @@ def _next_step(court: Court) -> tuple[str, tuple[Choice, ...]]:
 
 
 def _circles(court: Court) -> Choice:
-    """How far the ball is from the basket, both circles counted."""
+    """Return how far the ball is from the basket, both circles counted."""
     assert court.shot is not None
     numbers, reach = tuple(range(1, TOO_FAR + 1)), ROLES[court.shot.shooter].die  # BM-48
     if court.shot.circle is not None:

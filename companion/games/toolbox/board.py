@@ -95,7 +95,7 @@ class Board:
         return next(steps)
 
     def name(self, seat: Seat) -> Sentence:
-        """How players call a seat."""
+        """Return how players call a seat."""
         return self.plan.name(seat)
 
     def _steps(self) -> Iterator[Seat]:

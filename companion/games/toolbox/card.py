@@ -41,7 +41,7 @@ MORE: Mapping[str, Sentence] = {
 
 
 def card() -> Card:
-    """What players look up."""
+    """Return what players look up."""
     front = (_one(), _sums(), _found(), _different(), _turns(), _ends())
     return Card(front, _situations(), (_more(),))
 
@@ -77,7 +77,10 @@ def _different() -> Exhibit:
 
 
 def _percents(chances: Iterable[Fraction]) -> Sequence[Cell]:
-    """What can't be has a dash; what nearly can't has less than one, what nearly must more than 99."""
+    """What can't be has a dash.
+
+    What nearly can't has less than one, what nearly must more than 99.
+    """
     return [_percent(chance) for chance in chances]
 
 

@@ -83,7 +83,7 @@ def _judges(board: Board) -> None:
 
 
 def _count(board: Board, counter: Counter, seat: Seat) -> Field:
-    """What a seat has of a counter: before a match less than what ends it."""
+    """Return what a seat has of a counter: before a match less than what ends it."""
     who, most = board.name(seat), counter.most
     if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
         most = board.plan.end.goal - 1

@@ -30,7 +30,7 @@ class DefinedGame(PlanGame):
         )
 
     def planned(self, options: Options) -> Plan:
-        """What was defined, for as many as play."""
+        """Return what was defined, for as many as play."""
         seats = options.get("seats", self._said.players[0])
         if type(seats) is not int or seats not in self._said.players:
             raise Refused(says("can't be so\n{name}", name="seats"))

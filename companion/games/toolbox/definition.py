@@ -73,7 +73,7 @@ class Definition(NamedTuple):
 
 
 def read(table: Table) -> Definition:
-    """What a table defines; raises FaultyFile for anything that can't be."""
+    """Return what a table defines; raises FaultyFile for anything that can't be."""
     name, title = read_name(table), read_title(table)
     players = _players(table)
     plan = Plan(
@@ -112,7 +112,7 @@ def _span(value: object) -> range | None:
 
 
 def _names(table: Table, count: int) -> tuple[Sentence, ...]:
-    """How players are called, if they have names."""
+    """Return how players are called, if they have names."""
     if "names" not in table:
         return tuple(NAMES.values())
     names = read_texts(table, "names", NAME, range(count, count + 1))
@@ -161,7 +161,7 @@ def _counter(key: str, label: str, short: str, table: Table) -> Counter:
 
 
 def _steps(table: Table, most: int) -> tuple[int, int]:
-    """What a tap counts, and what a hold does."""
+    """Return what a tap counts, and what a hold does."""
 
     def fits(value: object) -> bool:
         steps = cast("list[object]", value) if isinstance(value, list) else []

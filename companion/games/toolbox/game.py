@@ -17,7 +17,7 @@ class Toolbox(SettledGame):
     """
 
     def card(self) -> "Card":
-        """What players look up."""
+        """Return what players look up."""
         from companion.games.toolbox.card import card
 
         return card()

@@ -97,11 +97,11 @@ class Plan(NamedTuple):
     reminders: tuple[Sentence, ...] = ()
 
     def name(self, seat: Seat) -> Sentence:
-        """How players call a seat, at most 5 characters."""
+        """Return how players call a seat, at most 5 characters."""
         return self.names[SEATS.index(seat)]
 
     def met(self, points: int) -> bool:
-        """Whether a match is over where somebody has so many points."""
+        """Return whether a match is over where somebody has so many points."""
         return self.end.when == "points" and points >= self.end.goal
 
     def too_many(self) -> Refused:

@@ -30,7 +30,7 @@ class PlanGame(ABC):
 
     @abstractmethod
     def planned(self, options: Options) -> "Plan":
-        """What is played with; raises `Refused` for what can't be."""
+        """Return what is played with; raises `Refused` for what can't be."""
 
     def seat_name(self, seat: Seat) -> Sentence:
         """P1 to P8."""
@@ -70,7 +70,7 @@ class PlanGame(ABC):
         return corrections.loses_points(self.planned(options), facts, seat, points)
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
-        """What can be put right; raises `Refused` for facts that can't be."""
+        """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.toolbox import corrections
 
         return corrections.fields(self.planned(options), facts)

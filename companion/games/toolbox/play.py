@@ -27,7 +27,7 @@ class ToolboxPlay:
         return self._board.events
 
     def script(self) -> Script[None]:
-        """What may be done."""
+        """Return what may be done."""
         return toolbox(self._board)
 
     def facts(self) -> dict[str, Json]:

@@ -135,7 +135,7 @@ def _thrown(board: Board, key: str) -> Dice:
 
 
 def _turns(board: Board) -> tuple[Choice, ...]:
-    """What only whose turn it is can do."""
+    """Return what only whose turn it is can do."""
     plan, playing = board.plan, board.playing
     others = [seat for seat in playing if seat != board.mover]
     coin = die(2, "coin")._replace(label=says("coin"))
@@ -180,7 +180,7 @@ def other_dice(board: Board) -> Script[None]:
 
 
 def _set_up(now: Dice) -> tuple[Choice, ...]:
-    """What the dice can be made with a key."""
+    """Return what the dice can be made with a key."""
     return (
         Choice("number", tuple(sorted(set(reached(now, "number").values())))),
         Choice("sides", tuple(sorted(set(reached(now, "sides").values())))),

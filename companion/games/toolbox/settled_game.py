@@ -17,7 +17,7 @@ class SettledGame(PlanGame):
     presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, 7))
 
     def planned(self, options: Options) -> Plan:
-        """What the table has settled."""
+        """Return what the table has settled."""
         from companion.games.toolbox.settled import planned
 
         return planned(options)

@@ -1,8 +1,8 @@
 """The box's end of a cable with a pad on it: the panel goes out, keys come in. No I/O.
 
-The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one is
-pressed on the other. When the cable is out, the box's own goes on. Presses count when they arrive.
-Secrets that are picked on the pad stay there (`pads`).
+The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one
+is pressed on the other. When the cable is out, the box's own goes on. Presses count when they
+arrive. Secrets that are picked on the pad stay there (`pads`).
 """
 
 import logging
@@ -82,7 +82,7 @@ class PadCable:
         self._happen(self._session.receive(data, now), now)
 
     def deadline(self) -> int:
-        """When `tick` has something to do, whatever the panel shows."""
+        """Return when `tick` has something to do, whatever the panel shows."""
         return self._session.deadline()
 
     def tick(self, now: int) -> None:

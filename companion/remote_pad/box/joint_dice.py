@@ -1,7 +1,8 @@
 """Joint throws: the part of the box, and those that pads of players' own have. No I/O.
 
-The box seals its part with a throw, and opens it when the pad holds the seal. One pad has a part in a throw: of those that were there in this match one of a side that does not throw. If
-that is out it is waited for, and only who has no other one throws with their own. All that is kept here is made
+The box seals its part with a throw, and opens it when the pad holds the seal. One pad has a part in
+a throw: of those that were there in this match one of a side that does not throw. If that is out it
+is waited for, and only who has no other one throws with their own. All that is kept here is made
 again from the match, as for picks.
 """
 
@@ -99,7 +100,7 @@ class PadParts:
         self.agreed = False
 
     def deadline(self) -> int | None:
-        """When a throw will have taken so long that the table may want to do without."""
+        """Return when a throw will have taken so long that the table may want to do without."""
         return self._since + PATIENCE if self._stage[0] and not self._late else None
 
     def happens(self, name: str, pad: OwnPad, event: Event, match: Match) -> None:
@@ -117,7 +118,10 @@ class PadParts:
                 self._unable, self._unwilling = True, event.reason == UNWILLING
 
     def _strays(self, pad: OwnPad, stray: Stray, match: Match) -> None:
-        """A pad keeps a part that it is not asked for. Who says the seal of the one that is told may open it."""
+        """A pad keeps a part that it is not asked for.
+
+        Who says the seal of the one that is told may open it.
+        """
         under_way, slot = match.joint_throw, stray.slot
         if under_way is None or slot != _slot(under_way):
             pad.secrets.drop(slot)
@@ -125,7 +129,7 @@ class PadParts:
             pad.secrets.holds(slot, [], stray.seal)
 
     def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
-        """Whether that pad is asked for a part; others may only open it."""
+        """Return whether that pad is asked for a part; others may only open it."""
         told = "" if under_way is None else under_way.partner
         return not told or self._seats[told] == name
 
@@ -134,11 +138,11 @@ class PadParts:
         self._known.discard(name)
 
     def refused(self) -> None:
-        """The match does not take what the pad has told, and never will: its part is as good as lost."""
+        """The match will never take what the pad has told: its part is as good as lost."""
         self._sealed, self._nonce, self._unable = {}, b"", True
 
     def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[FromPad]:
-        """What a pad has sealed or opened, as far as it is not in the match."""
+        """Yield what a pad has sealed or opened, as far as it is not in the match."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
@@ -167,7 +171,7 @@ class PadParts:
                 _plays(pad, has, now)
 
     def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
-        """How it stands with the pad that has its part in the throw."""
+        """Return how it stands with the pad that has its part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
@@ -192,7 +196,7 @@ class PadParts:
         self._late = now >= self._since + PATIENCE
 
     def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPad]) -> _Partner | None:
-        """Who has told a part; before that whose turn it is: never silently who throws."""
+        """Return who has told a part; before that whose turn it is: never silently who throws."""
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
         own = self._seats[under_way.seat]
@@ -208,7 +212,7 @@ def _slot(under_way: JointThrow) -> Slot:
 
 
 def _says(pad: OwnPad, under_way: JointThrow) -> bool:
-    """Whether a pad has said the seal of the part that is told, at whatever side it is."""
+    """Return whether a pad has said the seal of the part that is told, at whatever side it is."""
     slot = _slot(under_way)
     return slot in pad.secrets.slots() and pad.secrets.seal(slot) in under_way.seals[PAD:]
 

@@ -53,7 +53,7 @@ class OwnPad:
         self.came.append(message)
 
     def keeps(self, slot: Slot, seal: bytes) -> bool:
-        """Whether it has sealed that pick so."""
+        """Return whether it has sealed that pick so."""
         return slot in self.secrets.slots() and self.secrets.seal(slot) == seal
 
     def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:

@@ -1,8 +1,9 @@
 """Pads of players' own: what each is asked, and what has come of it. No I/O.
 
-A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it (`picks`),
-and it has a part in throws (`joint_dice`). One that serves none may open what it has sealed. All that is kept here is made again from the match, so
-nothing depends on when a cable was out: `attend` brings both together.
+A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it
+(`picks`), and it has a part in throws (`joint_dice`). One that serves none may open what it has
+sealed. All that is kept here is made again from the match, so nothing depends on when a cable was
+out: `attend` brings both together.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -118,7 +119,7 @@ class OwnPads:
         self._due = True
 
     def annotate(self, name: str, picture: bytes) -> bytes:
-        """A picture as that pad shows it: with the values that may be picked, or why its keys do nothing."""
+        """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
             return strip.draw_note(picture, UNSEATED.said(self._words))
@@ -128,16 +129,16 @@ class OwnPads:
         return strip.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
-        """What the table has to read, once."""
+        """Return what the table has to read, once."""
         troubles, self._troubles = self._troubles, []
         return troubles
 
     def messages_to_send(self, name: str) -> Sequence[Message]:
-        """What is to be said to a pad, once."""
+        """Return what is to be said to a pad, once."""
         return self._pads[name].secrets.messages_to_send() if name in self._pads else ()
 
     def asking(self, name: str) -> bool:
-        """Whether a secret is asked of a pad now, so that its keys are its own."""
+        """Return whether a secret is asked of a pad now, so that its keys are its own."""
         return name in self._pads and self._pads[name].secret is not None
 
     def poses(self, picture: bytes, upright: bytes) -> None:
@@ -145,14 +146,14 @@ class OwnPads:
         self._posed = picture, upright
 
     def facing(self, picture: bytes) -> bytes:
-        """What the box shows, as its pads show it: never turned."""
+        """Return what the box shows, as its pads show it: never turned."""
         posed, upright = self._posed
         return upright if picture == posed else picture
 
     # The match ------------------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """When there is something to do; 0 for at once, None for never."""
+        """Return when there is something to do; 0 for at once, None for never."""
         if self._due:
             return 0
         times = [pad.secrets.deadline() for pad in self._pads.values()]
@@ -184,7 +185,7 @@ class OwnPads:
         self._picks.unveiled = self._due = True
 
     def unveiled(self) -> Mapping[int, Opening]:
-        """What pads have opened since then, by number of entry, once."""
+        """Return what pads have opened since then, by number of entry, once."""
         return {} if self._match is None else self._picks.opened(self._match)
 
     def rebuilt(self, match: Match) -> None:
@@ -220,7 +221,7 @@ class OwnPads:
         self._pads[name].secrets.drop(slot)
 
     def told(self) -> Iterator[FromPad]:
-        """What pads have sealed and opened, as far as it is not in the match.
+        """Yield what pads have sealed and opened, as far as it is not in the match.
 
         The match may not take it yet: then it is told again another time.
         """
@@ -240,7 +241,7 @@ class OwnPads:
 
     @property
     def agreed(self) -> bool:
-        """Whether a pad holds the box's part of the throw that is under way, and the box may open it."""
+        """Whether a pad holds the box's part of the throw under way, so the box may open it."""
         return self._parts is not None and self._parts.agreed
 
     def asks(self, secrets: Mapping[str, Secret], hold: int) -> None:
@@ -261,7 +262,7 @@ class OwnPads:
             self._parts.attend(match, self._pads, now)
 
     def opening(self, token: Token) -> Opening | None:
-        """What has opened that pick before: what was shown once can be shown again."""
+        """Return what has opened that pick before: what was shown once can be shown again."""
         assert self._match is not None
         return pick_slots.opening(self._match, token)
 
@@ -279,7 +280,7 @@ class OwnPads:
     # ----------------------------------------------------------------------------------------
 
     def _picks_on_pad(self, match: Match) -> Mapping[Seat, bool]:
-        """Whether its pad keeps the picks of each seat that has some which last and is asked for one more.
+        """Return for each seat with lasting picks that is asked for one more if its pad keeps them.
 
         The others go where the first one is: of two places neither could answer about them.
         """
@@ -306,7 +307,7 @@ class OwnPads:
         return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
 
     def _warn(self, name: str) -> None:
-        """Tell the table if a pad that is away keeps a pick of a player who is asked for another one."""
+        """Tell the table if a pad that is away keeps a pick of who is asked for another one."""
         match, there = self._match, self._pads[name].there
         if match is None:
             return
@@ -317,7 +318,7 @@ class OwnPads:
                 self._due = True
 
     def _values(self, name: str) -> Sequence[int]:
-        """What may be picked on a pad, or could be when it was, until that is shown.
+        """Return what may be picked on a pad, or could be when it was, until that is shown.
 
         Not of picks that last: the pad itself says what those are.
         """
@@ -331,7 +332,7 @@ class OwnPads:
         return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     def _is_elsewhere(self, slot: Slot) -> bool:
-        """Whether that is of no match that is on the table."""
+        """Return whether that is of no match that is on the table."""
         return self._match is None or slot.match != self._match.header.id
 
 

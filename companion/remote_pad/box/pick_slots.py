@@ -39,7 +39,7 @@ def is_asked(match: Match, slot: Slot) -> bool:
 
 
 def is_void(match: Match, slot: Slot) -> bool:
-    """Whether nothing will be picked or shown of it any more."""
+    """Return whether nothing will be picked or shown of it any more."""
     return not is_asked(match, slot) and slot not in locked(match)
 
 
@@ -53,7 +53,7 @@ def beside(match: Match, seat: Seat) -> Sequence[Seat]:
 
 
 def ask_message(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
-    """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
+    """Return what a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
     seats, keymap = match.seats, secret.keymap
     slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
     before = tuple(seats.index(seat) for seat in beside)
@@ -77,7 +77,7 @@ def hidden_lasting(match: Match, seat: Seat) -> Mapping[Slot, bytes]:
 
 
 def question(match: Match) -> Question | None:
-    """What is asked about picks that last, as pads are asked; None while nothing is."""
+    """Return what is asked about picks that last, as pads are asked; None while nothing is."""
     asked = match.position.question
     if asked is None or match.awaits is None:
         return None
@@ -92,7 +92,7 @@ def question(match: Match) -> Question | None:
 
 
 def opening(match: Match, token: Token) -> Opening | None:
-    """What has opened that pick before, None if nothing has."""
+    """Return what has opened that pick before, None if nothing has."""
     lock, place = match.log[token.entry], match.seats.index(token.seat)
     for entry in match.log[token.entry :]:
         if entry.key == "reveal" and commitments.opens(

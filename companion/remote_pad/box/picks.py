@@ -1,4 +1,4 @@
-"""The picks that pads of players' own keep: sealed, waited for, opened or asked about, and what stands in the way. No I/O.
+"""Picks that players' own pads keep: sealed, waited for, opened or asked about. No I/O.
 
 All that is kept here is made again from the match and from what pads say when they are back.
 """
@@ -78,11 +78,14 @@ class PadPicks:
             yield FromPad(match.awaits.seat, "proves", (0,))
 
     def _is_denied(self, match: Match) -> bool:
-        """Whether a pad has answered with no what is asked now; no two questions have the same round."""
+        """Return whether a pad has answered with no what is asked now.
+
+        No two questions have the same round.
+        """
         return match.position.question is not None and self._denied == match.position.round
 
     def opened(self, match: Match) -> Mapping[int, Opening]:
-        """What pads have opened since the picks were unveiled, by number of entry, once."""
+        """Return what pads have opened since the picks were unveiled, by number of entry, once."""
         if not self.unveiled:
             return {}
         opened, self._opened = self._opened, {}
@@ -134,7 +137,7 @@ class PadPicks:
     # ----------------------------------------------------------------------------------------
 
     def _serves(self, name: str, slot: Slot, match: Match) -> bool:
-        """Whether the pad of that name is the one of the seat whose pick that is."""
+        """Return whether the pad of that name is the one of the seat whose pick that is."""
         return self._seats[match.seats[slot.seat]] == name
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:

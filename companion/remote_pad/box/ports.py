@@ -1,8 +1,8 @@
 """Serial ports that may have a pad on them: which one has is found by hello, not by name.
 
-A port that is there is opened and greeted. What turns out to be something else is left alone
-after a while, until it goes away and comes back; a port that was named is greeted for good. One that
-is lost costs nothing but its pad.
+A port that is there is opened and greeted. What turns out to be something else is left alone after
+a while, until it goes away and comes back; a port that was named is greeted for good. One that is
+lost costs nothing but its pad.
 """
 
 import logging
@@ -107,7 +107,7 @@ class Ports:
         self._looks_at = now + LOOKS if self._shut else None
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, None for never."""
         times = [each.cable.deadline() for each in self._open.values()]
         if self._looks_at is not None:
             times.append(self._looks_at)
@@ -160,7 +160,7 @@ class Ports:
         self._sides.keep(tuple(self._there().values()))
 
     def _shared_out(self) -> Mapping[str, Pad | None]:
-        """Which pad of the kit each of those at cables is to serve."""
+        """Return which pad of the kit each of those at cables is to serve."""
         there = self._there()
         return dict(
             zip(there, self._sides.share_out(self._pads, tuple(there.values())), strict=True)

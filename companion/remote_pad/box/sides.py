@@ -1,7 +1,8 @@
-"""Which pad of the kit a player's own serves: remembered for each match, so that it comes back to its side.
+"""Which pad of the kit a player's own serves, remembered for each match.
 
-While a match is on the table, a side is kept for the pad that has served it in this match. So no other
-one takes it, whatever that one says, and whether or not the cable of the first one is out meanwhile.
+While a match is on the table, a side is kept for the pad that has served it in this match. So no
+other one takes it, whatever that one says, and whether or not the cable of the first one is out
+meanwhile.
 """
 
 import logging
@@ -28,7 +29,7 @@ class Memory(Protocol):
     """What outlives a restart; raises `JournalError`."""
 
     def recall(self, name: str) -> Json:
-        """What is remembered under a name, None for nothing."""
+        """Return what is remembered under a name, None for nothing."""
         ...
 
     def remember(self, name: str, value: Json) -> None:
@@ -37,7 +38,7 @@ class Memory(Protocol):
 
 
 class Sitting(NamedTuple):
-    """A pad of a player's own: what tells it from others, its style, and the side that it serves, "" for none."""
+    """A player's own pad: what tells it from others, its style, and its side, "" for none."""
 
     own: str
     style: str
@@ -45,14 +46,15 @@ class Sitting(NamedTuple):
 
 
 def known_as(path: str, own: Hello) -> str:
-    """What tells a pad from others: its own name, or where it is plugged in."""
+    """Return what tells a pad from others: its own name, or where it is plugged in."""
     return own.name.hex() or f"{_AT}{path}"
 
 
 class Sides:
     """Names of pads of the kit by what tells players' own from each other, for each match.
 
-    Where the journal takes nothing, what was remembered is not lost meanwhile. `on_table` names the match that is there, "" for none.
+    Where the journal takes nothing, what was remembered is not lost meanwhile. `on_table` names the
+    match that is there, "" for none.
     """
 
     def __init__(self, journal: Memory, on_table: Callable[[], str]) -> None:
@@ -61,11 +63,11 @@ class Sides:
         self._matches: dict[str, Mapping[str, str]] | None = None
 
     def share_out(self, pads: Sequence[Pad], there: Sequence[Sitting]) -> Sequence[Pad | None]:
-        """The side of each pad that is `there`: its own in this match, or one that is kept for nobody.
+        """Return the side of each pad that is `there`: its own in this match, or a free one.
 
-        While a pad with a name is away that has a side, no other one gets any: it may be in its stead.
-        Only as a saved match is resumed is it in the stead of who is away then.
-        Of pads with one name only that has a side which was there first.
+        While a pad with a name is away that has a side, no other one gets any: it may be in its
+        stead. Only as a saved match is resumed is it in the stead of who is away then. Of pads with
+        one name only that has a side which was there first.
         """
         own, styles = self._in_match(), {pad.name: pad.style for pad in pads}
         first, sits = _first(there), dict[str, int]()
@@ -147,7 +149,7 @@ def _first(there: Sequence[Sitting]) -> Mapping[str, int]:
 
 
 def _read(kept: Mapping[str, Json]) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """What makes sense of it."""
+    """Yield what makes sense of it."""
     for match, sides in kept.items():
         if isinstance(sides, dict):
             yield match, {own: side for own, side in sides.items() if isinstance(side, str)}

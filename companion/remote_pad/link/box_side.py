@@ -1,8 +1,8 @@
 """The box's side of secrets that a pad keeps: what is sealed, and what still has to be opened.
 
 Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
-says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is to
-be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is
+to be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - The first seal of a slot is final, from the moment when it was heard.
 - A seal is acknowledged, and an opening closed, only when it is durable.
@@ -83,7 +83,7 @@ class BoxSide:
         self._asked_since: int | None = None  # None once it is known that nobody answers
 
     def messages_to_send(self) -> "list[Message]":
-        """What is to be said to the pad, once."""
+        """Return what is to be said to the pad, once."""
         said, self._out = self._out, []
         return said
 
@@ -236,7 +236,7 @@ class BoxSide:
         return []
 
     def _is_asked(self, no: No) -> bool:
-        """Whether that is the question."""
+        """Return whether that is the question."""
         asked = self._question
         return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
 
@@ -272,7 +272,7 @@ class BoxSide:
         return [Shown(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: Slot) -> bool:
-        """Whether a pick is asked and nothing was sealed."""
+        """Return whether a pick is asked and nothing was sealed."""
         secret = self._secrets.get(slot)
         return secret is not None and isinstance(secret.ask, Ask) and not secret.seal
 

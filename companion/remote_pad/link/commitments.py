@@ -57,5 +57,5 @@ def opens(
     pick: bytes,
     tag: bytes = PICK,
 ) -> bool:
-    """Whether `nonce` and `pick` open what was `sealed`."""
+    """Return whether `nonce` and `pick` open what was `sealed`."""
     return len(nonce) == NONCE_BYTES and seal(match, number, seat, nonce, pick, tag) == sealed

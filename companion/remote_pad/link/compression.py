@@ -70,7 +70,7 @@ class Decompressor:
         self._end = 0
 
     def decompress(self, compressed: "Buffer") -> memoryview:
-        """What was compressed, which stands there until the next call.
+        """Return what was compressed, which stands there until the next call.
 
         Raises `Malformed` for what no compressor says, or more than `most` bytes; then `begin`.
         """
@@ -96,7 +96,7 @@ class Decompressor:
         return self._view[start:end]
 
     def _make_room(self) -> None:
-        """Moves the window to where it began, piece by piece, when there might be no room behind it."""
+        """Moves the window to where it began, piece by piece, when room behind it is short."""
         over = self._end - WINDOW
         if over > 0:
             for at in range(0, WINDOW, PIECE):

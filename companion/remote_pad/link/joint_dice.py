@@ -4,8 +4,8 @@
     dice = bytes of SHA-256(LP("companion/die/v1", seed, i)), i = 0, 1, …
 
 The seals are those of ``commitments.seal`` with the tag `DICE`, the end's number for a seat, and no
-pick. Bytes that would favour low faces are skipped. Neither end can bias what falls except by visibly
-refusing to open:
+pick. Bytes that would favour low faces are skipped. Neither end can bias what falls except by
+visibly refusing to open:
 
     box   Throw ───►  pad   a part is asked of it; its nonce is kept, then
     box  ◄───── Sealed pad
@@ -49,7 +49,7 @@ class Throw(OfSlot):
         return []
 
     def what(self) -> bytes:
-        """Which dice, in three bytes."""
+        """Return which dice, in three bytes."""
         return number(self.sides, MOST_SIDES, 2, 2) + number(self.count, MOST_DICE, 1)
 
     def fields(self) -> bytes:

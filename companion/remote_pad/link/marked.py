@@ -54,7 +54,7 @@ class Marked:
         self._stand([])
 
     def _is_later(self, slot: Slot) -> bool:
-        """Whether no later pick of the same match is marked."""
+        """Return whether no later pick of the same match is marked."""
         at = self._marked
         return at is None or at.match != slot.match or at.number < slot.number
 

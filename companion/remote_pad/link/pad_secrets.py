@@ -1,8 +1,8 @@
 """What a pad keeps of secrets: its own, seals of others, and which throws it has had a part in.
 
-All of it is in a `Vault` before this says so. What is closed of a throw stays there until the next one is kept,
-so that a throw costs no more than it did: the throw_counter of a match is written by itself only where no
-throw of that match is left that says it.
+All of it is in a `Vault` before this says so. What is closed of a throw stays there until the next
+one is kept, so that a throw costs no more than it did: the throw_counter of a match is written by
+itself only where no throw of that match is left that says it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
@@ -51,7 +51,7 @@ class PadSecrets:
         self._close_all_but_the_last()
 
     def is_beside(self, slot: Slot) -> bool:
-        """Whether the pad has a secret of its own in the same round."""
+        """Return whether the pad has a secret of its own in the same round."""
         return any(slot.of(own.seat) == own for own in self.own)
 
     def _remember(self, slot: Slot, kept: Fields) -> None:
@@ -75,7 +75,9 @@ class PadSecrets:
         lasts: bool = False,
         shown: "tuple[Slot, ...]" = (),
     ) -> "Slot | None":
-        """Draws a nonce for it, and keeps all of it; gives the one that is lost for that, if one is.
+        """Draws a nonce for it, and keeps all of it.
+
+        Gives the one that is lost for that, if one is.
 
         Those that are `shown` to the player now are lost last.
         """
@@ -120,7 +122,7 @@ class PadSecrets:
                 self.close(slot)
 
     def _tidy(self, match: bytes) -> None:
-        """Throws that are closed need not be kept, now that one of this match is that says its throw_counter."""
+        """Drops closed throws: one of this match that is kept says the count of them."""
         if any(slot.match != match for slot in self._closed):
             self._vault.keep(_THROWS, self.throw_counter.write())
         names = self._vault.names()

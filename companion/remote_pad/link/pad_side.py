@@ -1,7 +1,7 @@
-"""The pad's side of secrets: it keeps its player's picks, and opens each when it has to, not before.
+"""The pad's side of secrets: it keeps its player's picks, and opens each only when due.
 
-Nothing here reads or writes but through a `Vault`. `messages_to_send` gives what is to be said; while
-nobody listens it may be thrown away, as `up` says all of it again. Laws:
+Nothing here reads or writes but through a `Vault`. `messages_to_send` gives what is to be said;
+while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
 - A slot has one pick and one seal. Asked again, the pad says the same seal; it asks its player once.
@@ -78,7 +78,7 @@ class PadSide:
         self.marked = Marked(self._own)
 
     def messages_to_send(self) -> "list[Message]":
-        """What is to be said to the box, once."""
+        """Return what is to be said to the box, once."""
         said, self._out = self._out, []
         return said
 
@@ -106,7 +106,10 @@ class PadSide:
             self._seal(slot)
 
     def asked(self, ask: Ask) -> bool:
-        """The box asks; gives whether the player has to be asked, or has picked before, or can't pick that."""
+        """The box asks.
+
+        Gives whether the player has to be asked, or has picked before, or can't pick that.
+        """
         if ask.slot.kind != PICK:
             return False
         if ask.slot not in self._own:
@@ -129,7 +132,10 @@ class PadSide:
         self._seal(ask.slot)
 
     def cast(self, throw: Throw) -> None:
-        """The box asks for the pad's part of a throw. It has one for each, and none for an earlier one."""
+        """The box asks for the pad's part of a throw.
+
+        It has one for each, and none for an earlier one.
+        """
         slot = throw.slot
         if slot != Slot(slot.match, slot.number, PAD, DICE):
             return
@@ -257,7 +263,10 @@ class PadSide:
             self._out.append(No(question.slot, question.at))
 
     def _all_there(self, slot: Slot, own: Own) -> bool:
-        """Whether it keeps the seals that come before; of another seat that it serves it has more than that."""
+        """Return whether it keeps the seals that come before.
+
+        Of another seat that it serves it has more than that.
+        """
         others = [slot.of(seat) for seat in range(8) if own.before >> seat & 1]
         return all(
             other in self._theirs or (other != slot and other in self._own) for other in others
@@ -271,5 +280,5 @@ class PadSide:
 
 
 def is_stray(slot: Slot) -> bool:
-    """Whether that is a part of a throw that is not the box's: of one that nobody has."""
+    """Return whether that is a part of a throw that is not the box's: of one that nobody has."""
     return slot.kind == DICE and slot.seat != BOX

@@ -1,8 +1,9 @@
 """A hand that picks a secret: which keys lead to which cell of a chart, on every kind of pad.
 
-It is the grammar of the box's own pads. Seven cells are keys to be held; of nine or 49 a tap chooses
-a row and a hold the cell in it; before that the other answers of the first row are there, no value.
-Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two keys down at once are none, and no key is heard just after the ask.
+It is the grammar of the box's own pads. Seven cells are keys to be held; of nine or 49 a tap
+chooses a row and a hold the cell in it; before that the other answers of the first row are there,
+no value. Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two keys down
+at once are none, and no key is heard just after the ask.
 """
 
 from companion.remote_pad.link.asking import KEYS, Ask
@@ -35,7 +36,7 @@ class Picking:
         return len(self.ask.cells) > self._keys
 
     def deadline(self) -> "int | None":
-        """When a key will have been held long enough."""
+        """Return when a key will have been held long enough."""
         return self._at + self.ask.hold if self._key and self._hold else None
 
     def edge(self, key: int, down: bool, at: int) -> int:
@@ -81,5 +82,5 @@ class Picking:
 
 
 def is_value(cell: int) -> bool:
-    """Whether a cell is a value that can be picked."""
+    """Return whether a cell is a value that can be picked."""
     return NOTHING < cell < OTHER

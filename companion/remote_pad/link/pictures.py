@@ -56,7 +56,7 @@ class Rectangle:
 
 
 def place_of(column: int, page: int, columns: int, pages: int) -> bytes:
-    """Where something is on a panel, in four bytes; raises ValueError when it isn't."""
+    """Return where something is on a panel, in four bytes; raises ValueError when it isn't."""
     return (
         number(column, COLUMNS - 1)
         + number(page, PAGES - 1)

@@ -4,8 +4,8 @@
     box  ◄──────── No  pad   they are something else; or
     box  ◄──── Opened  pad   each of them, as it is what the rules allow
 
-A question says which seals it is about, so it is answered wherever a pad keeps these. What is sent is as
-long whatever the rules allow, and a no as long whatever the picks are.
+A question says which seals it is about, so it is answered wherever a pad keeps these. What is sent
+is as long whatever the rules allow, and a no as long whatever the picks are.
 """
 
 import hashlib
@@ -29,7 +29,8 @@ def bound(seals: "list[bytes]") -> bytes:
 def mask(count: int, allowed: "list[bytes]") -> bytes:
     """A bit for all that so many picks can be, the lowest one of the first byte first.
 
-    It is 1 if that is `allowed`. The last pick counts fastest. Raises ValueError for what no picks can be.
+    It is 1 if that is `allowed`. The last pick counts fastest. Raises ValueError for what no picks
+    can be.
     """
     bits = bytearray(_size(count))
     for pick in allowed:
@@ -56,8 +57,8 @@ def _place(pick: bytes) -> int:
 class Question(OfSlot):
     """The box: whether the picks of a seat are `allowed`, a `mask`.
 
-    The first is that of `slot`, the others those of these `rounds`. `at` is the round of the question, so that
-    a no to another one is told apart. `seals` is what they are `bound` to.
+    The first is that of `slot`, the others those of these `rounds`. `at` is the round of the
+    question, so that a no to another one is told apart. `seals` is what they are `bound` to.
     """
 
     KIND = b"Q"
@@ -77,7 +78,7 @@ class Question(OfSlot):
         return [slot] + [Slot(slot.match, other, slot.seat, slot.kind) for other in self.rounds]
 
     def allows(self, pick: bytes) -> bool:
-        """Whether that is allowed, a byte a pick."""
+        """Return whether that is allowed, a byte a pick."""
         try:
             place = _place(pick)
         except ValueError:

@@ -12,7 +12,7 @@ def seal_of(slot: Slot, own: Own) -> bytes:
 
 
 def fits(sealed: bytes, opened: Opened) -> bool:
-    """Whether that opens the seal of its slot; in a part of a throw nothing is picked."""
+    """Return whether that opens the seal of its slot; in a part of a throw nothing is picked."""
     slot, tag = opened.slot, tag_of(opened.slot)
     if slot.kind != PICK and opened.pick:
         return False

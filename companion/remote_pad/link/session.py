@@ -1,4 +1,4 @@
-"""A session: two ends of a cable that may lose, mangle, double and delay, and be pulled at any time.
+"""A session: two ends of a cable that may lose, mangle, double, delay, or be pulled.
 
 Nothing here reads, writes or looks at a clock. Whoever runs a session gives it the bytes that came
 (`receive`), the time (`tick`), and writes what it has to say (`data_to_send`). Times are ms that
@@ -98,19 +98,19 @@ class Session:
         self._launch(now)
 
     def data_to_send(self) -> bytes:
-        """What is to be written now, once."""
+        """Return what is to be written now, once."""
         data, self._out = self._out, b""
         return data
 
     def deadline(self) -> int:
-        """When `tick` has something to do, in ms."""
+        """Return when `tick` has something to do, in ms."""
         if not self.up:
             return self._greets_at
         due = min(self._said_at + BEAT, self._heard_at + SILENCE)
         return min(due, self._flew_at + self._wait) if self._flying else due
 
     def tick(self, now: int) -> list[Event]:
-        """What happened because time went on."""
+        """Return what happened because time went on."""
         events: list[Event] = []
         if self.up and now >= self._heard_at + SILENCE:
             self.begin(now)
@@ -127,7 +127,7 @@ class Session:
         return events
 
     def receive(self, data: bytes, now: int) -> list[Event]:
-        """What happened because these bytes came."""
+        """Return what happened because these bytes came."""
         events: list[Event] = []
         for body in self._unframer.receive(data):
             kind = body[:1]

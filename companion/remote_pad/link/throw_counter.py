@@ -1,8 +1,9 @@
 """A pad counts the throws that it has had a part in, so that none is thrown twice.
 
-A box that could have a throw done again would go on until it likes what falls. So for each match the
-pad knows the highest round in which it drew a part, and never draws one for that or an earlier one.
-Whether a box throws in secret between two throws, in whatever match it says, is seen by their numbers.
+A box that could have a throw done again would go on until it likes what falls. So for each match
+the pad knows the highest round in which it drew a part, and never draws one for that or an earlier
+one. Whether a box throws in secret between two throws, in whatever match it says, is seen by their
+numbers.
 """
 
 from companion.remote_pad.link.fields import Fields, number
@@ -46,7 +47,7 @@ class ThrowCounter:
         return 0 if known is None else known.last
 
     def takes(self, match: bytes, at: int) -> bool:
-        """Whether there may be a throw in that round of that match."""
+        """Return whether there may be a throw in that round of that match."""
         known = self._of(match)
         if known is None:
             return self.touched or len(self._counts) < MOST

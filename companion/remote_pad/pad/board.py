@@ -31,7 +31,7 @@ class Board:
         """Beeps from now on, as `messages.Sound` has them; what sounded has ended."""
 
     def read(self) -> bytes:
-        """What has come over the cable; nothing if nothing has."""
+        """Return what has come over the cable; nothing if nothing has."""
         return b""
 
     def write(self, data: bytes) -> None:

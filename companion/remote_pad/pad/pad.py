@@ -87,7 +87,7 @@ class Pad:
         self._board.tick(now)
 
     def deadline(self) -> int:
-        """When `step` has something to do, if nothing comes and no key is touched."""
+        """Return when `step` has something to do, if nothing comes and no key is touched."""
         due = None if self._picking is None else self._picking.deadline()
         session = self._session.deadline()
         return session if due is None else min(due, session)

@@ -1,7 +1,8 @@
 """What a pad writes itself: the dice that it has reckoned, whatever the box shows.
 
-A row of it lies over the box's picture, turned inside out; a box can paint one that looks the same. What it
-can't is `page`, which nobody sees but while they hold both keys of the table, and then nothing else.
+A row of it lies over the box's picture, turned inside out; a box can paint one that looks the same.
+What it can't is `page`, which nobody sees but while they hold both keys of the table, and then
+nothing else.
 """
 
 from companion.remote_pad.link.messages import COLUMNS, PAGES
@@ -21,7 +22,8 @@ MOST = 99_999
 def thrown(faces: "tuple[int, ...]", number: int) -> bytes:
     """The row with these faces behind the `number` of the throw among all of the pad.
 
-    Where there is no room for them it has their sum behind ``=``. ``≠`` alone says that the box has cheated.
+    Where there is no room for them it has their sum behind ``=``. ``≠`` alone says that the box has
+    cheated.
     """
     if faces == CHEATED:
         text = "≠"

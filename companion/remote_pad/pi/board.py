@@ -100,7 +100,7 @@ class KitBoard(Board):
         self._outputs.beep("beeps", [Beep(*beep) for beep in beeps], now)
 
     def read(self) -> bytes:
-        """What has come over the cable."""
+        """Return what has come over the cable."""
         return self._plug.read()
 
     def write(self, data: bytes) -> None:

@@ -43,7 +43,7 @@ def run(
     announce: Callable[[], None],
     eof_fd: int | None = None,
 ) -> None:
-    """Is a pad at the port `cable` until SIGINT or SIGTERM, or until the file `eof_fd` comes to its end.
+    """Is a pad at the port `cable` until SIGINT, SIGTERM or the end of the file `eof_fd`.
 
     The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
     when keys are live. Raises `Busy` if another process has `state`, `HardwareMissing` without
@@ -73,7 +73,7 @@ def run(
 
 
 def _name(state: Path) -> bytes:
-    """What tells this pad from others: drawn once, and kept where that is possible."""
+    """Return what tells this pad from others: drawn once, and kept where that is possible."""
     kept = state / NAME
     with suppress(OSError):
         if not kept.exists():
@@ -86,7 +86,7 @@ class _Onlooker(KeySession):
     """A satellite, which is told that what it gets to see is for the pad's player alone."""
 
     def greeting(self) -> Iterable[Message]:
-        """What it is told first."""
+        """Return what it is told first."""
         hello, *rest = super().greeting()
         return ({**hello, "private": True}, *rest)
 
@@ -105,7 +105,7 @@ class _Host:
         self._step(edge.at)
 
     def deadline(self) -> int | None:
-        """When there is something to do."""
+        """Return when there is something to do."""
         due = self._plug.deadline()
         return self._pad.deadline() if due is None else min(due, self._pad.deadline())
 

@@ -20,7 +20,7 @@ class ReconnectingPort:
         self._came = b""
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do; 0 for at once, None for never."""
+        """Return when `tick` has something to do; 0 for at once, None for never."""
         if self._came:
             return 0
         return self._looks_at if self._port is None else None
@@ -37,7 +37,7 @@ class ReconnectingPort:
         self._selector.register(self._port.fileno(), selectors.EVENT_READ, self._ready)
 
     def read(self) -> bytes:
-        """What has come."""
+        """Return what has come."""
         came, self._came = self._came, b""
         return came
 

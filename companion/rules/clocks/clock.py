@@ -280,7 +280,7 @@ class Clock(NamedTuple):
         return None if read is None or self.control is None else self.control.left(*read)
 
     def reading(self, now: int, seat: Seat | None = None) -> Reading | None:
-        """What players read of `seat`, or of who has to act; None while there is nothing."""
+        """Return what players read of `seat`, or of who has to act; None while there is nothing."""
         read = self._read(now, seat)
         return None if read is None or self.control is None else self.control.reading(*read)
 

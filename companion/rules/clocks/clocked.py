@@ -33,7 +33,7 @@ class Cost(NamedTuple):
 
 
 def costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
-    """What it may cost in a game that the time of a clock, or of a kind of clock, runs out, by name.
+    """Return by name what it may cost in a game that the time of a clock runs out.
 
     Overtime is a seat's own: a common time has none.
     """
@@ -42,7 +42,7 @@ def costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
 
 
 def takes_points(game: Game) -> bool:
-    """Whether overtime may cost points in a game."""
+    """Return whether overtime may cost points in a game."""
     return isinstance(game, Penalizing) and game.penalizes
 
 

@@ -136,7 +136,7 @@ class Control:
         return self.penalty > 0 if self.zero == OVERTIME else self.zero != TELL
 
     def renews(self, account: Account) -> bool:
-        """Whether a seat has all of its time anew in the next stretch, whatever it used in this one."""
+        """Return whether a seat has all of its time anew in the next stretch."""
         del account
         return bool(self.stretch)
 
@@ -147,7 +147,7 @@ class Control:
         return account._replace(settled=1 + -(left or 0) // MINUTE if late else 0)
 
     def shares(self, account: Account) -> bool:
-        """Whether others gain what that seat uses."""
+        """Return whether others gain what that seat uses."""
         del account
         return False
 
@@ -174,7 +174,7 @@ class Control:
 
     @property
     def kept(self) -> int:
-        """ms of what a seat begins with that it keeps, as far as they are left, when a stage is over."""
+        """Return the ms of what a seat begins with that it may keep when a stage is over."""
         return self.opened("").granted
 
     @property
@@ -214,7 +214,7 @@ class Control:
         return account
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """What players read when the seat has acted for `turn` ms."""
+        """Return what players read when the seat has acted for `turn` ms."""
         return Reading(self.left(account, turn) or 0)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:

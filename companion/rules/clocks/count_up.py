@@ -19,6 +19,6 @@ class CountUp(Control):
         del account, turn
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """What was used."""
+        """Return what was used."""
         del turn
         return Reading(account.used)

@@ -27,7 +27,7 @@ class Limit(Control):
         return self.of
 
     def left(self, account: Account, turn: int) -> int:
-        """What is left of the stretch for who has acted so long in it."""
+        """Return what is left of the stretch for who has acted so long in it."""
         del account
         return self.ms - turn
 

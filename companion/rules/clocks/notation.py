@@ -85,7 +85,7 @@ def _words(control: Control, names: Collection[str]) -> Iterator[str]:
 
 
 def own_fields(kind: type[Control]) -> list[str]:
-    """What only that kind has, in the order in which it is said."""
+    """Return what only that kind has, in the order in which it is said."""
     return [field.name for field in fields(kind) if not field.kw_only]
 
 

@@ -23,9 +23,9 @@ class Stages(Control):
     """A seat that has made the turns of a stage gets the time of the next one on top of its own.
 
     As in FIDE's "40 moves in 90 minutes, then 30": the turns have to be made before the time is up,
-    and what is left of it is kept, but for periods and what was free. What every turn brings is that
-    of the stage which it is in; the time of a limited turn is its own, and takes nothing of the rest.
-    Accounts count the turns that were made, so that which stage it is follows from them.
+    and what is left of it is kept, but for periods and what was free. What every turn brings is
+    that of the stage which it is in; the time of a limited turn is its own, and takes nothing of
+    the rest. Accounts count the turns that were made, so that which stage it is follows from them.
     """
 
     kind: ClassVar[str] = "then"
@@ -45,11 +45,11 @@ class Stages(Control):
         return Account(seat)
 
     def renews(self, account: Account) -> bool:
-        """Whether its stage limits every turn for itself."""
+        """Return whether its stage limits every turn for itself."""
         return self._stage(account).control.renews(account)
 
     def shares(self, account: Account) -> bool:
-        """Whether others gain what it uses in its stage."""
+        """Return whether others gain what it uses in its stage."""
         return self._stage(account).control.shares(account)
 
     def marks(self, account: Account) -> tuple[Mark, ...]:
@@ -144,5 +144,5 @@ class Stages(Control):
 
 
 def _added(more: str) -> str:
-    """What a stage brings beside its time, behind that: ``+0:30``, ``+5x0:30``."""
+    """Return what a stage brings beside its time, behind that: ``+0:30``, ``+5x0:30``."""
     return f"+{more}" if more[:1].isdigit() else more

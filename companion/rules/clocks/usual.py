@@ -51,7 +51,7 @@ KINDS: Sequence[Control] = (
 
 
 def of(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
-    """What is usual for a match of `game`, its own first."""
+    """Return what is usual for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
     own = game.clocks(options, facts) if isinstance(game, Clocked) else ()
     return (*own, *EVERYWHERE)

@@ -134,7 +134,7 @@ def _checkers(board: Board) -> Iterator[Mark]:
 
 @cache
 def _ground_under(high: int) -> Shape:
-    """What a stack covers."""
+    """Return what a stack covers."""
     return ((1 << high) - 1,) * (COLUMN - 2)
 
 

@@ -71,7 +71,7 @@ class Speaker(Voice):
         return self.news() if events and events[-1].name in TOLD else ""
 
     def why(self) -> str:
-        """What brought the table here; where a match was begun elsewhere, how it stands."""
+        """Return what brought the table here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
 
     def pips(self) -> str:
@@ -96,7 +96,7 @@ class Speaker(Voice):
         return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
 
     def help(self) -> tuple[str, ...]:
-        """What the ask wants, the score, the position if it is known, and its reminders."""
+        """Return what the ask wants, the score, the position if it is known, and its reminders."""
         lines = [EXPLAINED[self.ask.name].said(self.words), self.status()]
         if self.may_resign:
             lines.append(RESIGN.said(self.words))

@@ -44,7 +44,7 @@ def hit(voice: Speaker) -> Laid:
 
 
 def used(voice: Speaker) -> Laid:
-    """How much of a throw was moved."""
+    """Return how much of a throw was moved."""
     parts = voice.board.parts
     rows = (voice.to(voice.mover, "pips moved?"), *numbered(dict(enumerate(map(str, parts), 1))))
     return Laid(rows, {voice.mover: Keys("used", numbers=parts)})

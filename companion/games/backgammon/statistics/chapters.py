@@ -16,7 +16,7 @@ ASIDE = ("move", "opening_roll")
 
 
 def chapters(counted: Count) -> tuple[Exhibit, ...]:
-    """What players read after the match."""
+    """Return what players read after the match."""
     pips = says("Pips left by turn"), says("pips left")
     luck = says("Luck by turn"), says("pips beyond the average")
     score = says("Score by turn"), says("points")

@@ -1,7 +1,8 @@
 """Counting: a match of backgammon gone through once, from moment to moment.
 
 It trusts how things stood and what happened, and knows no flow of the rule book. Luck is pips: what
-the dice gave beyond 49/6 a throw, or beyond 7 where those of the opening are played. It says nothing of whether they fitted the position.
+the dice gave beyond 49/6 a throw, or beyond 7 where those of the opening are played. It says
+nothing of whether they fitted the position.
 """
 
 from collections.abc import Iterable, Mapping

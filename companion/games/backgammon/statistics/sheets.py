@@ -15,7 +15,7 @@ from companion.rules.words import Sentence, says
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
-    """What players look at between two turns."""
+    """Return what players look at between two turns."""
     race = (_race(counted),) if counted.now and counted.now.pips else ()
     return (*race, _dice(counted, moments), _play(counted))
 

@@ -19,7 +19,7 @@ def set_up(voice: Speaker) -> Laid:
 
 
 def _advice(voice: Speaker) -> str:
-    """How a team is placed, or that its possession begins anew."""
+    """Return how a team is placed, or that its possession begins anew."""
     if not voice.possession_repeated:
         return voice.say("2 circles off the key")  # BM-12
     return voice.say("swap discs, ten turns")  # BM-27 BM-86
@@ -68,7 +68,7 @@ def _hint(voice: Speaker) -> str:
 
 
 def claim(voice: Speaker) -> Laid:
-    """What counts as an interception, before one is claimed."""
+    """Return what counts as an interception, before one is claimed."""
     known = voice.court.known
     active = known and voice.court.called(voice.defender, known)
     rows = (
@@ -81,7 +81,7 @@ def claim(voice: Speaker) -> Laid:
 
 
 def trap(voice: Speaker) -> Laid:
-    """What counts as a trap, before one is claimed."""
+    """Return what counts as a trap, before one is claimed."""
     rows = (
         voice.say("Trap: no {team} man", team=voice.court.team(voice.defender)),
         voice.say("can ever get to"),

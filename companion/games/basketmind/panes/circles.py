@@ -1,4 +1,4 @@
-"""The seven circles of a zone of control as a picture: 1 at the top, 2 to 6 clockwise, 7 in the middle."""
+"""A zone of control as a picture: circle 1 at the top, 2 to 6 clockwise, 7 in the middle."""
 
 from collections.abc import Collection
 from functools import cache

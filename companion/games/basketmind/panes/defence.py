@@ -55,7 +55,7 @@ def press(voice: Speaker) -> Laid:
 
 
 def _floor(voice: Speaker) -> str:
-    """How many discs the marked men lay, and the least chance of a steal."""
+    """Return how many discs the marked men lay, and the least chance of a steal."""
     men = len(voice.draft.marks)
     most, least = discs_of(men), voice.court.least_discs(men)
     adjacent = voice.court.rulings.press_adjacent

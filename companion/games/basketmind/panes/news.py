@@ -17,12 +17,15 @@ OUTCOMES = ("made", "missed", *FREE_THROWS, "dunk", "defensive_rebound")
 
 
 def events(court: Court) -> list[Event]:
-    """What happened, but for picks that were shown in vain."""
+    """Return what happened, but for picks that were shown in vain."""
     return [event for event in court.events if event.name != UNUSED]
 
 
 def last_outcome(court: Court) -> Event | None:
-    """What ended the last turn of the quarter that has just ended; None elsewhere, or for no throw."""
+    """Return what ended the last turn of the quarter that has just ended.
+
+    None elsewhere, or for no throw.
+    """
     match events(court)[-2:]:
         case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
             return outcome
@@ -41,7 +44,7 @@ def news(court: Court, words: Words) -> str:
 
 
 def unused(court: Court, words: Words) -> str:
-    """Who was active in the turn before, where that has just been shown."""
+    """Return who was active in the turn before, where that has just been shown."""
     match _unused(court, words):
         case []:
             return ""

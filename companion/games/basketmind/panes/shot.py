@@ -40,7 +40,7 @@ def shot(voice: Speaker) -> Laid:
 
 
 def _steps(voice: Speaker, discs: str) -> str:
-    """After the discs of the marked blockers how far one of them may step, if that is as far for each."""
+    """Return the discs of the marked blockers, and how far each may step if that is the same."""
     steps = {block_step(number) for number in voice.draft.marks}  # BM-54
     if len(steps) > 1:
         return discs
@@ -121,7 +121,7 @@ def too_far(voice: Speaker) -> Laid:
 
 
 def _illegal(voice: Speaker) -> dict[Seat, Keys]:
-    """Where the defender claims that a circle was not allowed, as long as he may."""
+    """Return where the defender claims that a circle was not allowed, as long as he may."""
     return {voice.defender: Keys(places=((OTHER, "illegal"),))} if voice.offers("illegal") else {}
 
 
@@ -208,7 +208,7 @@ def rebound(voice: Speaker) -> Laid:
 
 
 def _moves_first(voice: Speaker, free: tuple[int, ...]) -> str:
-    """Which centers move before the attacker's: those of the defender that did not block."""
+    """Return which centers move before the attacker's: those of the defender that did not block."""
     men = voice.men(voice.defender, free)
     if not free:
         return voice.say("{men} may move", men=voice.men(voice.attacker, CENTERS))

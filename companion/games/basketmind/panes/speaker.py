@@ -34,7 +34,7 @@ class Speaker(Voice):
         self.defender = court.defender
 
     def offers(self, key: str) -> bool:
-        """Whether the defender may answer with `key`."""
+        """Return whether the defender may answer with `key`."""
         return any(choice.key == key for choice in self.ask.choices.get(self.defender, ()))
 
     @property
@@ -63,7 +63,7 @@ class Speaker(Voice):
         return news(self.court, self.words)
 
     def unused(self) -> str:
-        """Who was active in the turn before, where that has just been shown."""
+        """Return who was active in the turn before, where that has just been shown."""
         return unused(self.court, self.words)
 
     def period_end(self, cells: int) -> str:
@@ -74,7 +74,7 @@ class Speaker(Voice):
         return next((text for text in texts if len(text) <= cells), "")
 
     def why(self) -> str:
-        """What brought the ball here; where a match was begun elsewhere, how it stands."""
+        """Return what brought the ball here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
 
     @property
@@ -93,7 +93,7 @@ class Speaker(Voice):
         return any(event.name in FREE_THROWS for event in events(self.court)[-1:])
 
     def swaps_discs(self) -> str:
-        """What a repeated possession changes on the score panel."""
+        """Return what a repeated possession changes on the score panel."""
         return self.say("{player}: swap the discs", player=self.court.player)  # BM-27 BM-86
 
     def _before_tip_off(self) -> list[str]:
@@ -115,7 +115,7 @@ class Speaker(Voice):
         return self.to(seat, "throw d{n}", n=faces)
 
     def help(self) -> tuple[str, ...]:
-        """What the ask wants, where discs and frames stand, and its reminders."""
+        """Return what the ask wants, where discs and frames stand, and its reminders."""
         court = self.court
         lines = [EXPLAINED[self._explained].said(self.words)]
         if self.own_rebound:

@@ -18,7 +18,7 @@ KEY = ("basket", "whistle", "horn")
 
 
 def chapters(counted: Count) -> tuple[Exhibit, ...]:
-    """What a coach reads after the match."""
+    """Return what a coach reads after the match."""
     return (
         _score(counted),
         _possessions(counted),
@@ -51,7 +51,7 @@ def _score(counted: Count) -> Exhibit:
 
 
 def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
-    """Where quarters begin, if there is more than one."""
+    """Return where quarters begin, if there is more than one."""
     return tuple(counted.periods) if len(counted.periods) > 1 else ()
 
 

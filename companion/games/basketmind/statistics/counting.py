@@ -63,7 +63,7 @@ class Possession:
     last: Sentence | None = None
 
     def is_that_of(self, snapshot: Snapshot) -> bool:
-        """Whether things stand so in this possession."""
+        """Return whether things stand so in this possession."""
         return (self.team, self.number) == (snapshot.attacker, snapshot.possession)
 
 
@@ -80,7 +80,7 @@ class Team:
     done: dict[str, int] = field(default_factory=dict[str, int])
 
     def did(self, what: str) -> int:
-        """How often the team did something."""
+        """Return how often the team did something."""
         return self.done.get(what, 0)
 
     def does(self, what: str) -> None:
@@ -127,12 +127,12 @@ class Count:
     at: int = 0
 
     def points(self, team: Seat) -> int:
-        """What a team scored: in shots, dunks and free throws."""
+        """Return what a team scored: in shots, dunks and free throws."""
         shots = sum(thrown.points for thrown in self.shots_of(team))
         return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose
 
     def expected(self, team: Seat) -> Fraction:
-        """What a team could expect to score; a dunk is sure."""
+        """Return what a team could expect to score; a dunk is sure."""
         shots = sum((thrown.expected for thrown in self.shots_of(team)), Fraction(0))
         return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose_expected
 
@@ -287,5 +287,5 @@ class _Counter:
 
 
 def _in_play(snapshot: Snapshot) -> bool:
-    """Whether somebody has the ball and nobody sets up."""
+    """Return whether somebody has the ball and nobody sets up."""
     return snapshot.handler > 0 and snapshot.phase != "set_up"

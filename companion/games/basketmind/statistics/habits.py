@@ -17,7 +17,7 @@ _CIRCLES = {
 
 
 def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
-    """How often each player and each circle was picked, as far as the picks are known.
+    """Return how often each player and each circle was picked, as far as the picks are known.
 
     There is a board for the panel only if anybody picked a player.
     """

@@ -15,7 +15,7 @@ from companion.rules.words import Sentence, says
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
-    """What players look at between two turns."""
+    """Return what players look at between two turns."""
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
 

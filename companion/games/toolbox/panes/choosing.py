@@ -41,7 +41,7 @@ def pick(voice: Speaker) -> Laid:
 
 
 def shown(voice: Speaker) -> Laid:
-    """Who has picked what: on rows 2 and 3, or on all of them; names give way."""
+    """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
     title = voice.say("Picks are shown")
     told = (
         [f"{names[seat]} {n}" for seat, n in voice.board.shown.items()] for names in _names(voice)
@@ -51,7 +51,7 @@ def shown(voice: Speaker) -> Laid:
 
 
 def _names(voice: Speaker) -> Iterator[Mapping[Seat, str]]:
-    """What everybody is called, in ever fewer characters."""
+    """Return what everybody is called, in ever fewer characters."""
     return map(voice.short, range(NAME, 0, -1))
 
 

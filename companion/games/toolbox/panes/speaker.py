@@ -36,7 +36,7 @@ class Speaker(Voice):
         self.seat = draft.seat or board.mover
 
     def named(self, seat: Seat) -> str:
-        """How players call a seat."""
+        """Return how players call a seat."""
         return self.board.name(seat).said(self.words)
 
     def short(self, cells: int) -> Mapping[Seat, str]:
@@ -91,7 +91,7 @@ class Speaker(Voice):
         return "", ""
 
     def help(self) -> tuple[str, ...]:
-        """What the ask wants, and what the table wants to be told."""
+        """Return what the ask wants, and what the table wants to be told."""
         reminders = (each.said(self.words) for each in self.board.plan.reminders)
         score = "  ".join(f"{self.named(seat)} {n}" for seat, n in self.board.score.items())
         return (EXPLAINED[self.ask.name].said(self.words), self.status(), score, *reminders)

@@ -52,7 +52,7 @@ def rest(voice: Speaker) -> Laid:
 
 
 def called(voice: Speaker) -> Mapping[str, Sentence]:
-    """What panes and steps are called."""
+    """Return what panes and steps are called."""
     steps: dict[str, Sentence] = {}
     for place, counter in enumerate(voice.board.plan.counters):
         little, far = counter.steps
@@ -115,7 +115,10 @@ def _steps(counters: tuple[Counter, ...]) -> tuple[Places, Places]:
 
 
 def _standing(voice: Speaker) -> tuple[str, str]:
-    """What everybody has, or those whom pads serve; whose turn it is, and who else has keys, is marked."""
+    """Return what everybody has, or those whom pads serve.
+
+    Whose turn it is, and who else has keys, is marked.
+    """
     seats = voice.board.seats if len(voice.board.seats) <= FOUR else _some(voice)
     if len(seats) == 2:
         first, second = (_line(voice, seat) for seat in seats)
