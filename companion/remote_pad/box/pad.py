@@ -60,7 +60,8 @@ class OwnPad:
         """The last pick of its seats is on the table, and the one that is waited for.
 
         So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
-        pad would see what another player keeps. After the end none is, until picks are `unveiled`.
+        pad would see what another player keeps. After the end only those are that last, as they are
+        secrets still; once picks are `unveiled` all of them, each until the pad has opened it.
         """
         lasting = pick_slots.lasting(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
@@ -72,9 +73,13 @@ class OwnPad:
         shows = match.awaits is not None and match.position.question is None
         awaited = pick_slots.of_token(match, match.awaits) if match.awaits and shows else None
         for slot in self.secrets.slots():
-            on_table = slot in held if slot in lasting else slot.number >= last
-            opens = unveiled and slot in lasting
-            if slot == awaited or opens or (on_table and not match.over):
+            if slot not in lasting:
+                on_table = slot.number >= last and not match.over
+            elif unveiled:
+                on_table = not self.secrets.is_shown(slot)
+            else:
+                on_table = slot in held
+            if slot == awaited or on_table:
                 self.secrets.bring_back(slot)
             elif slot.kind == PICK:
                 self.secrets.put_away(slot)

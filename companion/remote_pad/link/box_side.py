@@ -100,6 +100,10 @@ class BoxSide:
         """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
         return self._secrets[slot].seal
 
+    def is_shown(self, slot: Slot) -> bool:
+        """Whether the pad has opened that open slot; raises KeyError for others."""
+        return self._secrets[slot].shown
+
     # What the referee says ------------------------------------------------------------------
 
     def ask(self, ask: "Ask | Throw") -> None:

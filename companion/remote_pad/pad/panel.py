@@ -22,9 +22,10 @@ CONTRAST = 0xCF
 CENTRE, RIGHT = 1, 2
 """Where picks that last lie in a row: so many halves of what they leave free are left of them."""
 
-PLACES = [(CENTRE, KEPT), (CENTRE, PAGE)]
-"""Where picks that last may lie, best first."""
-PLACES.extend([(RIGHT, page) for page in range(PAGES - 1, 0, -1)])
+KEYS = RIGHT, PAGES - 1
+"""The end of the last row, which says what keys do, and stands at the box too."""
+PLACES = ((CENTRE, KEPT), (CENTRE, PAGE))
+"""Where picks that last lie if that hides nothing, best first; else over `KEYS`, and never in another row's end."""
 
 
 class Panel:
@@ -129,11 +130,11 @@ class Panel:
             self._show(Rectangle(column, page, len(self._kept), 1, self._kept))
 
     def _place(self) -> "tuple[int, int]":
-        """Where picks that last hide nothing, if there is such a place."""
+        """Where picks that last hide nothing, or else nothing but keys."""
         for at in PLACES:
             if not (any(self._beneath(at).data) or (at[1] == PAGE and self._row)):
                 return at
-        return PLACES[0]
+        return KEYS
 
     def _corner(self, at: "tuple[int, int]") -> "tuple[int, int]":
         """The first column of picks that last at that place, and their page."""

@@ -15,6 +15,9 @@ KEPT = 6
 PAGE = 1
 """The page on which it lies: screens leave it empty, but for the values of picks and for pictures."""
 
+BORDER = 1
+"""Blank columns on either side of picks that last, besides that of a sign: no row of the box goes on in them."""
+
 MOST = 99_999
 """Throws for which there is room; more are written as these."""
 
@@ -35,14 +38,16 @@ def thrown(faces: "tuple[int, ...]", number: int) -> bytes:
 
 
 def kept(values: "tuple[int, ...]") -> bytes:
-    """The values of picks that last, side by side and turned inside out: a byte a column.
+    """The values of picks that last, side by side, turned inside out with a blank border: a byte a column.
 
     Where there is no room for all of them, the latest ones.
     """
+    if not values:
+        return b""
     text = " ".join([str(value) for value in values])
     if len(text) > ROOM - 2:
         text = "".join([str(value) for value in values])[2 - ROOM :]
-    return bytes([byte ^ 0xFF for byte in cells(f" {text} ")]) if values else b""
+    return bytes(BORDER) + bytes([byte ^ 0xFF for byte in cells(f" {text} ")]) + bytes(BORDER)
 
 
 def page(throws: int, fallen: "Fallen | None") -> bytes:

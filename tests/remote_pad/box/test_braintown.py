@@ -3,12 +3,14 @@
 P1 sits at the box and has an objective of its own; P2 sits at the pad and wants all of types 5 and 3.
 """
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.games.braintown import BRAINTOWN
+from companion.locale import languages
 from companion.remote_pad.pad import row
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Chance, Device
@@ -35,10 +37,15 @@ def profile(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def device(tmp_path: Path, profile: str) -> Iterator[Device]:
     """The match has not begun."""
-    options = {"seats": 2, "objectives": "entered", "profile": profile}
-    prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
-    with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
+    with begun(tmp_path, profile, "en") as device:
         yield device
+
+
+def begun(tmp_path: Path, profile: str, language: str, **house: str) -> Device:
+    """A device on whose table a match lies that has not begun, in that language."""
+    options = {"seats": 2, "objectives": "entered", "profile": profile, **house}
+    prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), language)
+    return Device(tmp_path, languages(), entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,))
 
 
 @pytest.fixture
@@ -56,17 +63,20 @@ def play(joined: Joined, *strokes: str) -> None:
 
 
 def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
-    """Whether the pad shows both picks, and everything else as the box shows it."""
+    """Whether the pad shows both picks, and everything else as the box shows it.
+
+    In the last row they may hide keys, which can be read at the box.
+    """
     pad, box = joined.board.display.chip.image(), joined.device.hardware.chip.image()
     block = row.kept(types)
     differs = [at for at in range(COLUMNS * PAGES) if pad[at] != box[at]]
     if not differs:
         return False
-    page = differs[0] // COLUMNS
+    page = differs[-1] // COLUMNS
     for first in (COLUMNS - len(block), (COLUMNS - len(block)) // 2):
         at = page * COLUMNS + first
         if box[:at] + block + box[at + len(block) :] == pad:
-            assert not any(box[at : at + len(block)]), "it hides something"
+            assert page == PAGES - 1 or not any(box[at : at + len(block)]), "it hides something"
             return True
     raise AssertionError("something else differs")
 
@@ -157,6 +167,38 @@ def test_during_the_turn_of_another_and_its_own(joined: Joined, profile: str) ->
         assert is_seen(joined)
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_during_attacks_of_another_whose_screens_leave_no_room(
+    tmp_path: Path, profile: str, language: str
+) -> None:
+    with begun(tmp_path, profile, language) as device:
+        joined = entering(device, profile)
+        play(joined, *LOCKS[2:], "left 1")
+        play(joined, "[left 7]" if profile == "assistant" else "left 7", "[left 1]")
+        assert device.match.facts()["attacking"]
+        assert is_seen(joined)
+        for stroke in ("left 7", *TURN[profile], "right 7", "left 3", "table back"):
+            play(joined, stroke)
+            assert is_seen(joined)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_whatever_is_played(tmp_path: Path, profile: str, language: str) -> None:
+    chosen = random.Random(profile + language)
+    with begun(tmp_path, profile, language, unleash_when="any", effect_reminder="auto") as device:
+        joined = entering(device, profile)
+        play(joined, *LOCKS[2:], "left 1")
+        for _ in range(60):
+            pad = chosen.choice(["left", "right"])
+            stroke = f"{pad} {chosen.choice('1234567')}"
+            held = chosen.random() < 0.3
+            play(joined, f"[{stroke}]" if held and not stroke.endswith("3") else stroke)
+            if "p2" in str(device.match.facts()["objectives"]):
+                play(joined, "table back", *ALL_AGREE)
+                continue
+            assert is_seen(joined), device.text()
+
+
 def test_while_anybody_reads_help_and_figures(joined: Joined) -> None:
     for stroke in ("table help", "table help", "[table help]", "left 1", "table help"):
         play(joined, stroke)
@@ -209,6 +251,49 @@ def test_it_goes_when_everybody_sees_it(joined: Joined, profile: str) -> None:
     else:
         play(joined, "left 7", "[right 7]", "[right 1]")
     assert joined.device.match.facts()["objectives"] == {"p2": [3, 5]}
+    assert not is_seen(joined)
+
+
+def winning(device: Device) -> Joined:
+    """P1 has won, and nobody has seen P2's objective."""
+    joined = entering(device, "assistant")
+    play(joined, *LOCKS[2:], "left 1", *("left 1",) * 5, *("left 2",) * 5, "left 7")
+    assert device.match.facts()["winner"] == "p1"
+    return joined
+
+
+@pytest.mark.parametrize("profile", ["assistant"], indirect=True)
+def test_after_somebody_else_has_won_until_it_is_shown(device: Device) -> None:
+    joined = winning(device)
+    assert is_seen(joined)
+    play(joined, "table back")
+    assert is_seen(joined)
+    play(joined, *ALL_AGREE)
+    assert device.match.facts()["phase"] == "turn"
+    assert is_seen(joined)
+    play(joined, "left 7", *["table help"] * 6)
+    assert is_seen(joined)
+    play(joined, *ALL_AGREE)
+    assert not is_seen(joined)
+    joined.pull(5_000)
+    joined.wait(9_000)
+    play(joined, "table help")
+    assert not is_seen(joined)
+
+
+@pytest.mark.parametrize("profile", ["assistant"], indirect=True)
+def test_after_somebody_else_has_won_and_the_cable_was_out(device: Device) -> None:
+    joined = winning(device)
+    joined.pull(5_000)
+    joined.wait(9_000)
+    assert is_seen(joined)
+
+
+@pytest.mark.parametrize("profile", ["assistant"], indirect=True)
+def test_another_match_has_nothing_of_it(device: Device) -> None:
+    joined = winning(device)
+    play(joined, "left 7")
+    assert device.match.facts()["phase"] == "grid"
     assert not is_seen(joined)
 
 

@@ -18,7 +18,7 @@ from companion.remote_pad.link.session import Session
 from companion.remote_pad.link.vault import Vault
 from companion.remote_pad.pad import row
 from companion.remote_pad.pad.pad import INSTALLER, Leave, Pad
-from companion.remote_pad.pad.signs import SIGNS
+from companion.remote_pad.pad.signs import SIGNS, cells
 from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
 
@@ -148,21 +148,50 @@ def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -
     assert table.page(row.KEPT) == bytes(128)
 
 
-def test_picks_that_last_stand_at_the_right_of_the_lowest_row_that_leaves_room() -> None:
+def test_picks_that_last_stand_over_keys_where_there_is_no_room() -> None:
     table = _keeps_a_three()
     brush = Brush()
     table.say(*brush.draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
     table.wait(100)
-    assert _stands(table) == [row.KEPT]  # there is no room anywhere
+    assert _stands(table) == []
+    assert _stands(table, right=True) == [7]
     table.say(*brush.draw([Rectangle(100, 2, 28, 3, bytes(3 * 28))]))
     table.wait(100)
-    assert _stands(table) == []
-    assert _stands(table, right=True) == [4]
+    assert _stands(table, right=True) == [7]  # at the end of another row it could be a part of that
     assert table.page(row.KEPT) == bytes([1]) * 128
     table.say(Closed(SLOT))
     table.wait(100)
     assert _stands(table, right=True) == []
-    assert table.page(4) == bytes([1]) * 100 + bytes(28)
+    assert table.page(7) == bytes([1]) * 128
+
+
+def test_picks_that_last_have_a_blank_border_on_both_sides() -> None:
+    block = row.kept((3,))
+    assert block[: row.BORDER] == block[-row.BORDER :] == bytes(row.BORDER)
+    assert all(block[row.BORDER : -row.BORDER])
+
+
+_PART = st.tuples(
+    st.integers(0, 7), st.integers(0, 127), st.integers(1, 128), st.sampled_from([0, 1, 255])
+)
+
+
+@given(parts=st.lists(_PART, min_size=1, max_size=20))
+def test_picks_that_last_hide_nothing_but_keys_whatever_is_drawn(
+    parts: list[tuple[int, int, int, int]],
+) -> None:
+    table, brush = _keeps_a_three(), Brush()
+    box = [bytearray([1]) * 128 for _ in range(8)]
+    table.say(*brush.draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
+    for page, first, most, byte in parts:
+        columns = min(most, 128 - first)
+        box[page][first : first + columns] = bytes([byte]) * columns
+        table.say(*brush.draw([Rectangle(first, page, columns, 1, bytes([byte]) * columns)]))
+        table.wait(100)
+        assert _stands(table) or _stands(table, right=True) == [7]
+        for at in range(7):
+            shown = zip(box[at], table.page(at), strict=True)
+            assert all(seen == drawn for drawn, seen in shown if drawn)
 
 
 def _stands(table: Table, *, right: bool = False) -> list[int]:
@@ -177,23 +206,27 @@ def _stands(table: Table, *, right: bool = False) -> list[int]:
     [
         ((3,), " 3 "),
         ((3, 5, 2), " 3 5 2 "),
+        (tuple(range(1, 10)), " 1 2 3 4 5 6 7 8 9 "),
         (tuple(range(1, 11)), " 1 2 3 4 5 6 7 8 9 10 "),
     ],
 )
 def test_picks_that_last_are_written_apart_as_long_as_there_is_room(
     values: tuple[int, ...], text: str
 ) -> None:
-    written = b"".join(SIGNS[sign] for sign in text)
-    same = row.kept(values) == bytes(byte ^ 0xFF for byte in written)
-    assert same == (len(written) <= 128)
+    same = row.kept(values) == _block(text)
+    assert same == (len(_block(text)) <= 128)
 
 
 def test_where_there_is_no_room_for_all_of_them_the_latest_are_written() -> None:
     values = tuple(1 + number % 9 for number in range(24))
     text = "".join(map(str, values))[-19:]
-    assert row.kept(values) == bytes(
-        byte ^ 0xFF for byte in b"".join(SIGNS[sign] for sign in f" {text} ")
-    )
+    assert row.kept(values) == _block(f" {text} ")
+
+
+def _block(text: str) -> bytes:
+    """A text that is turned inside out, with a blank border on both sides."""
+    border = bytes(row.BORDER)
+    return border + bytes(byte ^ 0xFF for byte in cells(text)) + border
 
 
 def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None:
