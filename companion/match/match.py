@@ -271,6 +271,10 @@ class Match:
             return
         entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
         self._position.feed(Counted(number, entry, played=self._time.played))
+        if (last := self._position.last_event) is not None:
+            what = (last.text, *last.briefly)
+            both, *shorter = (says("TIME: {what}", what=each) for each in what)
+            self._notice = Event("time", both, "low_time", briefly=(*shorter, *what, briefly))
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal

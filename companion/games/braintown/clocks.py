@@ -15,21 +15,18 @@ USUAL: Sequence[Usual] = (
     Usual(says("2 min a turn"), Limit("turn", 2 * MINUTE)),
     Usual(says("15 min, 20 s a turn"), Fischer(15 * MINUTE, 20_000)),
 )
+ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
+"""The phases that a clock may end, and those in which the script goes on then."""
 COSTS: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
 
 
 def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """Return what to go on from when time has run out: the turn is over for whose it is.
 
-    Cards in hand go back hidden; what was eliminated counts.
+    Cards in hand go back hidden; what was eliminated counts. The script tells what becomes of it.
     """
-    if facts.get("phase") not in ("turn", "lost") or facts.get("mover") != seat:
+    if facts.get("phase") not in ENDED_BY_CLOCK or facts.get("mover") != seat:
         return facts
     town = entered(rulings, facts)
-    if town.phase == "lost":
-        town.loses_bonus(0)
-    elif town.rulings.objectives == "entered":
-        town.closes_turn()
-    else:
-        town.ends_turn()
+    town.phase = ENDED_BY_CLOCK[town.phase]
     return taken(town)

@@ -134,7 +134,9 @@ def _reads_turn(town: Town, reading: Reading) -> None:
         raise reading.wrong("phase")
     if town.phase == "ended" and town.rulings.objectives == "cards":
         raise reading.wrong("phase")
-    if town.phase == "lost" and not (town.rulings.lost_bonus == "pool" and town.cards[town.mover]):
+    if town.phase in ("lost", "timed_out_lost") and not (
+        town.rulings.lost_bonus == "pool" and town.cards[town.mover]
+    ):
         raise reading.wrong("phase")
     if town.phase == "over":
         town.winner = reading.one_of("winner", town.seats)

@@ -18,6 +18,8 @@ PHASES: Mapping[str, Callable[[Town], Script[None]]] = {
     "lost": turn.lost,
     "ended": victory.ended,
     "fair": ending.fair,
+    "timed_out": victory.times_out,
+    "timed_out_lost": turn.times_out_lost,
 }
 
 

@@ -221,27 +221,27 @@ class Town:
         )
         self.passes()  # (A-20)
 
-    def ends_turn(self) -> None:
+    def ends_turn(self, *, by_clock: bool = False) -> None:
         """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
-        self._takes_what_is_due()
+        self._takes_what_is_due(by_clock=by_clock)
         if self.three_wins(self.mover):
             self.wins(self.mover)
         else:
             self.passes()  # BT-55
 
-    def closes_turn(self) -> None:
+    def closes_turn(self, *, by_clock: bool = False) -> None:
         """All of that but for the victory check, for which the device has to look into what it keeps."""
-        self._takes_what_is_due()
+        self._takes_what_is_due(by_clock=by_clock)
         self.killed = self.rolled = False
         self.phase = "ended"
 
-    def _takes_what_is_due(self) -> None:
-        """Tell whether an attack has missed, which bonus card is taken, or else that the turn ends."""
+    def _takes_what_is_due(self, *, by_clock: bool) -> None:
+        """Tell whether an attack has missed, which bonus card is taken, or else that a player ends the turn."""
         seat = self.mover
         missed = self.attacking and not self.rolled
         if missed:
             self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
-        if not self.takes_bonus() and not missed:
+        if not (self.takes_bonus() or missed or by_clock):
             self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
     def takes_bonus(self) -> bool:
@@ -252,7 +252,14 @@ class Town:
             self.bonus -= 1
             self.cards[seat] += 1
             text = says("{seat} takes a bonus card", seat=NAMES[seat])
-            self.happens("bonus", text, briefly=(says("{seat} takes a bonus", seat=NAMES[seat]),))
+            self.happens(
+                "bonus",
+                text,
+                briefly=(
+                    says("{seat} takes a bonus", seat=NAMES[seat]),
+                    says("{seat} takes bonus", seat=NAMES[seat]),
+                ),
+            )
         return due
 
     def passes(self) -> None:

@@ -130,6 +130,12 @@ def unleashes(town: Town, seat: Seat) -> Script[None]:
     town.unleashes(seat)
 
 
+def times_out_lost(town: Town) -> Script[None]:
+    """The clock has ended the turn while lost bonus cards were counted: none is taken anew (A-19, BT-57)."""
+    town.loses_bonus(0)
+    yield from ()
+
+
 def lost(town: Town) -> Script[None]:
     """Ask how many of the bonus cards that are lost can be taken anew (A-19)."""
     back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("put back"))

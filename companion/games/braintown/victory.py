@@ -42,6 +42,15 @@ def ends_turn(town: Town) -> Script[None]:
     yield from _checks(town)
 
 
+def times_out(town: Town) -> Script[None]:
+    """The clock has ended the turn: all of that, but the device looks only when the table has seen it (BT-57)."""
+    if town.rulings.objectives == "cards":
+        town.ends_turn(by_clock=True)
+    else:
+        town.closes_turn(by_clock=True)
+    yield from ()
+
+
 def ended(town: Town) -> Script[None]:
     """Go on after a turn that was ended by the clock: the table says that it has seen it."""
     choice = Choice("on", label=says("go on"))

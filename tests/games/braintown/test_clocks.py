@@ -1,10 +1,17 @@
 """The usual clocks, and what a time that runs out costs."""
 
+import pytest
+
 from companion.games.braintown import BRAINTOWN
+from companion.games.braintown.statistics.counting import count
 from companion.rules.clocks import notation
+from companion.rules.words import Json, in_english
+from companion.screens.model import SMALL_CELLS
 from companion.testing.table import Table
 from tests.games.braintown.scenes import begun, new
 
+BESIDE_CLOCK = 15
+"""Characters of row 1 beside a time of four."""
 LIMIT = notation.read("limit turn 2:00 zero turn")
 MINUTE = 60_000
 
@@ -44,10 +51,55 @@ def test_a_time_that_runs_out_costs_the_turn() -> None:
     assert table.match.clock.runs == "p2"
 
 
+@pytest.mark.parametrize("options", [{}, {"objectives": "entered"}])
+@pytest.mark.parametrize(
+    ("facts", "told", "row"),
+    [
+        ({"killed": True}, ["P1 takes a bonus card"], "TIME: P1 takes bonus"),
+        ({"unleashed": ["p1"]}, ["P1 has missed"], "TIME: P1 has missed"),
+        (
+            {"unleashed": ["p1"], "attacking": True, "killed": True},
+            ["P1 has missed", "P1 takes a bonus card"],
+            "TIME: P1 takes bonus",
+        ),
+        ({}, [], "TIME IS UP"),
+    ],
+)
+def test_it_tells_what_any_end_of_a_turn_does(
+    options: dict[str, int | str], facts: dict[str, Json], told: list[str], row: str
+) -> None:
+    """BT-40, BT-52, BT-57: on the panel, and in what happened."""
+    objectives: dict[str, Json] = {"objectives": {f"p{n}": [1, n] for n in (1, 2, 3)}}
+    table = falls(limited(options, **facts, **(objectives if options else {})))
+    assert [each.text.said(in_english) for each in table.match.view().events] == told
+    assert shown(table)[0] == row
+    assert shown(table, BESIDE_CLOCK)[0] == row.removeprefix("TIME: ")
+    if options:
+        table.play("p1 on")
+    table.stands(mover="p2", bonus=3 if "killed" in facts else 4)
+    counted = count(table.match.moments()).sides["p1"]
+    assert counted.bonus == ("killed" in facts)
+    assert counted.attacks == ("unleashed" in facts)
+
+
+def shown(table: Table, room: int = SMALL_CELLS) -> list[str]:
+    """Return what the panel may say in row 1 in so many characters, ever more briefly."""
+    notice = table.match.view().notice
+    assert notice is not None
+    return [text for text in notice.said(in_english) if len(text) <= room]
+
+
 def test_so_it_does_while_lost_bonus_cards_are_counted() -> None:
     pool: dict[str, int | str] = {"lost_bonus": "pool"}
     table = limited(pool, cards={"p1": 2, "p2": 0, "p3": 0}, bonus=2).play("p1 blind")
     falls(table).stands(mover="p2", bonus=2, cards={"p1": 0, "p2": 0, "p3": 0})
+
+
+def test_then_it_tells_that_they_are_lost() -> None:
+    """BT-46."""
+    pool: dict[str, int | str] = {"lost_bonus": "pool"}
+    table = limited(pool, cards={"p1": 2, "p2": 0, "p3": 0}, bonus=2).play("p1 blind")
+    assert shown(falls(table))[0] == "TIME: P1: wrong shot"
 
 
 def test_opponents_who_take_too_long_cost_nobody_the_turn() -> None:

@@ -16,9 +16,5 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     if facts.get("phase") in (*SET_UP, "fair", "ended", "over") or facts.get("mover") != seat:
         return facts
     town = entered(rulings, facts)
-    town.drops_bonus()
-    if rulings.objectives == "entered":
-        town.closes_turn()
-    else:
-        town.ends_turn()
+    town.times_out()
     return taken(town)

@@ -38,7 +38,7 @@ def entered(rulings: Rulings, facts: Facts) -> FullTown:
     town, reading = FullTown.new(rulings), Reading(facts)
     common.read(town, reading, tuple(PHASES))
     town.effects = reading.number("effects", 0, town.left, default=0)
-    if town.turns and town.phase not in ("ended", "over"):
+    if town.turns and town.phase not in ("ended", "over", "timed_out"):
         _reads_phase(town, reading)
         _reads_dice(town, reading)
         _reads_bonus(town, reading)

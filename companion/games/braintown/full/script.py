@@ -27,6 +27,7 @@ PHASES: Mapping[str, Callable[[FullTown], Script[None]]] = {
     "attacked": attack.attacked,
     "ended": victory.ended,
     "fair": ending.fair,
+    "timed_out": victory.times_out,
 }
 
 

@@ -243,10 +243,16 @@ class FullTown(Town):
         pool = self.rulings.lost_bonus == "pool"
         self.loses_bonus(self.cards[self.mover] if pool else 0)  # (A-19)
 
-    def closes_turn(self) -> None:
+    def closes_turn(self, *, by_clock: bool = False) -> None:
         """The turn is over, and the device looks whether it is won (BT-55)."""
-        super().closes_turn()
+        super().closes_turn(by_clock=by_clock)
         self._clears()
+
+    def times_out(self) -> None:
+        """The clock has ended the turn: cards in hand go back hidden, and a bonus card in use is kept (BT-57)."""
+        self.drops_bonus()
+        self._clears()
+        self.phase = "timed_out"
 
     def begins(self, seat: Seat) -> None:
         """A turn begins with an empty hand: what was in it went back hidden (BT-31, A-21)."""

@@ -104,7 +104,7 @@ class _Counter:
         if moment.seat in self.counted.sides:
             self.counted.sides[moment.seat].whole.takes(moment)
             self.counted.whole |= is_of_whole_turns(moment)
-        if moment.key not in ANEW:
+        if moment.key not in ANEW or moment.key == TIMED_OUT:
             for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
                 self._happens(event, snapshot, moment)
         self._stands(now, anew=moment.key in ANEW and moment.key != TIMED_OUT)
