@@ -184,8 +184,8 @@ class Town:
 
     @property
     def fresh(self) -> bool:
-        """Whether an attack is still possible instead of this turn, by what the device knows of it (A-09)."""
-        return not (self.killed or self.rolled)  # (A-09)
+        """Whether the device knows of no throw in this turn: effects may have eliminated before (BT-19, BT-20)."""
+        return not self.rolled  # (A-09)
 
     def unleashes(self, seat: Seat) -> None:
         """A Cerebronio is unleashed for good: from its own turn on it attacks, now if that has just begun."""

@@ -98,10 +98,11 @@ def test_a_bonus_card_that_was_forgotten_is_due() -> None:
 
 
 def test_who_is_unleashed_in_the_turn_that_begins_attacks() -> None:
-    """BT-49."""
+    """BT-20, BT-49, A-09: an effect may have eliminated somebody before."""
     table = corrected(playing(), unleashed_p1="true").stands(attacking=True, unleashed=["p1"])
     corrected(table, unleashed_p1="false").stands(attacking=False, unleashed=[])
-    corrected(playing().play("p1 out 1"), unleashed_p1="true").stands(attacking=False)
+    corrected(playing().play("p1 out 1"), unleashed_p1="true").stands(attacking=True)
+    corrected(playing().play("p1 dice 6 6"), unleashed_p1="true").stands(attacking=False)
 
 
 def test_bonus_cards_are_four_at_most() -> None:

@@ -160,12 +160,18 @@ def test_who_is_unleashed_at_the_start_of_a_turn_attacks_in_it() -> None:
     table.refuses("p1 unleash", "only once")
 
 
-@pytest.mark.parametrize("line", ["p1 out 3", "p1 dice 6 6"])
-def test_who_is_unleashed_later_attacks_from_the_next_turn_on(line: str) -> None:
-    """A-09."""
-    table = playing().play(line, "p1 unleash").stands(unleashed=["p1"], attacking=False)
+def test_who_is_unleashed_after_the_throw_attacks_from_the_next_turn_on() -> None:
+    """A-09: who asks what dice pay has thrown."""
+    table = playing().play("p1 dice 6 6", "p1 unleash").stands(unleashed=["p1"], attacking=False)
     table.refuses("p1 unleash", "only once")
     table.play("p1 out 3", "p1 end", "p2 end", "p3 end").stands(mover="p1", attacking=True)
+
+
+def test_who_eliminates_by_an_effect_at_the_start_of_a_turn_may_be_unleashed_and_attack() -> None:
+    """BT-18, BT-19, BT-20, A-09: only the throw rules an attack out, and nobody tells that here."""
+    table = playing().play("p1 out 3", "p1 unleash")
+    table.stands(unleashed=["p1"], attacking=True, killed=True, bonus=4)
+    table.play("p1 out 4").stands(mover="p2", bonus=3, score={"p1": 2, "p2": 0, "p3": 0})
 
 
 def test_an_attack_that_hits_ends_the_turn_and_brings_a_bonus_card() -> None:

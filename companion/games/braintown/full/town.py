@@ -107,11 +107,6 @@ class FullTown(Town):
         text = says("Effects count: {n}", n=n) if n else says("No effect is visible")
         self.happens("remind", text)
 
-    @property
-    def fresh(self) -> bool:
-        """Whether nothing is thrown yet: effects may have eliminated somebody before (BT-19, BT-20)."""
-        return not self.rolled  # (A-09)
-
     def unleashes(self, seat: Seat) -> None:
         """A Cerebronio is unleashed: whose turn has just begun attacks in it (BT-20, BT-49)."""
         super().unleashes(seat)

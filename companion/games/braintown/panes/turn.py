@@ -56,7 +56,8 @@ def attack(voice: Speaker) -> Laid:
 def _effects(voice: Speaker) -> tuple[str, ...]:
     """Say that visible effects count while a turn has just begun, where the device does so (A-07)."""
     auto = voice.town.rulings.effect_reminder == "auto"  # (A-07)
-    return (voice.say("Visible effects count"),) if auto and voice.town.fresh else ()
+    begins = voice.town.fresh and not voice.town.killed
+    return (voice.say("Visible effects count"),) if auto and begins else ()
 
 
 def chances(voice: Speaker) -> tuple[Row, Row]:

@@ -183,9 +183,9 @@ class State:
                 self._ends()
 
     def _wants_out(self, seat: Seat) -> None:
-        """The objective card is on the table; the attack is possible instead of a turn (A-09)."""
+        """The objective card is on the table; before the control roll the attack is possible (BT-20, A-09)."""
         self._unleashes(seat)
-        if seat == self.mover and not self.rolled and not self.killed:
+        if seat == self.mover and not self.rolled:
             self.attacking = True
 
     def _unleashes(self, seat: Seat) -> None:
