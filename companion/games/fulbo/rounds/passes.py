@@ -207,6 +207,8 @@ def plays(pitch: RoundsPitch) -> None:
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     if passing.finished:
+        text = says("{team} {n} shoots", team=TEAM[pitch.attacker], n=passing.to)
+        pitch.happens("received", text)
         pitch.moved[pitch.attacker].add(passing.to)
         pitch.prepares(Shooter(passing.to, "rem", finish=True), volley=passing.volley)
     elif passing.short and pitch.rules.auto_receive == "none":

@@ -22,8 +22,11 @@ from companion.rules.moments import BEGIN, CORRECT, TIMED_OUT, Moment
 from companion.rules.words import says
 
 THROWN = PASSES | FRONT_PASSES
+TACKLE = "tackle"
 CHECKED = ("check", "rec", "clear")
 """Throws that are a single check."""
+WAITS = ("waits", "lead")
+"""The events of a pass that was made to a hex, where the ball waits for who fetches it (DF-49)."""
 UNDECIDED = (
     *("pass", "astray", "waits"),
     *("check", "duel"),
@@ -123,8 +126,12 @@ def count(moments: Iterable[Moment]) -> Count:
 
 def _is_tackle(moment: Moment) -> bool:
     """Return whether somebody tackles, by whatever key."""
-    thrown = moment.key == "tackle" or moment.key.startswith("tackle-")
-    return thrown or (moment.key == "steal" and moment.ask == "play")
+    return _thrown_for(moment) == TACKLE or (moment.key == "steal" and moment.ask == "play")
+
+
+def _thrown_for(moment: Moment) -> str:
+    """Return what was thrown: a key may have the number of a player behind it."""
+    return moment.key.partition("-")[0]
 
 
 def _of_way(dice: Dice) -> int:
@@ -138,6 +145,7 @@ class _Counter:
         self._last: Snapshot | None = None
         self._played = 0
         self._passer: Seat | None = None
+        self._waits = False
 
     def takes(self, moment: Moment) -> None:
         """Take the next moment of the match."""
@@ -171,7 +179,7 @@ class _Counter:
         if moment.key in THROWN:
             side.passes[THROWN[moment.key]] += 1
             side.past += moment.key in FRONT_PASSES or last.past
-            self._passer = moment.seat
+            self._passer, self._waits = moment.seat, False
         elif moment.key in SHOTS:
             side.shots += 1
             side.expected += last.chances[[*SHOTS].index(moment.key)]
@@ -183,17 +191,20 @@ class _Counter:
         sides, team = self.counted.sides, moment.seat
         self.counted.dice, count = dice, dice.number
         first, second = moment.values[:count], moment.values[count : 2 * count]
-        if moment.key in (*THROWN, *SHOTS, "tackle"):
+        thrown = _thrown_for(moment)
+        if moment.key in (*THROWN, *SHOTS) or thrown == TACKLE:
             sides[team].rolls[sum(first)] += 1
             if moment.key not in THROWN:
                 sides[other(team)].rolls[sum(second)] += 1
             elif len(moment.values) - _of_way(dice) == 2 * count:
                 sides[team].rolls[sum(second)] += 1
-        elif moment.key in CHECKED:
+        elif thrown in CHECKED:
             sides[team].rolls[sum(first)] += 1
 
     def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+        """Count an event for its team, which need not be who threw, or drew lots, for it."""
         sides, team = self.counted.sides, moment.seat
+        has_it = snapshot.control or team
         shot = moment.key in SHOTS
         if event.name == "restart" and moment.key == CORNER:
             sides[team].corners += 1
@@ -207,21 +218,24 @@ class _Counter:
                 sides[team].on_target += 1
                 sides[other(team)].saves += 1
             case "steal":
-                sides[team].steals += 1
+                sides[has_it].steals += 1
             case "foul":
-                sides[other(snapshot.control or team)].fouls += 1
+                sides[other(has_it)].fouls += 1
             case "yellow_card":
-                sides[other(snapshot.control or team)].yellow += 1
+                sides[other(has_it)].yellow += 1
             case "red_card":
-                sides[other(snapshot.control or team)].red += 1
-            case "received" if self._passer == team:
-                sides[team].received += 1
-            case "ball" | "restart" if self._passer == other(team):
-                sides[other(team)].lost += 1
+                sides[other(has_it)].red += 1
+            case "received" if self._passer == has_it:
+                sides[has_it].received += 1
+            case "ball" if self._waits and self._passer == has_it:
+                sides[has_it].received += 1  # DF-49
+            case "ball" | "restart" if self._passer == other(has_it):
+                sides[other(has_it)].lost += 1
             case _:
                 pass
         if event.name not in UNDECIDED:
-            self._passer = None
+            self._passer, self._waits = None, False
+        self._waits = self._waits or event.name in WAITS
         self.counted.log.append(LogLine(snapshot, moment.played, event))
 
     def _scorer(self, snapshot: Snapshot) -> Seat:
