@@ -5,15 +5,17 @@ nothing was kept. Some effects of the console (`ByConsole`) are passed on as the
 """
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.console.effects import Blink, Delete, Noted, Off, Remember, Sound
 from companion.console.screen_saver import Glow
 from companion.match import Entry, Header, Match, Opening
-from companion.remote_pad.link.pick_messages import Slot
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence
 from companion.screens.model import Shown
+
+if TYPE_CHECKING:
+    from companion.remote_pad.link.pick_messages import Slot
 
 
 class Append(NamedTuple):
@@ -101,7 +103,7 @@ class KeepSecret(NamedTuple):
 class IsOver(NamedTuple):
     """Tell whether nothing waits any more for a secret of a match that is not on the table."""
 
-    slot: Slot
+    slot: "Slot"
 
 
 class DrawBytes(NamedTuple):

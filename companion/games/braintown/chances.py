@@ -20,7 +20,6 @@ COUNTS = 3  # BT-52
 """A die fully on the attacked card counts from this face on (BT-52)."""
 DEFENCES = range(1, 7)  # BT-12
 """How many hearts an inhabitant may have (BT-12)."""
-ATTACK_DICE = 6  # (A-10)
 _HIGHEST = 99
 
 

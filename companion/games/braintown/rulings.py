@@ -5,7 +5,6 @@ The first value is the book's.
 
 from typing import Literal, NamedTuple
 
-from companion.games.braintown.chances import ATTACK_DICE
 from companion.games.braintown.seats import LEAST, MOST, SEATS
 from companion.rules import house
 from companion.rules.asks import Seat
@@ -13,6 +12,7 @@ from companion.rules.game import Option, Options
 from companion.rules.house import house_rule
 from companion.rules.words import says
 
+ATTACK_DICE = 6
 PROFILE = Option(
     "profile",
     ("assistant", "full"),
