@@ -196,6 +196,7 @@ OBJECTIVES = (
             Scene("more-kept", (*_ENTERED, "left 1", *MORE)),
             Scene("reentering", ("left 3",)),
             Scene("entered-anew", ("[left 1]",)),
+            Scene("turn-kept-reminded", ("right 6", *MORE, "[left 3]")),
         ),
         GO_ON,
         (4, 1, 6, 6, 2),
