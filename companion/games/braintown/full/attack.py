@@ -32,7 +32,8 @@ def attack(town: FullTown) -> Script[None]:
 
 def hearts(town: FullTown) -> Script[None]:
     """Wait for the hearts of the card, which uses the dice; before that for bonus cards (BT-12, BT-42)."""
-    asked = Choice("hearts", tuple(DEFENCES), label=says("hearts"))
+    recalled = {(n,): (says("{n} hearts", n=n),) for n in DEFENCES}
+    asked = Choice("hearts", tuple(DEFENCES), label=says("heart"), recalled=recalled)
     answer = yield from waits(town, "hearts", asked)
     if answer.key == "bonus":
         town.uses_bonus(town.seats[answer.value - 1])
@@ -44,10 +45,9 @@ def hearts(town: FullTown) -> Script[None]:
 def hit(town: FullTown) -> Script[None]:
     """Ask for the type of whom the attack has eliminated, and whether an effect ends (BT-15, BT-53)."""
     out = eliminations(town)
-    label = says("effect")
-    effect = [each._replace(key="out_effect", label=label) for each in out if town.effects]
+    effect = [each._replace(key="out_effect", label=says("effect")) for each in out]  # (A-07)
     answer = yield from first("hit", {town.mover: (*out, *effect)})
-    town.effects -= answer.key == "out_effect"  # BT-19
+    town.effects = max(0, town.effects - (answer.key == "out_effect"))  # BT-19
     town.eliminates(answer.value, attack=True)
     yield from _resolved(town)
 

@@ -18,8 +18,8 @@ def select(town: FullTown) -> Script[None]:
     own = [Choice("done")]
     if faces and town.hand < town.left:
         own.append(Choice("take", faces, barred=barred, label=says("die")))
-    if faces and town.effects:
-        own.append(Choice("take_effect", faces, barred=barred, label=says("effect")))  # BT-38
+        effect = Choice("take_effect", faces, barred=barred, label=says("effect"))  # BT-38
+        own.append(effect)
     answer = yield from waits(town, "select", *own)
     match answer.key:
         case "done":

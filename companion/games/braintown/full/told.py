@@ -31,10 +31,13 @@ def refused(town: FullTown) -> Mapping[str, Sentence]:
 
 
 def told(town: FullTown) -> tuple[Choice, ...]:
-    """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash."""
+    """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash.
+
+    That an effect ends is offered whether or not one is visible: to remind is for the players (A-07).
+    """
     gains = (Choice("gains", label=says("effect +1")),) if town.gains else ()
-    loses = (Choice("loses", label=says("effect -1")),) if town.effects else ()
-    return (*eliminations(town), *gains, *loses, *unleashing(town), BLIND, *entering_anew(town))
+    loses = Choice("loses", label=says("effect -1"))  # (A-07)
+    return (*eliminations(town), *gains, loses, *unleashing(town), BLIND, *entering_anew(town))
 
 
 def before_throw(town: FullTown, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
@@ -59,7 +62,7 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
         case "gains":
             town.sees(town.effects + 1)
         case "loses":
-            town.sees(town.effects - 1)
+            town.sees(max(0, town.effects - 1))
         case "unleash":
             seat = town.seats[answer.value - 1] if answer.values else town.mover
             yield from unleashes(town, seat)

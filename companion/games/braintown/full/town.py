@@ -128,7 +128,7 @@ class FullTown(Town):
         """A die leaves the card on which it lies, and that goes into the hand (BT-22, BT-25, BT-38)."""
         self.dice = without(self.dice, die)  # BT-22
         self.hand += 1  # BT-25
-        self.effects -= effect  # BT-38
+        self.effects = max(0, self.effects - effect)  # BT-38
         self.keeps_to_cards()
         text = (
             says("{die} takes an effect", die=die)

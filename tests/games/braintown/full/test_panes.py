@@ -96,11 +96,11 @@ def test_who_may_use_a_bonus_card_is_named_until_a_die_is_used() -> None:
     """BT-42, A-17."""
     table = playing(players=4, cards=cards(4, **MORE)).play("p1 roll 1 2 3 5 6")
     thrown = ["Dice 1 2 3 5 6", "Fallen 1", "They pay 11+7"]
-    assert lines(table)[1:] == [*thrown, "Bonus? P1 P2 P4", "Hold c = bonus card"]
+    assert lines(table)[1:] == [*thrown, "Bonus? P1 P2 P4", "Hold c = more choices"]
     table.play("p1 take 5")
     assert lines(table)[1:] == [
         *("Dice 1 2 3 6", "Fallen 1", "They pay 11"),
-        *("Cards in hand: 1", "Tap dice on cards"),
+        *("Cards in hand: 1", "Hold c = effect card"),
     ]
 
 
@@ -151,20 +151,21 @@ def test_all_that_matters_has_room_while_cards_are_taken() -> None:
     shown: dict[str, Any] = {"objectives": {"p1": [1, 3], "p2": [2, 4]}}
     kept = playing({"objectives": "entered"}, players=2, cards=cards(2, p1=1), **shown)
     table = kept.play("p1 roll 1 2 3 5 6")
-    assert table.rows()[0] == "Hold c = bonus card"
+    assert table.rows()[0] == "Hold c = more choices"
     assert lines(table)[1:] == [
         *("Needs P1 1,3 P2 2,4", "Dice 1 2 3 5 6", "Fallen 1"),
         *("They pay 11+7", "Bonus? P1"),
     ]
     thrown: dict[str, Any] = {"dice": [1, 2, 3, 5, 6], "low": [1], "cards": cards(2, p1=1)}
     begun = playing({"objectives": "entered"}, "select", 2, **thrown, **shown)
-    assert begun.rows()[0] == "Hold c = bonus card"
+    assert begun.rows()[0] == "Hold c = more choices"
 
 
 def test_to_take_an_effect_is_another_key() -> None:
-    """BT-38."""
-    table = playing(effects=1).play("p1 roll 6 6 6 6 6 6")
-    assert lines(table)[-1] == "Hold c = effect card"
+    """BT-38, A-07: whether or not there is any."""
+    for effects in (0, 1):
+        table = playing(effects=effects).play("p1 roll 6 6 6 6 6 6")
+        assert lines(table)[-2:] == ["Tap dice on cards", "Hold c = effect card"]
     both = playing(effects=1, cards=cards(p1=1)).play("p1 roll 6 6 6 6 6 6")
     assert lines(both)[-1] == "Hold c = more choices"
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.rules.panes import Draft
+from companion.rules.words import in_english
 from tests.games.braintown.full.scenes import cards, new, playing
 
 TWO_GONE = "5 5"
@@ -107,7 +109,28 @@ def test_a_fallen_die_takes_no_card_but_pays() -> None:
 def test_to_take_a_visible_card_ends_its_effect() -> None:
     """BT-38."""
     table = playing(effects=1).play("p1 roll 6 6 6 6 6 6", "p1 take_effect 6")
-    table.stands(effects=0, hand=1).refuses("p1 take_effect 6", "not possible now")
+    table.stands(effects=0, hand=1).play("p1 take_effect 6").stands(effects=0, hand=2)
+
+
+@pytest.mark.parametrize("phase", ["turn", "back", "attack"])
+def test_what_can_be_told_does_not_depend_on_visible_effects(phase: str) -> None:
+    """A-07, BT-18: nor what the panel says of it, before somebody reminds: that would be the reminder."""
+    dice: dict[str, Any] = {"dice": [2, 5, 6], "hand": 1} if phase == "back" else {}
+    entries = {
+        "turn": ("p1 roll 1 2 3 5 6", "p1 take 2", "p1 done"),
+        "back": ("p1 hidden",),
+        "attack": ("p1 roll 5 6", "p1 hearts 1"),
+    }[phase]
+    few, many = (playing(phase=phase, effects=n, **dice) for n in (0, 2))
+    for entry in ("", *entries):
+        if entry:
+            few.play(entry)
+            many.play(entry)
+        assert few.match.ask == many.match.ask
+        assert few.match.pane(Draft(), in_english) == many.match.pane(Draft(), in_english)
+        more = Draft("more", seat="p1")
+        if few.match.ask and few.match.ask.name != "hit":
+            assert few.match.pane(more, in_english) == many.match.pane(more, in_english)
 
 
 # Bonus cards --------------------------------------------------------------------------------
@@ -236,7 +259,7 @@ def test_an_attack_ends_the_effect_of_the_card_that_it_hits() -> None:
     table = playing(phase="attack", effects=2).play(*thrown, "p1 out_effect 3")
     table.stands(effects=1, mover="p2", score={"p1": 1, "p2": 0, "p3": 0}, bonus=3)
     playing(phase="attack", effects=2).play(*thrown, "p1 out 3").stands(effects=2, mover="p2")
-    playing(phase="attack").play(*thrown).refuses("p1 out_effect 3", "not possible now")
+    playing(phase="attack").play(*thrown, "p1 out_effect 3").stands(effects=0, mover="p2")
 
 
 # Blind shots --------------------------------------------------------------------------------
@@ -410,7 +433,7 @@ def test_of_six_dice_none_may_lie_free() -> None:
 def test_cards_change_how_many_effects_are_visible() -> None:
     """BT-34, BT-38."""
     table = playing(effects=1).play("p1 gains").stands(effects=2).play("p1 loses", "p1 loses")
-    table.stands(effects=0).refuses("p1 loses", "not possible now")
+    table.stands(effects=0).play("p1 loses").stands(effects=0)
 
 
 def test_no_more_effects_are_visible_than_there_are_cards() -> None:

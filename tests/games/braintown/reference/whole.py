@@ -82,11 +82,9 @@ class Whole(State):
 
     def _may(self) -> dict[str, Offer]:
         """What a player says in the turn besides: what texts of cards do, and what was said at last."""
-        own: dict[str, Offer] = {"blind": HELD, **self._eliminating()}
+        own: dict[str, Offer] = {"blind": HELD, **self._eliminating(), "loses": KEY}  # A-07
         if self._room():
             own["gains"] = KEY
-        if self.effects:
-            own["loses"] = KEY
         return {**own, **self._unleashing(), **self._anew()}
 
     def _eliminating(self) -> Own:
@@ -97,7 +95,7 @@ class Whole(State):
     def _hitting(self) -> Own:
         """The card that is hit may have had an effect (BT-19)."""
         own = self._eliminating()
-        return {**own, "out_effect": own["out"]} if self.effects else own
+        return {**own, "out_effect": own["out"]}  # A-07
 
     def _attacking(self) -> Own:
         """All six dice, or as many as agreed, are thrown at a card, if any is left (BT-50, A-10)."""
@@ -124,8 +122,7 @@ class Whole(State):
         if not self.dice:
             return {}
         take = one_of(sorted(set(self.dice)), sorted(set(self.low)))
-        own = {"take": take} if self._in_town() else {}
-        return {**own, "take_effect": take} if self.effects else own
+        return {"take": take, "take_effect": take} if self._in_town() else {}  # A-07
 
     def _with_bonus(self, own: Own) -> Asked:
         """Bonus cards before a die is used: the player in turn first, then clockwise (BT-42, A-17)."""
@@ -225,7 +222,8 @@ class Whole(State):
             case "take" | "take_effect":  # BT-38
                 self.dice.remove(values[0])
                 self.hand += 1
-                self.effects = min(self.effects - (key == "take_effect"), self._in_town())
+                self._ends_effect(key == "take_effect")
+                self.effects = min(self.effects, self._in_town())
             case "done":
                 self.phase = "back"
             case "hidden":
@@ -235,14 +233,19 @@ class Whole(State):
                 self.hand -= key != "again"
                 self.effects += key in {"effect", "both"}
             case "gains" | "loses":
-                self.effects += 1 if key == "gains" else -1
+                self.effects += key == "gains"
+                self._ends_effect(key == "loses")
             case "blind":
                 self._loses_all()
             case "out" | "out_effect":
-                self.effects -= key == "out_effect"
+                self._ends_effect(key == "out_effect")
                 self._kills(values[0])
             case _:
                 super()._plays(key, values)
+
+    def _ends_effect(self, said: bool) -> None:
+        """None ends where none is visible, whatever was said."""
+        self.effects = max(0, self.effects - said)
 
     def _kills(self, kind: int) -> None:
         self.town.eliminates(self.mover, kind)

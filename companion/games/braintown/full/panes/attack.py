@@ -26,17 +26,16 @@ def hit(voice: FullSpeaker) -> Laid:
     """Which type was hit."""
     who = voice.to(voice.mover, "has hit")
     news, *briefly = voice.news()
-    effect = voice.offers("out_effect")
     picture = lined(
         Title(who),
         *voice.known_line(),
         voice.say("Type of that card?"),
         voice.types(),
         voice.out(),
-        *((voice.say("c = effect card"),) if effect else ()),
+        voice.say("c = effect card"),
     )
     rows = (news, who, voice.out_briefly())
-    keys = Keys("out", ((GO, "@out_effect"),) if effect else ())
+    keys = Keys("out", ((GO, "@out_effect"),))
     return Laid(rows, {voice.mover: keys}, picture, briefly=(*briefly,))
 
 

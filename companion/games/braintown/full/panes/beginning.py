@@ -46,7 +46,7 @@ def more(voice: FullSpeaker) -> Laid:
     none = ((4, "none"),) if voice.ask.name == "turn" else ()
     told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
-    rows = (voice.to(voice.mover, "may also"), "", "")
+    rows = (voice.say("Bad shot = wrong card"), "", "")
     return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3)
 
 

@@ -15,6 +15,7 @@ def select(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "takes cards")
     news, *briefly = voice.news()
     held = voice.say("Cards in hand: {n}", n=voice.full.hand)
+    tap = () if voice.full.hand or not voice.offers("take") else (voice.say("Tap dice on cards"),)
     extras = [name for name in EXTRAS if voice.offers(name)]
     users, hint = voice.users(), _hint(voice, extras)
     lines = (*voice.known_line(), *voice.thrown(), voice.affordable(), *users)
@@ -23,7 +24,7 @@ def select(voice: FullSpeaker) -> Laid:
         news = hint
     lines = (*lines, *_warning(voice))
     has_room = not users and len(lines) < MOST_LINES - 1
-    lines = (*lines, *((held,) if has_room else ()), hint)[:MOST_LINES]
+    lines = (*lines, *((tap or (held,)) if has_room else ()), hint)[:MOST_LINES]
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
     keys = _bonus_keys(voice)
     keys[voice.mover] = Keys("take", ((GO, "done"), *places))
@@ -47,11 +48,7 @@ def _hint(voice: FullSpeaker, extras: list[str]) -> str:
         case ["bonus"]:
             return voice.say("Hold c = bonus card")
         case []:
-            return (
-                voice.say("Tap dice on cards")
-                if voice.offers("take")
-                else voice.say("No die is left")
-            )
+            return voice.say("No die is left")
         case _:
             return voice.say("Hold c = more choices")
 
