@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.braintown import entering, victory
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.payments import DICE, best
-from companion.games.braintown.seats import named_by_number, number
+from companion.games.braintown.seats import NAMES, named_by_number, number
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Answer, Choice, Script, Seat, first, pool
 from companion.rules.words import Sentence, says
@@ -89,7 +89,9 @@ def eliminations(town: Town) -> tuple[Choice, ...]:
     """Offer the types of which somebody is left (BT-56)."""
     left = tuple(each for each in TYPES if each not in town.gone)  # BT-56
     barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.gone}
-    return (Choice("out", left, barred=barred),) if left else ()
+    name = NAMES[town.mover]
+    recalled = {(each,): (says("{seat} type {type}", seat=name, type=each),) for each in left}
+    return (Choice("out", left, barred=barred, recalled=recalled),) if left else ()
 
 
 def unleashing(town: Town) -> tuple[Choice, ...]:
@@ -138,7 +140,7 @@ def times_out_lost(town: Town) -> Script[None]:
 
 def lost(town: Town) -> Script[None]:
     """Ask how many of the bonus cards that are lost can be taken anew (A-19)."""
-    back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("put back"))
-    choices = (back, Choice("none", label=says("no card")))
+    back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("go back"))
+    choices = (back, Choice("none", label=says("0")))
     answer = yield from first("lost", {town.mover: choices})
     town.loses_bonus(answer.value if answer.key == "back" else 0)

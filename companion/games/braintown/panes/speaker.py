@@ -105,10 +105,7 @@ class Speaker(Voice):
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
-        """Return the same in ever fewer characters; at last only some, from the player in turn on.
-
-        A word says what the numbers are, unless three of each among them does.
-        """
+        """Return the same in ever fewer characters; at last only some, from the player in turn on."""
         on_cards = self.town.rulings.three_on_cards
         said = {
             seat: self.say("3 of each") if is_three_of_each(own, on_cards=on_cards) else pair(own)
@@ -123,8 +120,7 @@ class Speaker(Voice):
         for count in range(len(some), 0, -1):
             text = whole if count == len(some) else " ".join((*some[:count], self.say("?=all")))
             yield self.say("Needs {objectives}", objectives=text)
-            if self.say("3 of each") in text:
-                yield text
+        yield f"{self.named(order[:1])}: {said[order[0]]} {self.say('?=all')}"
 
     def _told(self, seat: Seat, objective: Objective) -> str:
         """Return what an objective says, and whose it is."""

@@ -44,9 +44,10 @@ def attack(voice: Speaker) -> Laid:
         who = voice.to(voice.mover, "attacks")
         keys = _with_more(voice)
         besides = (*_effects(voice), *known)
-        if besides and voice.quiet:  # no other room is left
+        if besides and voice.quiet:
             news = more_told(voice)
-        besides = besides or (more_told(voice),)
+        elif len(besides) <= 1:  # numbers of types are those of hearts
+            besides = (*besides, more_told(voice))
         types = (voice.types(),) if len(besides) == 1 else ()
         lines = (*besides, *chances(voice), *types, voice.out())
     rows = (news, who, voice.out_briefly())
@@ -88,9 +89,12 @@ def more(voice: Speaker) -> Laid:
     centre = tuple((GO, pane) for name, pane in opened.items() if voice.offers(name))
     keys = {voice.mover: Keys(places=(*centre, *rarer(voice)))}
     who = voice.to(voice.mover, "may also")
-    if voice.offers("won") or voice.offers("anew"):
+    if not voice.offers("blind"):
         return Laid((who, "", ""), keys, key_rows=3)
-    return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
+    shot = voice.say("Bad shot = wrong card")
+    if voice.offers("won") or voice.offers("anew"):  # no other room is left
+        return Laid((shot, "", ""), keys, key_rows=3)
+    return Laid((shot, who, ""), keys, key_rows=2)
 
 
 def effect_out(voice: Speaker) -> Laid:

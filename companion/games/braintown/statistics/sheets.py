@@ -124,10 +124,10 @@ def _objectives(counted: Count) -> FigureSheet:
     )
     threes = tuple(str(TRIPLE) if each else "–" for each in three)
     return FigureSheet(
-        says("AIMS"),
+        says("OBJECTIVE"),
         (
-            Figure(says("Types"), pairs, says("Objectives that were shown")),
-            Figure(says("Each type"), threes, says("Three of each type")),
+            Figure(says("All of"), pairs, says("Objectives that were shown")),
+            Figure(says("3 of each"), threes, says("Three of each type")),
         ),
     )
 

@@ -156,11 +156,11 @@ def test_objectives_that_were_shown_are_told_and_no_others() -> None:
     """BT-43: after the end the one that has won is."""
     options = {"objectives": "entered"}
     table = playing(options, 3, p1="5 4")
-    assert "AIMS" not in sheets(table)
+    assert "OBJECTIVE" not in sheets(table)
     table.play("p1 type 2", "p1 type 1", "p2 type 3", "p2 type 3", "p3 type 5", "p3 type 6")
     table.play("p1 end", "p2 unleash")
     assert counted(table).objectives == (None, (3, 3), None)
-    assert sheets(table)["AIMS"] == ["Types       –   –   –", "Each type   –   3   –"]
+    assert sheets(table)["OBJECTIVE"] == ["All of      –   –   –", "3 of each   –   3   –"]
     table.play("p2 out 2", "p3 end", "p1 end")
     assert counted(table).objectives == ((1, 2), (3, 3), None)
     chapter = next(
