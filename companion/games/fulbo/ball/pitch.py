@@ -109,17 +109,6 @@ class BallPitch(RosterPitch):
             "free": tables.NO_PRESSURE * self.passing.free,  # DF-46
         }
 
-    def shot_modifiers(self, band: Band) -> dict[str, int]:
-        """Return the modifiers of the shot that is being prepared, by name (DF-59)."""
-        assert self.shot is not None, "somebody shoots"
-        return {
-            "distance": band.modifier,
-            "dead_ball": self.dead_ball,
-            **self._obstacle(front=self.shot.front),
-            "angle": tables.NARROW_ANGLE * self.shot.angle,
-            "volley": tables.VOLLEY * self.shot.volley,
-        }
-
     def _obstacle(self, *, front: bool) -> dict[str, int]:
         if self.has_wall:
             return {"wall": tables.wall(self.wall)}  # DF-44

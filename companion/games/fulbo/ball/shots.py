@@ -57,11 +57,11 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     assert pitch.shot is not None, "somebody shoots"
     (roll, keeper), thrown = read_checks(pitch, values)
     off = way(pitch, pitch.defender, thrown)
-    modifiers = pitch.shot_modifiers(band)
-    target = pitch.shot.skill + sum(modifiers.values())  # DF-58 DF-59
+    target = pitch.shot.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
     result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
-    cause = blamed(pitch.check, target, roll, modifiers) if result == "wide" else None
+    wide, modifiers = result == "wide", pitch.shot_modifiers(band)
+    cause = blamed(pitch.check, target, roll, modifiers) if wide else None
     if cause in DEFLECTS:  # DF-70 DF-71
         bounces_off(pitch, cause, off)
     else:

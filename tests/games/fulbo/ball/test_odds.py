@@ -8,7 +8,7 @@ import pytest
 from companion.games.fulbo.ball.facts import entered
 from companion.games.fulbo.ball.odds import pass_made
 from companion.games.fulbo.roster import read_rosters
-from companion.games.fulbo.throws import PASSES
+from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.words import Json
@@ -45,3 +45,22 @@ def test_every_throw_of_a_pass_is_counted(options: Options, flags: dict[str, Jso
     made = sum(arrives(options, facts, a + b) for a, b in product(ROLLS, repeat=2))
     pitch = entered(options, ROSTERS, facts)
     assert pass_made(pitch, PASSES["pass-7"]) == Fraction(made, 36**2)
+
+
+def scores(facts: dict[str, Json], thrown: tuple[int, ...]) -> bool:
+    """Return whether a shot of 7 or 8 hexes with these dice of shooter and keeper is a goal."""
+    play = FIVES.begin({}, facts)
+    script = play.script()
+    next(script)
+    script.send((Answer("red", "shot-7", (*thrown, 1, 1)),))
+    return any(event.name == "goal" for event in play.events)
+
+
+@pytest.mark.parametrize("facts", [{}, {"restart": "penalty"}, {"restart": "free_kick", "wall": 4}])
+def test_the_odds_of_a_shot_are_those_of_its_throws(facts: dict[str, Json]) -> None:
+    """DF-43, DF-91: a dead ball counts once."""
+    shot: Json = {"skill": "rem", "front": False, "angle": False, "volley": False}
+    known = begun("shot", shot=shot, **facts)
+    goals = sum(scores(known, (*a, *b)) for a, b in product(ROLLS, repeat=2))
+    chance = entered({}, ROSTERS, known).goal_chances()[[*SHOTS].index("shot-7")]
+    assert chance == Fraction(goals, 36**2)
