@@ -18,6 +18,7 @@ from typing import NamedTuple
 from companion.match import TABLE, Entry, Match, View
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES
+from companion.rules.kept import KEPT, tokens, without
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
 from companion.testing.table import Table
@@ -152,8 +153,11 @@ def _table_of(table: Table, count: int) -> Table:
 
 
 def takes_everything_back(table: Table) -> None:
-    """Undone to the very start and played forward again, the match ends the same way."""
-    ended = position(table.match)
+    """Undone to the very start and played forward again, the match ends the same way.
+
+    Picks that last are locked by later entries then.
+    """
+    ended = _unnumbered(position(table.match))
     start = position(Match(table.match.game, table.match.header))
     answers = [
         (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
@@ -166,7 +170,13 @@ def takes_everything_back(table: Table) -> None:
     assert position(table.match) == start
     for seat, key, values in answers:
         table.answer(seat, key, values)
-    assert position(table.match) == ended
+    assert _unnumbered(position(table.match)) == ended
+
+
+def _unnumbered(facts: dict[str, Json]) -> dict[str, Json]:
+    """Return facts that say how many lasting picks a seat has, and not which entries locked them."""
+    held = {seat: len(own) for seat, own in tokens(facts).items()}
+    return {**without(facts), KEPT: {**held}}
 
 
 # Twins whose secrets differ -----------------------------------------------------------------

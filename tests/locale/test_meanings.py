@@ -16,6 +16,7 @@ from tests.console.rim import PADS
 from tests.locale import catalogues
 
 SAME = {
+    "0",
     "BACK=leave",
     "BLUE",
     "Ball",
