@@ -707,7 +707,7 @@ def test_the_centre_opens_what_lies_on_it_before_a_die_is_entered() -> None:
     )
     assert rim.shown().endswith("c=more")
     rim.tap("left", "7")
-    assert "P1 may also" in rim.shown()
+    assert "Bad shot = wrong card" in rim.shown()
     rim.tap("table", "back")
     rim.tap("left", "2")
     rim.tap("left", "7")
