@@ -101,13 +101,22 @@ class Clock(NamedTuple):
             return (control.after if is_own else control.answered)(account, acted or 0)
 
         left = self._each(after)
-        return left.risen([seat for seat in self.fallen if (self.left(self.since, seat) or 0) <= 0])
+        out = [seat for seat in self.fallen if (self.left(self.since, seat) or 0) <= 0]
+        anew = left._each(lambda it: it._replace(acted=None) if own(it.seat) else it)
+        return left._rise(anew._having_time(out))
 
     def risen(self, seats: Collection[Seat]) -> "Clock":
         """Of these seats those that have time left, as in a new stage, have not fallen any more."""
-        risen = [seat for seat in seats if (self.left(self.since, seat) or 0) > 0]
-        fallen = tuple(seat for seat in self.fallen if seat not in risen)
-        return self._replace(fallen=fallen).settled(risen)
+        return self._rise(self._having_time(seats))
+
+    def _having_time(self, seats: Collection[Seat]) -> Collection[Seat]:
+        """Return which of these seats have time left."""
+        return [seat for seat in seats if (self.left(self.since, seat) or 0) > 0]
+
+    def _rise(self, seats: Collection[Seat]) -> "Clock":
+        """These seats have not fallen any more."""
+        fallen = tuple(seat for seat in self.fallen if seat not in seats)
+        return self._replace(fallen=fallen).settled(seats)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
         """A turn never was, in which seats have acted for so long: it cost what an answer costs.

@@ -217,3 +217,14 @@ def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
     clock = Clock.of(TWO, Limit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
     assert clock.reading(30_000) == clock.reading(30_000, BLUE) == Reading(50_000)
     assert clock.reading(30_000, RED) == Reading(40_000)
+
+
+def test_who_ran_out_in_one_stage_has_the_whole_limit_of_each_turn_in_the_next() -> None:
+    """And is told again when it runs out, however long the turn before took."""
+    clock = Clock.of(SEATS[:2], Stages((Stage(Bank(1_000), 1), Stage(Limit("turn", 1_500)))))
+    clock = begins(clock, Turn("red", 0, 0))
+    assert clock.falls == 1_000
+    clock = clock.at(1_000).fell().at(5_000)
+    assert clock.fallen == ("red",)
+    clock = begins(clock, Turn("red", 0, 0))
+    assert (clock.fallen, clock.falls) == ((), 6_500)
