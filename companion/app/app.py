@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app import effects
 from companion.app.effects import Effect, Handling, ResumedMatch
-from companion.app.events import Event, Proposed, Resumed, Started, Stopped, Ticked
+from companion.app.events import Event, KitKept, Proposed, Started, Stopped, Ticked
 from companion.app.match_in_play import MatchInPlay
 from companion.console import effects as wanted
 from companion.console.console import Console
@@ -21,6 +21,7 @@ from companion.console.menu.context import MenuContext, Saved
 from companion.journal.values import JournalError
 from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
+from companion.record.headers import ID_BYTES
 from companion.remote_pad.link import commitments
 from companion.rules.abilities import played
 from companion.rules.asks import Seat
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-ID_BYTES = 16
 TIME_IS_UP = says("time is up\nwait a moment")
 KEPT = says("can't go on\nthe match is kept")
 ALONE = says("No pad is at a cable. The device throws the dice of this match alone.")
@@ -77,7 +77,7 @@ class App:
                 yield from self._offer()
                 if event.crashed:
                     yield from self._resume_broken_off(event.at)
-            case Resumed():
+            case KitKept():
                 yield from self._resume_broken_off(event.at)
             case Edge():
                 if not (yield from self._press(event)):
@@ -254,7 +254,7 @@ class App:
         for given in own.given(now):
             yield from self._carry_out(self.console.instead(given.seat, given.name, now), now)
         for name, slot in own.strays():
-            if (yield effects.IsOver(slot)):
+            if (yield effects.IsStale(slot)):
                 own.drop(name, slot)
         while (yield from self._take_one(own, now)):
             pass  # what was taken may have led to more
@@ -289,7 +289,7 @@ class App:
         """Tell pads of players' own how things stand; None while nobody has any."""
         own = self.play.own_pads if self.play.waits_for_opening else self.play.own
         if own is not None:
-            self.console.join(pad=own.listening)
+            self.console.set_joined(joined=own.listening)
             if own.listening:
                 own.asks(self.console.scene.secrets(), self.console.context.hold)
             own.attend(now, self.console.context.words)
@@ -317,10 +317,10 @@ class App:
         """The device is switched off in good order."""
         try:
             yield effects.LeaveTable()
-            saved: Sequence[Saved] = yield effects.FindAtStart()
-            yield effects.KeepFirstScreen(self.console.first_screen(saved))
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
+            return
+        yield from self._keep_first_screen()
 
     def _begin(self, begin: wanted.Begin, now: int) -> Handling:
         game = played(self._games[begin.game], begin.definition)

@@ -4,7 +4,8 @@ Whatever keeps or reads something raises `JournalError` in the app if the disk f
 nothing was kept. Some effects of the console (`ByConsole`) are passed on as they are.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.console.effects import Blink, Delete, Noted, Off, Remember, Sound
@@ -100,7 +101,7 @@ class KeepSecret(NamedTuple):
         return f"KeepSecret({self.number})"
 
 
-class IsOver(NamedTuple):
+class IsStale(NamedTuple):
     """Tell whether nothing waits any more for a secret of a match that is not on the table."""
 
     slot: "Slot"
@@ -163,7 +164,7 @@ Effect = (
     | OpenPick
     | ReadSecrets
     | KeepSecret
-    | IsOver
+    | IsStale
     | DrawBytes
     | RollDice
     | Show
@@ -172,3 +173,19 @@ Effect = (
 
 Handling = Generator[Effect, Any, None]
 """How an event is handled: yields effects, and is sent what came of each."""
+
+
+def run(handling: Handling, carry_out: Callable[[Effect], object]) -> None:
+    """Have each effect carried out, and send what comes of it, or throw what it raises, back."""
+    proceed: Callable[[], Effect] = partial(next, handling)
+    while True:
+        try:
+            effect = proceed()
+        except StopIteration:
+            return
+        try:
+            outcome = carry_out(effect)
+        except Exception as error:  # noqa: BLE001 -- the app says what becomes of it
+            proceed = partial(handling.throw, error)
+        else:
+            proceed = partial(handling.send, outcome)

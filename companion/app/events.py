@@ -16,8 +16,8 @@ class Started(NamedTuple):
     crashed: bool = False
 
 
-class Resumed(NamedTuple):
-    """The match that the referee before this one crashed in can go on: the keys are live."""
+class KitKept(NamedTuple):
+    """A kit on trial is kept, after a crash: the match that was on the table goes on."""
 
     at: int
 
@@ -41,4 +41,4 @@ class Stopped(NamedTuple):
     at: int
 
 
-Event = Started | Resumed | Edge | Ticked | Proposed | Stopped
+Event = Started | KitKept | Edge | Ticked | Proposed | Stopped

@@ -206,7 +206,7 @@ class MatchInPlay:
         while True:
             match = self.on_table
             openings: dict[Token, Opening | None] = {}
-            for token in holders.asked(match):
+            for token in holders.awaited_picks(match):
                 openings[token] = yield from self._opening(token)
             entry = holders.due(match, openings.get)
             if entry is None:

@@ -54,7 +54,7 @@ class Console:
     its style; `languages` the words of each language, by its code, the source's first;
     `remembered` what `Remember` effects gave before; `page_access` how others come to look on.
 
-    The rim calls `tick` before the first edge after a deadline, carries the effects out in
+    The app calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
     """
 
@@ -81,7 +81,7 @@ class Console:
 
     @property
     def _table(self) -> Table:
-        """The match on the table, of which the rim says something."""
+        """The match on the table, of which the app says something."""
         assert self.scene.table is not None, "no match is on the table"
         return self.scene.table
 
@@ -130,7 +130,7 @@ class Console:
         """
         return self._gestures.acts_until(at)
 
-    # From the rim ---------------------------------------------------------------------------
+    # From the app ---------------------------------------------------------------------------
 
     def seated(
         self, match: Match, pads: Mapping[Seat, str], zero: int, *, resumed: bool = False
@@ -151,10 +151,10 @@ class Console:
         """The match on the table was built again, without what could not be kept."""
         self.seated(match, self._table.seats.pads, self._table.time.zero)
 
-    def join(self, *, pad: bool) -> None:
-        """Say whether a `pad` of a player's own is at a cable."""
-        if pad != self.context.joined:
-            self.scene.take(self.context._replace(joined=pad))
+    def set_joined(self, *, joined: bool) -> None:
+        """Say whether a pad of a player's own is at a cable."""
+        if joined != self.context.joined:
+            self.scene.set_context(self.context._replace(joined=joined))
 
     def rehearse(self) -> None:
         """Lays out what a match asks now that was told something which can still be taken back.
@@ -198,7 +198,7 @@ class Console:
             self.scene.table.owing = owing
 
     def refused(self, reason: Sentence) -> list[Effect]:
-        """The rim could not do what a key wanted; says why until the next key."""
+        """The app could not do what a key wanted; says why until the next key."""
         return self._settled([Deny(reason)])
 
     def offered(self, saved: Sequence[Saved]) -> None:
@@ -239,7 +239,7 @@ class Console:
         return effects
 
     def _settled(self, steps: Sequence[Step]) -> list[Effect]:
-        """The steps that are for the rim, the console's own ones taken."""
+        """The steps that are for the app, the console's own ones taken."""
         effects: list[Effect] = []
         for step in steps:
             match step:

@@ -1,4 +1,4 @@
-"""What the console wants done: frozen values, carried out at the rim in their order.
+"""What the console wants done: frozen values, carried out by the app in their order.
 
 `at` is always the monotonic ms of the key-down that a player began with, so that clocks count
 from there. It may lie before the last entry; an entry's time is never less than that one's.
@@ -50,7 +50,7 @@ class Answer(NamedTuple):
 
 @distinct
 class Pick(NamedTuple):
-    """A hidden answer, allowed already. The rim seals it; its values are nowhere to be seen."""
+    """A hidden answer, allowed already. The app seals it; its values are nowhere to be seen."""
 
     at: int
     seat: Seat
@@ -63,7 +63,7 @@ class Pick(NamedTuple):
 
 @distinct
 class Throw(NamedTuple):
-    """`dice` dice with `sides` faces each; the rim draws them and enters them as the answer."""
+    """`dice` dice with `sides` faces each; the app has them drawn and enters them as the answer."""
 
     at: int
     seat: Seat
@@ -138,7 +138,7 @@ class Noted(NamedTuple):
 class Unveil(NamedTuple):
     """The table wants to see the secret picks of a match that is over.
 
-    The rim opens them by `Console.unveiled`; from then on nobody can take the end back.
+    The app opens them by `Console.unveiled`; from then on nobody can take the end back.
     """
 
 
@@ -155,21 +155,21 @@ Effect = Deed | Remember | Sound | Blink | Noted | Unveil
 
 @distinct
 class Turn(NamedTuple):
-    """The console's own: turn to another page, "" for the one below. The rim never sees it."""
+    """The console's own: turn to another page, "" for the one below. The app never sees it."""
 
     page: str = ""
 
 
 @distinct
 class Deny(NamedTuple):
-    """The console's own: tell the players why not. The rim never sees it."""
+    """The console's own: tell the players why not. The app never sees it."""
 
     reason: Sentence
 
 
 @distinct
 class Propose(NamedTuple):
-    """The console's own: ask every seat to go on from these facts. The rim gets an answer."""
+    """The console's own: ask every seat to go on from these facts. The app gets an answer."""
 
     facts: Facts
 
@@ -178,7 +178,7 @@ class Propose(NamedTuple):
 class Try(NamedTuple):
     """The console's own: set something that could make the device unusable, for a while.
 
-    The rim gets `Remember` if somebody confirms it.
+    The app gets `Remember` if somebody confirms it.
     """
 
     name: str

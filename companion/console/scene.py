@@ -218,7 +218,7 @@ class Scene:
             self.table.words = self.context.words
         self.begin_menus_anew()
 
-    def take(self, context: MenuContext) -> None:
+    def set_context(self, context: MenuContext) -> None:
         """Menus know another context from here on; they stay where they are."""
         self.context = context
         for menu in self.over.menus:

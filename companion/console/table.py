@@ -107,7 +107,7 @@ class Table:
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return self._prompt.offered(seat) if self._prompt else None
 
-    # What comes from the rim ----------------------------------------------------------------
+    # What comes from the app ----------------------------------------------------------------
 
     def rehearse(self) -> None:
         """Lays out what is asked now, before anybody has begun a draft."""

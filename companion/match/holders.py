@@ -7,7 +7,7 @@ from companion.match.match import Match
 from companion.rules.asks import Token
 
 
-def asked(match: Match) -> Sequence[Token]:
+def awaited_picks(match: Match) -> Sequence[Token]:
     """The picks that the rules wait for: one to be opened, or all that are answered about."""
     token, question = match.awaits, match.position.question
     if token is None:
@@ -16,9 +16,7 @@ def asked(match: Match) -> Sequence[Token]:
 
 
 def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:
-    """The entry that the rules wait for, as far as `opening` gives what opens picks.
-
-    None without it.
+    """Return the entry that the rules wait for, None without an `opening` that it needs.
 
     Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where
     nothing is allowed, which everybody knows, the answer is no, also if they are not at hand.

@@ -69,10 +69,7 @@ class JointThrow(NamedTuple):
 
     @property
     def known_to(self) -> Seat:
-        """The seat on whose pad may be seen what falls, for its part alone is still closed.
-
-        "" for none.
-        """
+        """The seat whose pad may show what falls: its part alone is still closed. "" for none."""
         return self.partner if len(self.nonces) == 1 else ""
 
     @property

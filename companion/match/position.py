@@ -98,10 +98,7 @@ class Position:
 
     @property
     def turned(self) -> int | None:
-        """What tells the turn on the clock from others, None while there is none.
-
-        Later ones are greater.
-        """
+        """What tells the turn on the clock from earlier ones, which are less; None without one."""
         if self._control is None or (self._limits and self.turn.stretch is None):
             return None
         return self.turn.began

@@ -12,7 +12,7 @@ from companion import record
 from companion.app import effects
 from companion.app.app import App
 from companion.app.effects import Effect
-from companion.app.events import Event, Proposed, Resumed, Started, Stopped, Ticked
+from companion.app.events import Event, KitKept, Proposed, Started, Stopped, Ticked
 from companion.app.match_in_play import UNVEILED
 from companion.console import effects as wanted
 from companion.console.console import Console
@@ -111,7 +111,7 @@ class Referee:
 
     def go_on(self, now: int) -> None:
         """Go on with the match that the referee before it crashed in."""
-        self._handle(Resumed(now))
+        self._handle(KitKept(now))
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
@@ -135,19 +135,7 @@ class Referee:
 
     def _handle(self, event: Event) -> None:
         """Have the app handle an event, and carry its effects out."""
-        handling = self.app.handle(event)
-        proceed: Callable[[], Effect] = partial(next, handling)
-        while True:
-            try:
-                effect = proceed()
-            except StopIteration:
-                return
-            try:
-                outcome = self._carry_out(effect, event.at)
-            except Exception as error:  # noqa: BLE001 -- the app says what becomes of it
-                proceed = partial(handling.throw, error)
-            else:
-                proceed = partial(handling.send, outcome)
+        effects.run(self.app.handle(event), partial(self._carry_out, now=event.at))
 
     # Effects --------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import cycle
 
+from companion.app.app import KEPT
 from companion.app.effects import ResumedMatch
 from companion.console import status_screens
 from companion.console.menu.context import Saved
@@ -224,7 +225,7 @@ class SavedMatches:
             return Match(game, header)
         except Exception as error:
             log.exception("a saved match can't be gone on with from its facts")
-            raise Refused(says("can't go on\nthe match is kept")) from error
+            raise Refused(KEPT) from error
 
     # Without a disk -------------------------------------------------------------------------
 

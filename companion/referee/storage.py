@@ -9,9 +9,8 @@ from companion.app.effects import Effect
 from companion.console.effects import Delete, Noted, Remember
 from companion.journal import notices
 from companion.journal.journal import Journal
+from companion.record.headers import ID_BYTES
 from companion.referee.saved_matches import SavedMatches
-
-ID_BYTES = 16
 
 
 class Storage:
@@ -36,10 +35,10 @@ class Storage:
                 return journal.read(match).vault
             case effects.KeepSecret(match, number, opening):
                 return journal.keep(match, number, opening)
-            case effects.IsOver(slot):
+            case effects.IsStale(slot):
                 from companion.remote_pad.box import stale_secrets
 
-                return stale_secrets.is_over(journal, slot)
+                return stale_secrets.is_stale(journal, slot)
             case Remember(name, value):
                 return journal.remember(name, value)
             case Noted():

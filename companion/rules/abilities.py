@@ -138,10 +138,7 @@ class Penalizing(Protocol):
         ...
 
     def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
-        """Return what to go on from when `seat` has begun another minute of overtime.
-
-        As for `timed_out`.
-        """
+        """Return what to go on from, as `timed_out` does, after a begun minute of overtime."""
         ...
 
 
@@ -234,10 +231,7 @@ class FollowingClock(Protocol):
     """
 
     def follows_clock(self, cost: str) -> None:
-        """Take in, before an answer, what the time costs that has run out in this turn.
-
-        "" for none.
-        """
+        """Take in, before an answer, what the time costs that ran out in this turn, "" for nothing."""
         ...
 
 

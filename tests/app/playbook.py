@@ -1,7 +1,6 @@
 """A playbook: an app, the events that it handles, and a runtime that answers its effects."""
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.app.app import App
 from companion.app.effects import (
@@ -12,6 +11,7 @@ from companion.app.effects import (
     FindSaved,
     OpenPick,
     RollDice,
+    run,
 )
 from companion.app.events import Event, Started, Ticked
 from companion.console.console import Console
@@ -23,9 +23,6 @@ from companion.screens.text import lines
 from companion.testing.hands import Hands
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 NONCE = bytes(range(32))
 
@@ -60,18 +57,13 @@ class Playbook(Hands):
     def handle(self, event: Event) -> None:
         """Have the app handle an event, and answer its effects."""
         self.effects = []
-        handling = self.app.handle(event)
-        proceed: Callable[[], Effect] = partial(next, handling)
-        while True:
-            try:
-                effect = proceed()
-            except StopIteration:
-                return
-            self.effects.append(effect)
-            if self.fails is not None and isinstance(effect, self.fails):
-                proceed = partial(handling.throw, JournalError(says("disk is full")))
-            else:
-                proceed = partial(handling.send, self._outcome(effect))
+        run(self.app.handle(event), self._carry_out)
+
+    def _carry_out(self, effect: Effect) -> object:
+        self.effects.append(effect)
+        if self.fails is not None and isinstance(effect, self.fails):
+            raise JournalError(says("disk is full"))
+        return self._outcome(effect)
 
     def _outcome(self, effect: Effect) -> object:
         match effect:

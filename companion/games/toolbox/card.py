@@ -77,10 +77,7 @@ def _different() -> Exhibit:
 
 
 def _percents(chances: Iterable[Fraction]) -> Sequence[Cell]:
-    """What can't be has a dash.
-
-    What nearly can't has less than one, what nearly must more than 99.
-    """
+    """Return percentages: a dash for what can't be, "<1" and ">99" at the edges."""
     return [_percent(chance) for chance in chances]
 
 

@@ -5,7 +5,7 @@ from companion.journal.values import JournalError
 from companion.remote_pad.link.pick_messages import DICE, Slot
 
 
-def is_over(journal: Journal, slot: Slot) -> bool:
+def is_stale(journal: Journal, slot: Slot) -> bool:
     """Return whether a match is known, and that nothing in it waits for that secret any more.
 
     A throw that is open ends by the dice that fall, be they its own: no entry says any before.

@@ -11,6 +11,10 @@ NOBODY: Seat = ""
 _NOTHING: Mapping[Seat, int] = {}
 
 
+def _nobody(_: Seat) -> bool:
+    return False
+
+
 class Clock(NamedTuple):
     """The accounts of all seats as of `since`, and whose time runs.
 
@@ -84,7 +88,7 @@ class Clock(NamedTuple):
 
     def handed_over(self) -> "Clock":
         """The turn goes on after a hand-over: what it brings comes when it ends, to nobody now."""
-        return self._left(lambda _: False)
+        return self._left(_nobody)
 
     def _left(self, own: Callable[[Seat], bool]) -> "Clock":
         """Whoever has acted is done, for now or with a turn of their own."""
@@ -102,21 +106,17 @@ class Clock(NamedTuple):
 
         left = self._each(after)
         out = [seat for seat in self.fallen if (self.left(self.since, seat) or 0) <= 0]
-        anew = left._each(lambda it: it._replace(acted=None) if own(it.seat) else it)
-        return left._rise(anew._having_time(out))
+        return left.risen(out, anew=own)
 
-    def risen(self, seats: Collection[Seat]) -> "Clock":
-        """Of these seats those that have time left, as in a new stage, have not fallen any more."""
-        return self._rise(self._having_time(seats))
+    def risen(self, seats: Collection[Seat], *, anew: Callable[[Seat], bool] = _nobody) -> "Clock":
+        """Of these seats those that have time left, as in a new stage, have not fallen any more.
 
-    def _having_time(self, seats: Collection[Seat]) -> Collection[Seat]:
-        """Return which of these seats have time left."""
-        return [seat for seat in seats if (self.left(self.since, seat) or 0) > 0]
-
-    def _rise(self, seats: Collection[Seat]) -> "Clock":
-        """These seats have not fallen any more."""
-        fallen = tuple(seat for seat in self.fallen if seat not in seats)
-        return self._replace(fallen=fallen).settled(seats)
+        Whoever begins `anew` has acted for nothing in the turn that comes.
+        """
+        then = self._each(lambda it: it._replace(acted=None) if anew(it.seat) else it)
+        risen = [seat for seat in seats if (then.left(then.since, seat) or 0) > 0]
+        fallen = tuple(seat for seat in self.fallen if seat not in risen)
+        return self._replace(fallen=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
         """A turn never was, in which seats have acted for so long: it cost what an answer costs.

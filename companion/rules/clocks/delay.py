@@ -42,10 +42,7 @@ class Delay(Control):
         return Reading(left - free, free)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """What this turn has free comes on top, also where it was overdrawn.
-
-        Beyond zero none is.
-        """
+        """Add what this turn has free, also where it was overdrawn; beyond zero nothing is free."""
         del account
         return ms + max(0, self.free - turn) if ms >= 0 else ms
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError
-from companion.remote_pad.box.stale_secrets import is_over
+from companion.remote_pad.box.stale_secrets import is_stale
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import DICE, PICK, Closed, Sealed, Slot
 from companion.rules.words import says
@@ -76,10 +76,10 @@ def test_of_a_match_that_nobody_knows_nothing_is_over(joined: Joined) -> None:
     throw(joined)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     here = joined.device.match.header.id
-    assert is_over(journal, Slot(here, 0, PAD, DICE))
-    assert not is_over(journal, Slot(here, 0, PAD, PICK))
-    assert not is_over(journal, Slot(here, 99, PAD, DICE))
-    assert not is_over(journal, Slot(bytes(16), 0, PAD, DICE))
+    assert is_stale(journal, Slot(here, 0, PAD, DICE))
+    assert not is_stale(journal, Slot(here, 0, PAD, PICK))
+    assert not is_stale(journal, Slot(here, 99, PAD, DICE))
+    assert not is_stale(journal, Slot(bytes(16), 0, PAD, DICE))
 
 
 def test_where_the_journal_can_not_be_read_nothing_is_over(
@@ -92,4 +92,4 @@ def test_where_the_journal_can_not_be_read_nothing_is_over(
 
     monkeypatch.setattr(Journal, "find", fails)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- as above
-    assert not is_over(journal, Slot(joined.device.match.header.id, 0, PAD, DICE))
+    assert not is_stale(journal, Slot(joined.device.match.header.id, 0, PAD, DICE))

@@ -22,10 +22,7 @@ def events(court: Court) -> list[Event]:
 
 
 def last_outcome(court: Court) -> Event | None:
-    """Return what ended the last turn of the quarter that has just ended.
-
-    None elsewhere, or for no throw.
-    """
+    """Return what ended the quarter's last turn, None elsewhere or where no throw did."""
     match events(court)[-2:]:
         case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
             return outcome
