@@ -31,8 +31,9 @@ class Item(NamedTuple):
     """Something to point at: what it is called, and what the middle key does then.
 
     `pane` is one that opens, from the start of the list as soon as it is pointed at, if its key
-    does nothing else; of two beside the start only the left one, where there is more beyond. `also`
-    is what a hold does where a tap does something else. `names` are those of its place.
+    does nothing else, unless the list starts at the likeliest place; of two beside the start only the
+    left one, where there is more beyond. `also` is what a hold does where a tap does something else.
+    `names` are those of its place.
     """
 
     label: Sentence
@@ -73,11 +74,15 @@ class Trio(NamedTuple):
             return Moves(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
         moved = Take(self.actions.draft._replace(lead=(to - start) % len(items)))
-        fresh = at == start and not self.actions.draft.marks
+        fresh = at == start and not (self.actions.draft.marks or self._is_likely(items[at]))
         beyond = len(items) > 3 and items[start - 1].pane  # it would be out of reach
         return (
             self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
         ) or Moves(tap=moved)
+
+    def _is_likely(self, item: Item) -> bool:
+        """Whether an item is the place at which a list starts, whatever lies on the centre."""
+        return self.actions.keys.likely in item.names
 
     def _opens(self, item: Item) -> Moves | None:
         return Moves(tap=self.actions.opens(item.pane)) if item.pane else None
@@ -124,7 +129,7 @@ class Trio(NamedTuple):
         elif actions.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
-        likely = [item for item in (*others, *begins) if actions.keys.likely in item.names]
+        likely = [item for item in (*others, *begins) if self._is_likely(item)]
         if not (begins or numbers):
             return others or [_NOTHING], others.index(likely[0]) if likely else 0
         start = len(others) + (0 if begins else self._likely(numbers))

@@ -438,7 +438,6 @@ def test_a_shot_that_was_blocked_says_what_its_arrow_is_seen_from(words: Words) 
         (None, ("red skill 12", "red front"), "with man in front -2"),
         (None, ("red skill 7", "red angle"), "with angle -1"),
         ("free_kick", ("red skill 4",), "with kick +2, wall -3"),
-        ("free_kick", ("red skill 4", "red angle"), "kick wall angle -2"),
         ("penalty", ("red skill 7",), "with penalty +2"),
     ],
 )
@@ -448,6 +447,12 @@ def test_what_counts_for_a_shot_has_names(
     """DF-43, DF-44, DF-45, DF-67: the characteristic alone is said beside a clock."""
     table = playing(restart=restart, wall=6 if restart == "free_kick" else 0)
     assert lines(table.play(*answers))[-2] == counted
+
+
+def test_what_one_line_has_no_room_for_goes_on_in_the_next() -> None:
+    """DF-43, DF-44, DF-59: each is named with its own modifier, none only as a part of a sum."""
+    table = playing(restart="free_kick", wall=6).play("red skill 4", "red angle")
+    assert lines(table)[-2:] == ["kick +2 wall -3", "angle -1"]
 
 
 @pytest.mark.parametrize("time", TIMES)

@@ -104,7 +104,7 @@ class BallPitch(RosterPitch):
         assert self.passing is not None, "somebody passes"
         return {
             "distance": band.modifier,
-            "dead ball": self.dead_ball,
+            "dead_ball": self.dead_ball,
             **self._obstacle(front=self.passing.front),
             "free": tables.NO_PRESSURE * self.passing.free,  # DF-46
         }

@@ -54,11 +54,6 @@ def key_names(bands: Sequence[Band]) -> list[str]:
     return [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
 
 
-def signed(value: int, modifier: int) -> str:
-    """Return a characteristic with its modifiers, such as ``9-2``."""
-    return f"{value}{modifier:+d}" if modifier else str(value)
-
-
 def _middle(n: int, cell: str) -> int:
     """Return where a text begins in the middle of a column, which is as wide as two characters."""
     return LEFT + COLUMN * n + CHARACTER * (2 - len(cell)) // 2

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.panes.speaker import Speaker
-from companion.games.fulbo.pitch import FREE_KICK
-from companion.games.fulbo.restarts import KICKS
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Sentence, says
 
 COUNTED: Mapping[str, Sentence] = {
@@ -13,44 +12,37 @@ COUNTED: Mapping[str, Sentence] = {
     "front": says("in front"),
     "angle": says("angle"),
     "volley": says("volley"),
+    "free": says("COL"),
+    "unmarked": says("REC"),
+    "finish": says("shoots"),
 }
 """What counts besides skill and distance, in few characters."""
-FULL_KICKS: Mapping[str, Sentence] = {**KICKS, FREE_KICK: says("a free kick")}
-"""What the restarts are called where there is more room."""
+MOST = 2
+"""Lines below a table."""
 
 
-def notes(voice: Speaker, counts: Mapping[str, int], *, taps: bool) -> tuple[str, ...]:
-    """Return lines that say what `counts`, by names of `COUNTED`, and how keys throw.
+def notes(voice: Speaker, *, taps: bool) -> tuple[str, ...]:
+    """Return lines that say what counts in the table that is open, and how keys throw where there is room.
 
     What a key does besides where it is tapped, if any `taps`, is told below. A tap leads on to own dice,
     and a list is pointed at: neither is held.
     """
-    counted = _counted(voice, {name: n for name, n in counts.items() if n})
-    if voice.draft.own_dice or voice.draft.listed:
+    counted = _counted(voice)
+    if voice.draft.own_dice or voice.draft.listed or len(counted) == MOST:
         return counted
     how = voice.say("hold to throw, tap:") if taps else voice.say("hold a key to throw")
     return (*counted, how)
 
 
-def _counted(voice: Speaker, counts: Mapping[str, int]) -> tuple[str, ...]:
-    """Return a line with all that counts, named as fully as there is room for; none if nothing does."""
-    pitch = voice.pitch
-    full = {
-        **COUNTED,
-        "dead_ball": FULL_KICKS.get(pitch.restart or "", COUNTED["dead_ball"]),
-        "wall": says("wall of {n}", n=pitch.wall),
-        "front": says("man in front"),
-    }
-    whole, brief = (
-        ", ".join(f"{named[name].said(voice.words)} {n:+d}" for name, n in counts.items())
-        for named in (full, COUNTED)
-    )
-    names = " ".join(COUNTED[name].said(voice.words) for name in counts)
-    total = f"{sum(counts.values()):+d}"
-    told = [
-        text
-        for what in (whole, brief, f"{names} {total}")
-        for text in (voice.say("with {what}", what=what), what)
-    ]
-    first, *_ = voice.fitting(*told, voice.say("counted: {n}", n=total))
-    return (first,) if counts else ()
+def _counted(voice: Speaker) -> tuple[str, ...]:
+    """Return lines with all that counts, named as fully as there is room for; none if nothing does."""
+    counts = voice.counts()
+    if not counts:
+        return ()
+    whole, brief = voice.circumstances(counts), voice.circumstances(counts, COUNTED)
+    told = [", ".join(whole), ", ".join(brief)]
+    rows = [row for what in told for row in (voice.say("with {what}", what=what), what)]
+    if one := voice.fitting(*rows):
+        return (one[0],)
+    fit = max(n for n in range(1, len(brief)) if len(" ".join(brief[:n])) <= SMALL_ROW)
+    return " ".join(brief[:fit]), " ".join(brief[fit:])

@@ -5,8 +5,10 @@ from typing import ClassVar, NamedTuple
 
 from companion.games.fulbo.explained import EXPLAINED, RULED, Ruled
 from companion.games.fulbo.passes import passed
-from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.pitch import FREE_KICK, Pitch
 from companion.games.fulbo.reminders import REMINDERS
+from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.tables import SHOT_BANDS
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Ask, Seat
@@ -14,7 +16,7 @@ from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Mark, Picture
 from companion.rules.reminders import Reminder
 from companion.rules.voice import Voice
-from companion.rules.words import Sentence, Words
+from companion.rules.words import Sentence, Words, says
 
 BLANK = "_"
 """A face of own dice that has not been entered."""
@@ -34,6 +36,18 @@ class Laid(NamedTuple):
     briefly: tuple[str, ...] = ()
 
 
+FULL_NAMES: Mapping[str, Sentence] = {
+    "wall": says("wall"),
+    "front": says("man in front"),
+    "angle": says("angle"),
+    "volley": says("volley"),
+    "free": says("passer free"),
+    "unmarked": says("receiver free"),
+    "finish": says("first-time shot"),
+}
+"""What counts in a table of distances besides skill and distance, where there is room."""
+FULL_KICKS: Mapping[str, Sentence] = {**KICKS, FREE_KICK: says("a free kick")}
+"""What the restarts are called where there is more room."""
 BELOW = 16
 """Pixels above a small line below a large one."""
 
@@ -75,10 +89,6 @@ class Speaker(Voice):
     def thrown(self, key: str) -> str:
         """Return what lies on the key of a throw: own dice are entered on a pane of their own."""
         return f"@{key}" if self.draft.own_dice else key
-
-    def usual(self, key: str) -> str:
-        """Return where a list of throws starts; panes of own dice beside that would open at once."""
-        return "" if self.draft.own_dice else key
 
     def faces(self, count: int) -> str:
         """Return the faces of own dice that were entered, and blanks for the others."""
@@ -143,10 +153,62 @@ class Speaker(Voice):
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)
 
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier.
+
+        What has none is 0; nothing counts where no table is open.
+        """
+        pitch = self.pitch
+        if pitch.shot is not None and self.ask.name == "shot":
+            return self._counting(pitch.shot_modifiers(SHOT_BANDS[0]))
+        if self.draft.pane not in ("pass", "past"):
+            return {}
+        before = pitch.before(front=self.draft.pane == "past")
+        return self._counting({"wall" if pitch.has_wall else "front": before})
+
+    def _counting(self, modifiers: Mapping[str, int]) -> dict[str, int]:
+        """Return which modifiers count that are not those of the distance."""
+        counts = {"dead_ball": self.pitch.dead_ball, **modifiers, "distance": 0}
+        return {name: n for name, n in counts.items() if n}
+
+    def circumstances(
+        self, counts: Mapping[str, int], names: Mapping[str, Sentence] | None = None
+    ) -> list[str]:
+        """Return each thing that counts by its name, with its modifier if it has one."""
+        kick = FULL_KICKS.get(self.pitch.restart or "", says("kick"))
+        wall = says("wall of {n}", n=self.pitch.wall)
+        called = names or {**FULL_NAMES, "dead_ball": kick, "wall": wall}
+        return [
+            f"{called[name].said(self.words)}{f' {n:+d}' if n else ''}"
+            for name, n in counts.items()
+        ]
+
+    def counted(self) -> list[str]:
+        """Return a line of all that counts in the table that is open, none if nothing does."""
+        counts = ", ".join(self.circumstances(self.counts()))
+        return [self.say("Counts now: {what}.", what=counts)] if counts else []
+
+    def passes(self, way: str, col: int) -> list[str]:
+        """Return row 1 of a pass in ever fewer characters: who, to whom, and COL."""
+        skilled = f"{way} {self.say('COL')} {col}"
+        return self.fitting(f"{skilled}: %", skilled, way)
+
+    def shoots(self, who: str, skill: str, value: int) -> list[str]:
+        """Return row 1 of a shot in ever fewer characters: who, and what he shoots with."""
+        name = f"{who} {self.say('REM' if skill == 'rem' else 'COL')}"
+        skilled = f"{name} {value}"
+        return self.fitting(
+            self.say("{who}: goal in %", who=skilled),
+            self.say("{who}: goal %", who=skilled),
+            skilled,
+            name,
+        )
+
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, how the match stands, and the reminders."""
+        """Return what the ask wants, what counts, how the match stands, and the reminders."""
         lines = [
             self.explanation().said(self.words),
+            *self.counted(),
             self.status()[0],
             *([self.up()] if self.points() else ()),
         ]

@@ -1,19 +1,16 @@
 """Panes of a pass and of a shot: how far, with the chance of success for each distance."""
 
-from collections.abc import Iterator
-
 from companion.games.fulbo.ball.odds import pass_made
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
-from companion.games.fulbo.panes.bands import said, signed, table
+from companion.games.fulbo.panes.distances import distances
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.tables import NO_PRESSURE, PASS_BANDS, SHOT_BANDS, within
+from companion.games.fulbo.tables import within
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 
-USUAL_PASS, USUAL_SHOT = 1, 2
-"""The places of the usual distances among the bands: 4 to 6 hexes."""
+USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
 OF_PASSES = (
     (GO, "short"),
     (OTHER, "front"),
@@ -28,30 +25,19 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"
 
 def passed(voice: BallSpeaker) -> Laid:
     """How far the pass is."""
-    bands = tuple(within(PASSES, voice.known_pitch.pass_range()).values())
-    chances = [pass_made(voice.known_pitch, band) for band in bands]
-    shares = [str(min(99, percent(chance))) for chance in chances]
-    keys = _keys(voice, OF_PASSES, tuple(PASSES), USUAL_PASS)
-    picture = table(bands, voice.heads("%"), shares)
-    row, *briefly = _titles(voice)
-    return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
-
-
-def _titles(voice: BallSpeaker) -> Iterator[str]:
-    """Row 1 of a pass, in ever fewer characters: who, to whom, and COL but for the distance."""
     pitch, passing = voice.known_pitch, voice.known_pitch.passing
     assert passing is not None, "somebody passes"
-    assert pitch.carrier is not None, "somebody passes"
-    modifier = sum(pitch.pass_modifiers(PASS_BANDS[0]).values()) - PASS_BANDS[0].modifier
+    bands = within(PASSES, pitch.pass_range())
     to = voice.say("hex") if passing.lead else str(passing.to)
-    way = f"{voice.who_kicks()}>{to}"
-    skilled = f"COL {signed(pitch.kicker.col, modifier)}"
-    if passing.finish:
-        yield from voice.fitting(
-            f"{way} {voice.say('shot')} {skilled}", f"{way} {voice.say('shot')}"
-        )
-    rec = f" REC{NO_PRESSURE:+d}" if passing.unmarked else ""
-    yield from voice.fitting(f"{way} {skilled}{rec}: %", f"{way} {skilled}{rec}", way)
+    return distances(
+        voice,
+        voice.passes(f"{voice.who_kicks()}>{to}", pitch.kicker.col),
+        bands,
+        [str(min(99, percent(pass_made(pitch, band)))) for band in bands.values()],
+        head="%",
+        usual=USUAL_PASS,
+        tapped=tuple(place for place in OF_PASSES if voice.offers(place[1])),
+    )
 
 
 def shot(voice: BallSpeaker) -> Laid:
@@ -59,33 +45,16 @@ def shot(voice: BallSpeaker) -> Laid:
     pitch = voice.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    assert pitch.carrier is not None, "somebody shoots"
-    bands = tuple(within(SHOTS, pitch.shot_range()).values())
-    chances = pitch.goal_chances()[: len(bands)]
-    shares = [str(min(99, percent(chance))) for chance in chances]
-    modifier = pitch.shot_modifier(SHOT_BANDS[0]) - SHOT_BANDS[0].modifier
-    name = voice.say("REM" if pitch.shooting.skill == "rem" else "COL")
-    skilled = f"{voice.who_kicks()} {name} {signed(pitch.shot.skill, modifier)}"
-    row, *briefly = voice.fitting(
-        voice.say("{who}: goal in %", who=skilled),
-        voice.say("{who}: goal %", who=skilled),
-        skilled,
-        voice.who_kicks(),
+    bands = within(SHOTS, pitch.shot_range())
+    return distances(
+        voice,
+        voice.shoots(voice.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
+        bands,
+        [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
+        head="%",
+        usual=USUAL_SHOT,
+        tapped=tuple(place for place in OF_SHOTS if voice.offers(place[1])),
     )
-    keys = _keys(voice, OF_SHOTS, tuple(SHOTS), USUAL_SHOT)
-    picture = table(bands, voice.heads("%"), shares)
-    return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
-
-
-def _keys(
-    voice: BallSpeaker, tapped: tuple[tuple[int, str], ...], throws: tuple[str, ...], usual: int
-) -> dict[str, Keys]:
-    """Distances on the keys of their columns, circumstances tapped on the same keys."""
-    own = tuple(place for place in tapped if voice.offers(place[1]))
-    near = [key for key in throws if voice.offers(key)]
-    thrown = tuple((n, voice.thrown(key)) for n, key in enumerate(near, 1))
-    likely = voice.usual(near[usual]) if len(near) > usual else ""
-    return {voice.attacker: Keys(places=(*own, *thrown), likely=likely)}
 
 
 def receive(voice: BallSpeaker) -> Laid:

@@ -8,6 +8,7 @@ from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.tables import NO_PRESSURE, PASS_BANDS
 from companion.games.fulbo.teams import SEATS, TEAM, numbered
 from companion.games.fulbo.throws import ARROWS
 from companion.rules.asks import Ask, Seat
@@ -76,6 +77,18 @@ class BallSpeaker(Speaker):
             return (*self.seen_from(), *self.status())
         score, up = self.score(), self.up_briefly()
         return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
+
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        pitch = self.known_pitch
+        if self.ask.name != "pass" or pitch.passing is None:
+            return super().counts()
+        counts = self._counting(pitch.pass_modifiers(PASS_BANDS[0]))
+        if pitch.passing.unmarked:
+            counts["unmarked"] = NO_PRESSURE
+        if pitch.passing.finish:
+            counts["finish"] = 0
+        return counts
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, where the ball goes, how the match stands, and the reminders."""

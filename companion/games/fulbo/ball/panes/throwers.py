@@ -62,7 +62,7 @@ def _thrown_by(
     places += [((n - 1) % OTHER + 1, voice.thrown(key)) for n, key in here.items()]
     shares = [str(min(99, percent(chance(voice.known_pitch, n)))) for n in here]
     numbers = [*here]
-    likely = voice.usual(here[numbers[len(numbers) // 2]]) if numbers else ""
+    likely = voice.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
     keys = {voice.defender: Keys(places=tuple(places), likely=likely)}
     picture = _table(numbers, shares, (voice.keys(), voice.say("man"), "%"))
     return Laid(("", *_said(numbers, shares)), keys, picture=picture)

@@ -65,7 +65,7 @@ def pane(pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     voice = RoundsSpeaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    return laid_out(voice, laid, {**thrown(ask), **kicks.distances(voice), **CALLED, **opened})
+    return laid_out(voice, laid, {**thrown(ask), **kicks.called(voice), **CALLED, **opened})
 
 
 def _layout(ask: Ask, draft: Draft) -> Callable[[RoundsSpeaker], Laid]:

@@ -1,5 +1,7 @@
 """A pitch, a draft and a language: what every layout in rounds needs to speak."""
 
+from collections.abc import Mapping
+
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
@@ -7,6 +9,7 @@ from companion.games.fulbo.rounds.explained import EXPLAINED, RULED
 from companion.games.fulbo.rounds.kicks import Mark
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
+from companion.games.fulbo.tables import NO_PRESSURE
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Ask, Seat
@@ -83,6 +86,19 @@ class RoundsSpeaker(Speaker):
         )
         return [text for event in said for text in event.said(self.words)]
 
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        pitch, passing = self.known_pitch, self.known_pitch.passing
+        if self.ask.name != "pass" or passing is None:
+            return super().counts()
+        before = pitch.before(front=self.draft.pane == "past")
+        free, unmarked = NO_PRESSURE * passing.free, NO_PRESSURE * passing.open
+        name = "wall" if pitch.has_wall else "front"
+        counts = self._counting({name: before, "free": free, "unmarked": unmarked})
+        if passing.finished:
+            counts["volley" if passing.volley else "finish"] = 0
+        return counts
+
     def explanation(self) -> Sentence:
         """Return what the ask wants at this table.
 
@@ -99,6 +115,7 @@ class RoundsSpeaker(Speaker):
         pitch = self.known_pitch
         lines = [
             self.explanation().said(self.words),
+            *self.counted(),
             self.status()[0],
             *self._way(),
             *([self.up()] if self.points() else ()),
