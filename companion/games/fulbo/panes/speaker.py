@@ -86,6 +86,12 @@ class Speaker(Voice):
         """Return whether anybody may answer with `key`."""
         return any(choice.key == key for own in self.ask.choices.values() for choice in own)
 
+    def likeliest(self, key: str, usual: int) -> int:
+        """Return the number nearest to the `usual` one that may be answered with `key`, 0 if there is none."""
+        choices = (choice for own in self.ask.choices.values() for choice in own)
+        among = [n for choice in choices if choice.key == key for n in choice.among]
+        return min(among, key=lambda n: abs(n - usual), default=0)
+
     def thrown(self, key: str) -> str:
         """Return what lies on the key of a throw: own dice are entered on a pane of their own."""
         return f"@{key}" if self.draft.own_dice else key

@@ -17,7 +17,7 @@ USUAL = 9
 def to(voice: BallSpeaker) -> Laid:
     """To whom the pass is."""
     rows = (voice.status()[0], voice.to(voice.attacker, "passes to"), voice.say("which number?"))
-    return Laid(rows, {voice.attacker: Keys("to", likely=USUAL)})
+    return Laid(rows, {voice.attacker: Keys("to", likely=voice.likeliest("to", USUAL))})
 
 
 def runner(voice: BallSpeaker) -> Laid:
@@ -33,7 +33,7 @@ def taker(voice: BallSpeaker) -> Laid:
     kick = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart].text)
     hint = voice.say("which number?")
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
-    keys = {voice.attacker: Keys("taker", ends, likely=USUAL)}
+    keys = {voice.attacker: Keys("taker", ends, likely=voice.likeliest("taker", USUAL))}
     status = (*last_throw(voice), *voice.scored(), voice.score())
     return line_by_line(status, kick, hint, keys)
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.games.fulbo.teams import numbered
 from companion.rules.odds import percent
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, NOWHERE, OTHER, Keys
 from companion.rules.words import says
 
 USUAL = 9
@@ -24,8 +24,11 @@ def free_kick(voice: RoundsSpeaker) -> Laid:
     direct = voice.to_or_plain(
         voice.attacker, (DIRECT if voice.known_pitch.direct else INDIRECT).text
     )
-    places = ((1, "no_wall"), (GO, "penalty"), (OTHER, "wall 6"), (OTHER, "indirect"))
-    keys = voice.everybody(Keys("wall", places))
+    six = (
+        ((NOWHERE, "indirect"),) if voice.draft.listed else ((OTHER, "wall 6"), (OTHER, "indirect"))
+    )
+    places = ((1, "no_wall"), (GO, "penalty"), *six)
+    keys = voice.everybody(Keys("wall", places, likely="no_wall"))
     question = voice.say("wall: how many?")
     lines = line_by_line((laid.rows[0], *laid.briefly), question, direct, keys)
     return lines._replace(rows=(laid.rows[0], direct, question))
@@ -38,7 +41,10 @@ def place(voice: RoundsSpeaker) -> Laid:
     if voice.offers("placed"):
         keys, hint = Keys(places=((GO, "placed"), *ends)), voice.say("place your men")
     else:
-        keys, hint = Keys("taker", ends, likely=USUAL), voice.say("who takes it?")
+        keys, hint = (
+            Keys("taker", ends, likely=voice.likeliest("taker", USUAL)),
+            voice.say("who takes it?"),
+        )
     status = (*last_throw(voice), *voice.latest_said(), *voice.status())
     return line_by_line(status, takes, hint, {voice.attacker: keys})
 
@@ -47,7 +53,9 @@ def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
     status = (*_moves_last(voice), *(_pairs(voice) or voice.status()))
     question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
-    keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)}
+    keys = {
+        voice.defender: Keys("marks", ((OTHER, "done"),), likely=voice.likeliest("marks", USUAL))
+    }
     return line_by_line(status, question, hint, keys)
 
 
@@ -128,7 +136,7 @@ def target(voice: RoundsSpeaker) -> Laid:
     row = f"{voice.man(attacker, voice.known_pitch.kicker())}: {voice.restart()}"
     if voice.known_pitch.restart == KICK_OFF:
         rows = (row, voice.to(attacker, "kicks off"), voice.say("to whom?"))
-        return Laid(rows, {attacker: Keys("to", likely=USUAL)})
+        return Laid(rows, {attacker: Keys("to", likely=voice.likeliest("to", USUAL))})
     return Laid((row, voice.to(attacker, "kicks"), ""), {attacker: kicks(voice)}, key_rows=2)
 
 

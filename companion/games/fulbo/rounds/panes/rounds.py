@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import ARROWS, distance
 from companion.rules.odds import percent
-from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
+from companion.rules.panes import GO, NOWHERE, OTHER, SMALL_ROW, Keys
 from companion.rules.words import says
 
 
@@ -94,7 +94,8 @@ def ball(voice: RoundsSpeaker) -> Laid:
     rows = (row, question, hint)
     if not allowance(pitch):
         return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
-    places = ((1, "ball 1"), (1, "ball 0"))
+    none = (NOWHERE, "ball 0")
+    places = (none,) if voice.draft.listed else ((1, "ball 1"), (1, "ball 0"))
     keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
     return line_by_line((row, _mover(voice)), question, hint, keys)
 
@@ -180,4 +181,7 @@ def leads(voice: RoundsSpeaker) -> Laid:
 def _mates(voice: RoundsSpeaker, key: str, passes: str, question: str) -> Laid:
     seat, pitch = voice.attacker, voice.known_pitch
     far = voice.say("{n}: max {hexes}", n=pitch.kicker(), hexes=distance(pass_range(pitch)))
-    return Laid((far, voice.to(seat, passes), question), {seat: Keys(key, likely=USUAL)})
+    return Laid(
+        (far, voice.to(seat, passes), question),
+        {seat: Keys(key, likely=voice.likeliest(key, USUAL))},
+    )
