@@ -96,8 +96,8 @@ TO_ROUNDS = (
 """The same, and in the setup what is kept: all rounds."""
 TO_ACT = (*TO_ROUNDS, "left 7", "left 2", "right 5", "left 2", "right 3")
 """R8 moves 2 hexes and B5 3, so R8 acts first."""
-TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc Rc R◄ R◄ R◄ Rc")
-TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc R◄ R◄ R◄ Rc")
+TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc Rc Rc")
+TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc Rc")
 MOVED = "Rc B► B► B► B► Bc Rc B► Bc"
 
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
@@ -217,7 +217,7 @@ OF_FULBO = (
     Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED has it", (), (0, 0)),
     Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "new turn", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "Pass: ↑ BLUE's goal", (), (2, 2)),
-    Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R► R► Rc R◄ [Rc]"), "Pass: ↑ BLUE's goal", (), (3, 6)),
+    Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R◄ R◄ Rc R► [Rc]"), "Pass: ↑ BLUE's goal", (), (3, 6)),
     Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] B◄ Bc"), "BLUE► has it"),
     Action("tackle: steal", TO_FULBO, ("[right 7]", "right 1"), trio("[Bc] B◄ Bc"), "BLUE► steals it", (), (2, 3)),
     Action("tackle: kept", TO_FULBO, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),

@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import ARROWS, distance
 from companion.rules.odds import percent
-from companion.rules.panes import GO, NOWHERE, OTHER, SMALL_ROW, Keys
+from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
 from companion.rules.words import says
 
 
@@ -94,8 +94,7 @@ def ball(voice: RoundsSpeaker) -> Laid:
     rows = (row, question, hint)
     if not allowance(pitch):
         return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
-    none = (NOWHERE, "ball 0")
-    places = (none,) if voice.draft.listed else ((1, "ball 1"), (1, "ball 0"))
+    places = () if voice.draft.listed else ((1, "ball 1"), (1, "ball 0"))
     keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
     return line_by_line((row, _mover(voice)), question, hint, keys)
 
