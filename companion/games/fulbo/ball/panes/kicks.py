@@ -15,9 +15,9 @@ OF_PASSES = (
     (GO, "short"),
     (OTHER, "front"),
     (5, "lead"),
-    (4, "finish"),
     (3, "free"),
     (2, "unmarked"),
+    (4, "finish"),
 )
 OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"))
 """What is tapped on the keys whose distances are thrown by a hold."""
