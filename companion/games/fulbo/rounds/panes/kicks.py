@@ -45,8 +45,7 @@ def _passes(voice: RoundsSpeaker, keys: Mapping[str, Band], *, front: bool) -> L
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
     to = voice.say("hex") if passing.lead else str(passing.to)
-    fronts = voice.draft.listed or not voice.draft.own_dice
-    beside = ((GO, "short"), *(((OTHER, "@past"),) if fronts else ()), *OF_PASSES)
+    beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
     return distances(
         voice,
         voice.passes(
