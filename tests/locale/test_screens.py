@@ -284,7 +284,7 @@ def test_whatever_hands_do_is_said_in_full(
 def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
     troubles = {
         said.text
-        for package in ("journal", "referee")
+        for package in ("app", "journal", "referee")
         for path in (catalogues.ROOT / "companion" / package).rglob("*.py")
         for said in extraction.python(path.read_text("utf-8"))
         if "\n" in said.text
