@@ -13,34 +13,50 @@ RING = 6
 
 def values(choice: Choice, words: Words) -> Iterator[Part]:
     """The keys of values that stand for themselves."""
-    first, last = choice.among[0], choice.among[-1]
+    last = choice.among[-1]
     if last <= GO:
-        key = f"{first}-{last}" if last > first else str(first)
-        yield Part(key, choice.called.said(words))
+        yield Part(ranges(named(choice, range(GO + 1))), choice.called.said(words))
         return
-    near = [n for n in choice.among if n <= RING]
+    near = named(choice, range(RING + 1))
     high = [n for n in choice.among if n > RING]
     if near:
-        yield plain(f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0]))
+        yield plain(ranges(near))
     if len(high) < 3:
         yield from beyond(high)
     else:
-        low, top = high[0] - RING, last - RING
-        then = says("c then {low}-{top}", low=low, top=top).said(words)
-        yield Part(
-            f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
-        )
+        keys = [n - RING for n in high]
+        then = says("c then {keys}", keys=ranges(keys)).said(words)
+        key = ranges(high)
+        yield Part(key, ranges(keys, "c"), taught=f"{key}: {then}", sign=":")
 
 
 def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator[Part]:
     """The keys of values that have numbers: from the first one that may be chosen to the last one."""
-    places = [n for n, value in enumerate(numbered, 1) if value in choice.among]
-    near = [n for n in places if n <= RING]
-    if near:
-        key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
-        yield Part(key, choice.called.said(words))
-    if places[-1] > RING:
-        yield plain(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
+    places = [numbered.index(value) + 1 for value in named(choice, numbered)]
+    if near := [n for n in places if n <= RING]:
+        yield Part(ranges(near), choice.called.said(words))
+    if high := [n for n in places if n > RING]:
+        keys = [n - RING for n in high if n <= 2 * RING]
+        yield plain(f"{ranges(high)}:{ranges(keys, 'c')}")
+
+
+def named(choice: Choice, values: Iterable[int]) -> Sequence[int]:
+    """Return those of the values that may be chosen, and between them those that say why they may not."""
+    known = [n for n in values if n in choice.among or n in choice.barred]
+    chosen = [at for at, n in enumerate(known) if n in choice.among]
+    return known[chosen[0] : chosen[-1] + 1] if chosen else ()
+
+
+def ranges(numbers: Sequence[int], before: str = "") -> str:
+    """Return ascending numbers in few characters, with a text `before` each: 1-3,6 leaves out 4 and 5."""
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    ends = (dict.fromkeys((run[0], run[-1])) for run in runs)
+    return ",".join("-".join(f"{before}{n}" for n in both) for both in ends)
 
 
 def beyond(high: Iterable[int]) -> Iterator[Part]:
