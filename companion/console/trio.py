@@ -233,9 +233,16 @@ class Trio(NamedTuple):
         beside = f"{self.partly(words, SMALL_CELLS - len(besides))}{besides}"
         return *texts, beside if len(beside) <= SMALL_CELLS else self.partly(words, SMALL_CELLS)
 
-    def lines(self, _words: Words, _count: int, _head: str = "") -> tuple[str, ...]:
-        """None: what is pointed at stands on a large row."""
-        return ()
+    def lines(self, words: Words, count: int, _head: str = "") -> tuple[str, ...]:
+        """Return the chart of a secret, each row behind its key, and how both strokes are made.
+
+        None if a row says it better: else what is pointed at stands on a large one.
+        """
+        if not self.secret or self._others() or count < len(CHART):
+            return ()
+        keys, how = "◄c►", (words("tap its row,"), words("then hold"), words("its column"))
+        rows = (" ".join(row) for row in self._chart_rows())
+        return tuple(f"{key} {row}  {text}" for key, row, text in zip(keys, rows, how, strict=True))
 
     def legend(self, words: Words) -> Legend:
         """Return how an answer is given, and which there are."""
@@ -274,13 +281,17 @@ class Trio(NamedTuple):
 
     def _chart(self, words: Words) -> Sequence[str]:
         """The chart with the values that may be picked, and what its signs stand for."""
-        ring, others = self.actions.ring, dict(self._others())
-        assert ring is not None, "a chart is of a choice"
-        rows = (
-            "".join(str(cell) if cell in ring.among or cell in others else "·" for cell in row)
-            for row in self._cells()
-        )
-        chart = " ".join(rows)
+        others = dict(self._others())
+        chart = " ".join(self._chart_rows())
         named = [f"{sign}={self.actions.label(name).said(words)}" for sign, name in others.items()]
         said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
+
+    def _chart_rows(self) -> Sequence[str]:
+        """The chart row by row, with a dot where nothing lies."""
+        ring, others = self.actions.ring, dict(self._others())
+        assert ring is not None, "a chart is of a choice"
+        return [
+            "".join(str(cell) if cell in ring.among or cell in others else "·" for cell in row)
+            for row in self._cells()
+        ]

@@ -450,3 +450,17 @@ def test_a_list_of_numbered_values_starts_at_the_first_of_them() -> None:
     choices = (Choice("move", (6, 13, 24)), Choice("other", label=says("the 1 1st")))
     keys = Keys("move", ((GO, "other"),), order=(24, 13, 8, 6), numbers=(24, 13, 8, 6))
     assert said(pad(*choices, keys=keys)) == " the 1 1st [1] 2  4 "
+
+
+def test_a_chart_is_told_line_by_line_where_there_is_room() -> None:
+    """Who has never seen the device learns which key is which row, and what is held."""
+    picked = secret("type", (1, 2, 3, 4, 5, 6))
+    own = pad(picked, keys=Keys("type"))
+    assert own.lines(in_english, 3) == (
+        "◄ 6 1 2  tap its row,",
+        "c · · ·  then hold",
+        "► 5 4 3  its column",
+    )
+    assert own.lines(in_english, 2) == ()
+    said = pad(picked, Choice("grab"), keys=Keys("type", ((GO, "grab"),)))
+    assert said.lines(in_english, 3) == (), "a row has the signs of other answers"

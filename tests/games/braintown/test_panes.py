@@ -5,11 +5,12 @@ from itertools import product
 import pytest
 
 from companion.locale import languages
+from companion.console.styles import TRIO
 from companion.rules.lines import CELL, WIDTH
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Words, in_english
 from companion.screens.model import SMALL_CELLS
-from companion.testing.reach import UNTOUCHED
+from companion.testing.reach import UNTOUCHED, prompt
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
 
@@ -114,8 +115,8 @@ def test_visible_effects_count_before_an_attack_too_where_the_device_says_so() -
     assert lines(table.play("p1 effect_out 1"))[1] == "Hold c = more choices"
     kept = entered("1 2", "4 5", options={"objectives": "entered", **auto}).play("p1 unleash")
     assert lines(kept)[1:] == [
-        *("Visible effects count", "P1: types 1 and 2"),
-        *("Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9", "Out 0 0 0 0 0 0"),
+        *("Visible effects count", "P1: types 1 and 2", "Hold c = more choices"),
+        *("Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9"),
     ]
 
 
@@ -329,3 +330,36 @@ def test_a_wrong_blind_shot_is_explained_beside_a_claim_too() -> None:
     table = playing(unleashed=["p1"], p1="5 5", attacking=True)
     assert "won" in str(table.match.ask)
     assert table.rows(Draft("more", seat="p1"))[0] == "Bad shot = wrong card"
+
+
+@pytest.mark.parametrize(
+    ("code", "last"), [("en", "► 5 4 3  its column"), ("es", "► 5 4 3  su columna")]
+)
+def test_three_keys_are_told_how_a_secret_is_entered(code: str, last: str) -> None:
+    """BT-06: the chart, each row behind its key, in the place of the shorthand of row 4."""
+    table = new(objectives="entered").play("p1 roll 4 1 6 6 2")
+    words = languages()[code]
+    screen = prompt(table.match, style=TRIO, words=words).screen()
+    assert screen.rows[3] == last
+    told = lines(table, Draft(listed=True), words)
+    assert told[1:4] == [
+        words(text) for text in ("Others look away!", "Three of each type:", "one number, twice")
+    ]
+    assert beyond(table, Draft(listed=True), words) == []
+
+
+def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
+    """BT-19, BT-46: whatever else is told, also where objectives are known and something has happened."""
+    auto = {"objectives": "entered", "effect_reminder": "auto"}
+    table = entered("1 2", "4 4", "5 6", options=auto).play(
+        "p1 unleash", "p1 out 1", "p2 unleash", "p2 out 3"
+    )
+    table.play("p3 end")
+    for entry in ("p1 end", "p2 end", "p3 blind"):
+        assert "Hold c = more choices" in (table.rows()[0], *lines(table))
+        table.play(entry)
+    assert table.rows()[0] == "P3: wrong blind shot"
+    assert lines(table)[1:] == [
+        *("Visible effects count", "Needs P1 1,2 ?=all", "Hold c = more choices"),
+        *("Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9"),
+    ]

@@ -27,8 +27,8 @@ def first_row(state: Path, code: str, *strokes: str, options: Options = ENTERED)
     [
         ("en", 1, "Undo P1 first pick?", "Undone: P1 first pick"),
         ("en", 2, "Undo P1 second pick?", "Undone: second pick"),
-        ("es", 1, "¿primera marca atrás?", "Atrás: primera marca"),
-        ("es", 2, "¿segunda marca atrás?", "Atrás: segunda marca"),
+        ("es", 1, "¿1.ª elección atrás?", "Atrás: 1.ª elección"),
+        ("es", 2, "¿2.ª elección atrás?", "Atrás: 2.ª elección"),
     ],
 )
 def test_a_secret_pick_is_told_in_words_that_are_no_type(

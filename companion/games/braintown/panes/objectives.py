@@ -16,13 +16,13 @@ def objective(voice: Speaker) -> Laid:
     (seat,) = voice.ask.choices
     picked = len(voice.town.objectives.hidden.get(seat, ()))
     who = _whose(voice, seat, picked)
-    secret = voice.say("■ SECRET 1-6")
-    picture = lined(Title(who), secret, voice.say("Others look away!"), *_three(voice))
-    return Laid(
-        (voice.say("Your secret objective"), who, secret),
-        voice.everybody(Keys("type")),
-        picture,
-    )
+    secret, away = voice.say("■ SECRET 1-6"), voice.say("Others look away!")
+    rows = (voice.say("Your secret objective"), who, secret)
+    keys = voice.everybody(Keys("type"))
+    if voice.draft.listed:  # below them the keys are told in three lines
+        told = (*_three(voice), "")[:2]
+        return Laid(rows, keys, lined(Title(who), away, *told, "", ""), key_rows=2)
+    return Laid(rows, keys, lined(Title(who), secret, away, *_three(voice)))
 
 
 def card(voice: Speaker) -> Laid:

@@ -46,10 +46,12 @@ def attack(voice: Speaker) -> Laid:
         besides = (*_effects(voice), *known)
         if besides and voice.quiet:
             news = more_told(voice)
-        elif len(besides) <= 1:  # numbers of types are those of hearts
+        else:
             besides = (*besides, more_told(voice))
-        types = (voice.types(),) if len(besides) == 1 else ()
-        lines = (*besides, *chances(voice), *types, voice.out())
+        out = (voice.types(), voice.out())[
+            len(besides) - 1 :
+        ]  # numbers of types are those of hearts
+        lines = (*besides, *chances(voice), *out)
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(Title(who), *lines), briefly=(*briefly,))
 

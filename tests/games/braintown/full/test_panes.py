@@ -62,7 +62,7 @@ def test_opponents_are_told_how_they_remind_at_any_pad_but_that_of_who_plays(
 def test_effects_are_told_in_an_attack_turn_as_in_any_other() -> None:
     """BT-18, BT-19, A-07: also in help, until the turn ends."""
     table = playing(phase="attack", effects=2)
-    assert lines(table)[-1] == "P2 P3: c=remind"
+    assert lines(table)[-2:] == ["P2 P3: c=remind", "Hold c = more choices"]
     assert lines(table, Draft("", (6,), seat="p1"))[-1] == "P2 P3: c=remind"
     told = "Visible effects that count in this turn: 2."
     assert told not in table.match.pane(UNTOUCHED, in_english).help
@@ -286,3 +286,17 @@ def test_help_says_which_bonus_cards_are_left_in_whose_hand() -> None:
     assert "Bonus cards held: P1:1 P2:1 P3:0." in table.match.pane(UNTOUCHED, in_english).help
     table.play("p2 bonus 2", "p2 free 1", "p2 value 6")
     assert "Bonus cards held: P1:1 P2:0 P3:0." in table.match.pane(UNTOUCHED, in_english).help
+
+
+def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
+    """BT-19, BT-46: as at any table, also where an objective is known and something has happened."""
+    table = playing({"objectives": "entered"}, players=2)
+    table.play("p1 type 1", "p1 type 3", "p2 type 4", "p2 type 4", "p1 unleash")
+    assert table.rows()[0] == "Hold c = more choices"
+    table.play("p1 none", "p2 roll 6 6 6 6 6 6", "p2 done")
+    table.play("p2 out 4", "p2 end")
+    assert table.rows()[0] == "P2 takes a bonus card"
+    assert lines(table)[1:] == [
+        *("Dice fully on card?", "Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9"),
+        *("P2: c=remind", "Hold c = more choices"),
+    ]

@@ -1,8 +1,8 @@
 """Panes of an attack: the dice fully on the card, who was hit, and the end of the turn."""
 
-from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
-from companion.games.braintown.panes.turn import chances, rarer
+from companion.games.braintown.panes.turn import chances, more_told, rarer
 from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
 
@@ -13,9 +13,17 @@ def attack(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "attacks")
     news, *briefly = voice.news()
     faces = " ".join(voice.faces(most))
-    told = (faces,) if voice.draft.marks else chances(voice)
+    begun, more = voice.draft.marks, more_told(voice)
+    told = (faces,) if begun else chances(voice)
     asked = voice.say("Dice fully on card?")
-    picture = lined(Title(who), *voice.known_line(), asked, *told, *voice.effects())
+    lines = (*voice.known_line(), asked, *told, *voice.effects())
+    if len(lines) < MOST_LINES:
+        lines = lines if begun else (*lines, more)
+    elif voice.quiet or voice.town.events[-1].name == "unleash":  # the objective shown tells that
+        news = more
+    else:  # what is known of objectives is under ? too
+        lines = (*lines[1:], more)
+    picture = lined(Title(who), *lines)
     keys = {seat: Keys(places=((GO, "remind"),)) for seat in voice.ask.choices}
     ring = "roll" if voice.offers("roll") else ""
     keys[voice.mover] = Keys(ring, ((GO, "none"), (GO, "@more")))
