@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from companion.locale import languages
 from companion.console.styles import TRIO
+from companion.locale import languages
 from companion.rules.lines import CELL, WIDTH
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Words, in_english

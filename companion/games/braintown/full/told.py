@@ -33,11 +33,10 @@ def refused(town: FullTown) -> Mapping[str, Sentence]:
 def told(town: FullTown) -> tuple[Choice, ...]:
     """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash.
 
-    That an effect ends is offered whether or not one is visible: to remind is for the players (A-07).
+    That effects begin and end is offered however many are visible: to remind is for the players (A-07).
     """
-    gains = (Choice("gains", label=says("effect +1")),) if town.gains else ()
-    loses = Choice("loses", label=says("effect -1"))  # (A-07)
-    return (*eliminations(town), *gains, loses, *unleashing(town), BLIND, *entering_anew(town))
+    effects = (Choice("gains", label=says("effect +1")), Choice("loses", label=says("effect -1")))
+    return (*eliminations(town), *effects, *unleashing(town), BLIND, *entering_anew(town))
 
 
 def before_throw(town: FullTown, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
@@ -60,9 +59,9 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
         case "remind" | "reminded":
             town.reminds()
         case "gains":
-            town.sees(town.effects + 1)
+            town.gains_effect()
         case "loses":
-            town.sees(max(0, town.effects - 1))
+            town.loses_effect()
         case "unleash":
             seat = town.seats[answer.value - 1] if answer.values else town.mover
             yield from unleashes(town, seat)

@@ -69,11 +69,6 @@ class FullTown(Town):
         """How many inhabitants are left, those in hand with the others (BT-03, BT-56)."""
         return CARDS - sum(self.out.values())  # BT-56
 
-    @property
-    def gains(self) -> bool:
-        """Whether one more card can be visible with an effect (BT-03, BT-34)."""
-        return self.effects < self.left - self.hand
-
     def affords(self, cost: int) -> bool:
         """Return whether the dice pay that besides what is paid: groups may be made anew (BT-27)."""
         return packs(self.concentration, (*self.paid, cost))  # BT-27 BT-30
@@ -92,13 +87,19 @@ class FullTown(Town):
 
     def begins_with(self, effects: int) -> None:
         """So many effects are visible before the first turn (BT-09)."""
-        self.phase = "start"
-        self.sees(effects)  # BT-09
-
-    def sees(self, effects: int) -> None:
-        """So many effects are visible from now on (BT-34, BT-38)."""
-        self.effects = effects
+        self.effects, self.phase = effects, "start"  # BT-09
         self.happens("effects", says("Visible effects: {n}", n=effects))
+
+    def gains_effect(self) -> None:
+        """One more card has an effect, as far as there are any; how many do is not told (BT-34, A-07)."""
+        self.effects += 1  # BT-34
+        self.keeps_to_cards()  # BT-03
+        self.happens("effects", says("Visible effects +1"))
+
+    def loses_effect(self) -> None:
+        """The effect of a card ends, as far as there are any; how many are left is not told (BT-38, A-07)."""
+        self.effects = max(0, self.effects - 1)  # BT-38
+        self.happens("effects", says("Visible effects -1"))
 
     def reminds(self) -> None:
         """An opponent says that effects count in this turn (BT-18, A-07)."""

@@ -67,11 +67,11 @@ def test_effects_are_told_in_an_attack_turn_as_in_any_other() -> None:
     told = "Visible effects that count in this turn: 2."
     assert told not in table.match.pane(UNTOUCHED, in_english).help
     table.play("p3 remind")
-    assert lines(table)[-1] == "Effects count: 2"
+    assert lines(table)[-2:] == ["Effects count: 2", "Hold c = more choices"]
     assert told in table.match.pane(UNTOUCHED, in_english).help
     assert told in table.play("p1 roll 6").match.pane(UNTOUCHED, in_english).help
     auto = playing({"effect_reminder": "auto"}, "attack", effects=3)
-    assert lines(auto)[-1] == "Effects count: 3"
+    assert lines(auto)[-2] == "Effects count: 3"
     assert not any("count" in line for line in lines(playing(phase="attack").play("p2 remind")))
 
 

@@ -438,8 +438,16 @@ def test_cards_change_how_many_effects_are_visible() -> None:
 
 def test_no_more_effects_are_visible_than_there_are_cards() -> None:
     """BT-03, BT-34: a match could not go on from such facts."""
-    table = playing(phase="back", effects=29, dice=[6, 6], hand=1).refuses(
-        "p1 gains", "not possible"
-    )
-    table.play("p1 effect 7").stands(effects=30).refuses("p1 gains", "not possible")
-    playing(effects=2, p2="5 5 5 5 5 3").refuses("p1 gains", "not possible")
+    table = playing(phase="back", effects=29, dice=[6, 6], hand=1).play("p1 gains")
+    table.stands(effects=29).play("p1 effect 7", "p1 gains").stands(effects=30)
+    playing(effects=2, p2="5 5 5 5 5 3").play("p1 gains").stands(effects=2)
+
+
+def test_nobody_is_reminded_of_how_many_effects_are_visible_by_entering_one() -> None:
+    """BT-34, BT-38, A-07: neither the news nor the keys depend on it."""
+    for effects in (0, 1, 30):
+        table = playing(effects=effects).play("p1 gains")
+        assert table.rows()[0] == "Visible effects +1"
+        assert table.play("p1 loses").rows()[0] == "Visible effects -1"
+        more = table.match.pane(Draft("more", seat="p1"), in_english)
+        assert more == playing().match.pane(Draft("more", seat="p1"), in_english)

@@ -82,9 +82,8 @@ class Whole(State):
 
     def _may(self) -> dict[str, Offer]:
         """What a player says in the turn besides: what texts of cards do, and what was said at last."""
-        own: dict[str, Offer] = {"blind": HELD, **self._eliminating(), "loses": KEY}  # A-07
-        if self._room():
-            own["gains"] = KEY
+        effects: dict[str, Offer] = {"gains": KEY, "loses": KEY}  # A-07
+        own: dict[str, Offer] = {"blind": HELD, **self._eliminating(), **effects}
         return {**own, **self._unleashing(), **self._anew()}
 
     def _eliminating(self) -> Own:
@@ -233,7 +232,7 @@ class Whole(State):
                 self.hand -= key != "again"
                 self.effects += key in {"effect", "both"}
             case "gains" | "loses":
-                self.effects += key == "gains"
+                self.effects += key == "gains" and self._room()
                 self._ends_effect(key == "loses")
             case "blind":
                 self._loses_all()
