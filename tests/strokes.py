@@ -259,7 +259,13 @@ OF_ROUNDS = (
 
 OF_BRAINTOWN = (
     Action("rows thrown, and who starts", TO_TOWN[:-2], ("[left 7]", "left 1"), trio("[Rc] R► Rc"), "Bonus cards left: 4", (), (2, 3)),
-    Action("somebody eliminated", TO_TOWN, ("left 1",), trio("R► Rc"), "P1: type 1, 1/5 out", (), (1, 2)),
+    Action("end of a turn, where its list begins", TO_TOWN, ("left 7",), trio("Rc"), "Bonus cards left: 4", (), (1, 1)),
+    Action("type 1 eliminated", TO_TOWN, ("left 1",), trio("R► Rc"), "P1: type 1, 1/5 out", (), (1, 2)),
+    Action("type 2 eliminated", TO_TOWN, ("left 2",), trio("R► R► Rc"), "P1: type 2, 1/5 out", (), (1, 3)),
+    Action("type 3 eliminated", TO_TOWN, ("left 3",), trio("R► R► R► Rc"), "P1: type 3, 1/5 out", (), (1, 4)),
+    Action("type 4 eliminated", TO_TOWN, ("left 4",), trio("R◄ R◄ R◄ Rc"), "P1: type 4, 1/5 out", (), (1, 4)),
+    Action("type 5 eliminated", TO_TOWN, ("left 5",), trio("R◄ R◄ Rc"), "P1: type 5, 1/5 out", (), (1, 3)),
+    Action("type 6 eliminated", TO_TOWN, ("left 6",), trio("R◄ Rc"), "P1: type 6, 1/5 out", (), (1, 2)),
     Action("end of a turn with an elimination", TO_TOWN, ("left 1", "left 7"), trio("R► Rc Rc"), "P1 takes a bonus card", (), (2, 3)),
     Action("what two dice pay", TO_TOWN, ("[left 7]", "left 7", "left 6", "left 5", "left 7"), trio("[Rc] Rc R► R► R► Rc R► R► Rc Rc"), "The dice pay 11", (), (5, 10)),
     Action("unleashed", TO_TOWN, ("[left 7]", "[left 1]"), trio("[Rc] R◄ [Rc]"), "P1 is unleashed", (), (2, 3)),
