@@ -1,6 +1,6 @@
 """What the panel says: who acts, what is eliminated, chances, and what a claim is judged by."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -82,6 +82,8 @@ def test_no_word_of_a_table_is_cut(code: str) -> None:
     tables = [each for each in ends if each]
     assert len(tables) == 4
     assert all(each == tables[0] for each in tables)
+    columns = sorted(tables[0])
+    assert min(b - a for a, b in pairwise(columns)) > 2 * CELL, "two figures of two digits stay apart"
     assert beyond(playing(unleashed=["p1"]), UNTOUCHED, words) == []
 
 
