@@ -83,7 +83,9 @@ def test_no_word_of_a_table_is_cut(code: str) -> None:
     assert len(tables) == 4
     assert all(each == tables[0] for each in tables)
     columns = sorted(tables[0])
-    assert min(b - a for a, b in pairwise(columns)) > 2 * CELL, "two figures of two digits stay apart"
+    assert min(b - a for a, b in pairwise(columns)) > 2 * CELL, (
+        "two figures of two digits stay apart"
+    )
     assert beyond(playing(unleashed=["p1"]), UNTOUCHED, words) == []
 
 
@@ -352,7 +354,7 @@ def test_three_keys_are_told_how_a_secret_is_entered(code: str, last: str) -> No
 
 def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
     """BT-19, BT-46: whatever else is told, also where objectives are known and something has happened."""
-    auto = {"objectives": "entered", "effect_reminder": "auto"}
+    auto: dict[str, int | str] = {"objectives": "entered", "effect_reminder": "auto"}
     table = entered("1 2", "4 4", "5 6", options=auto).play(
         "p1 unleash", "p1 out 1", "p2 unleash", "p2 out 3"
     )
