@@ -14,6 +14,7 @@ EXPLAINED: dict[str, Sentence] = {
         "Place your players, then play the ball: a pass is thrown, a short one of 1 hex, or 2 with a free"
         " one between, needs no throw. After a foul it may be a shot."
     ),
+    "penalty": says("Place your players. A penalty is a shot at the goal, made with COL or REM."),
     "play": says(
         "Move your players, then say what happens: a pass, a shot, a tackle, the ball out, or that all"
         " have moved."

@@ -50,6 +50,7 @@ SEVERAL = Reminder("DF-71", says("Several opponents in front: draw lots which on
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "kick_off": (KICK_OFF,),
     "dead_ball": (PLACING, SHORT, THROW_IN),
+    "penalty": (PLACING,),
     "play": (
         ROUND,
         REST,

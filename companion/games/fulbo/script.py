@@ -84,13 +84,14 @@ def ends_half(pitch: Pitch) -> tuple[Choice, ...]:
 
 
 def dead_ball(pitch: Pitch) -> Script[None]:
-    """Wait until a ball that lies still is played: by a pass, or after a foul by a shot.
+    """Wait until a ball that lies still is played: by a pass, after a foul by a shot; a penalty is shot.
 
     A short pass needs no throw (DF-38). Pairs of markers throw before (DF-76).
     """
     anyone = (*restarts(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
-    own = (*_passes(pitch), *shot, Choice("short", label=says("taken")), *anyone)
+    passed = (*_passes(pitch), Choice("short", label=says("taken")))
+    own = (*(() if pitch.restart == PENALTY else passed), *shot, *anyone)  # DF-91
     answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})
     goes_on(pitch, answer)
 
@@ -238,15 +239,10 @@ def shows(pitch: Pitch, answer: Answer) -> None:
 def shoot(pitch: Pitch) -> Script[None]:
     """Take the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
-    angle = says("no angle") if pitch.shot.angle else says("angle")
-    front = says("no man") if pitch.shot.front else says("in front")
-    circumstances = [Choice("angle", label=angle)]
-    if not pitch.has_wall and pitch.restart != PENALTY:
-        circumstances.append(Choice("front", label=front))  # DF-45
-    if pitch.rulings.volley != "none":
-        circumstances.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
     shots = (checks(pitch, key, says("shot")) for key in SHOTS)
-    answer = yield from first("shot", {pitch.attacker: (*shots, *circumstances)})
+    answer = yield from first(
+        "shot", {pitch.attacker: (*shots, *_circumstances(pitch.shot, pitch))}
+    )
     prepared = pitch.shot
     match answer.key:
         case "angle":
@@ -268,6 +264,20 @@ def shoot(pitch: Pitch) -> Script[None]:
                 pitch.deflects(cause, off)
             else:
                 pitch.shoots(result, off)
+
+
+def _circumstances(prepared: Shot, pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer what can change something; a penalty is straight before the goal, a ball that lies still no volley."""
+    choices: list[Choice] = []
+    if pitch.restart != PENALTY:
+        angle = says("no angle") if prepared.angle else says("angle")
+        choices.append(Choice("angle", label=angle))  # DF-67
+        if not pitch.has_wall:
+            front = says("no man") if prepared.front else says("in front")
+            choices.append(Choice("front", label=front))  # DF-45
+    if pitch.rulings.volley != "none" and pitch.restart is None:
+        choices.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
+    return tuple(choices)
 
 
 # Tackles ------------------------------------------------------------------------------------

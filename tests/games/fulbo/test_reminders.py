@@ -7,6 +7,7 @@ import pytest
 from companion.games.fulbo import reminders
 from companion.games.fulbo.explained import EXPLAINED
 from companion.games.fulbo.panes import LAYOUTS, OPENED
+from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.reminders import REMINDERS, Reminder
 from companion.locale import languages
 from companion.rules.panes import Draft
@@ -21,6 +22,7 @@ from tools.rulebook.book import read
 WHEN = {
     "kick_off": {"DF-89"},
     "dead_ball": {"DF-38", "DF-74", "DF-88"},
+    "penalty": {"DF-74"},
     "play": {"DF-13", "DF-17", "DF-20", "DF-26", "DF-27", "DF-29", "DF-30", "DF-51", "DF-72"},
     "pass": {"DF-36", "DF-38", "DF-39", "DF-49", "DF-88"},
     "past": {"DF-39", "DF-71"},
@@ -43,7 +45,7 @@ def test_a_rule_is_said_when_it_matters(name: str) -> None:
 def test_every_reminder_is_said_somewhere() -> None:
     said = {reminder for those in REMINDERS.values() for reminder in those}
     assert said == set(ALL)
-    assert set(REMINDERS) <= {*LAYOUTS, *OPENED}, "asks and panes that there are"
+    assert set(REMINDERS) <= {*LAYOUTS, *OPENED, PENALTY}, "asks and panes that there are"
 
 
 def test_every_rule_that_is_a_reminder_is_said() -> None:
@@ -61,7 +63,14 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
-    assert set(EXPLAINED) == {*LAYOUTS, *OPENED}
+    assert set(EXPLAINED) == {*LAYOUTS, *OPENED, PENALTY}
+
+
+def test_a_penalty_is_explained_as_a_shot() -> None:
+    """DF-91: a pass or a short one is none of it."""
+    told = help_(playing(restart="penalty"))
+    assert told[0] == EXPLAINED[PENALTY].said(in_english)
+    assert told[2:] == (REMINDERS[PENALTY][0].text.said(in_english),)
 
 
 def help_(table: Table, pane: str = "") -> tuple[str, ...]:

@@ -220,6 +220,20 @@ def test_a_penalty_is_a_dead_ball_without_a_wall() -> None:
     table.play("red shot-9 4 5 6 6 1 1").stands(score={"red": 1, "blue": 0})
 
 
+def test_a_penalty_is_a_shot_and_nothing_else() -> None:
+    """DF-86, DF-91: it is no pass; its spot is straight before the goal (DF-67)."""
+    table = playing({"volley": "immune"}, restart="penalty")
+    for line in ("red short", "red pass-4 1 1 1 1 1 1", "red front-4 1 1 1 1 1 1"):
+        table.refuses(line, "not possible now")
+    table.play("red skill 7").refuses("red angle", "not possible now")
+
+
+def test_a_ball_that_lies_still_is_not_volleyed() -> None:
+    """DF-68: a free kick is struck from the ground."""
+    table = playing({"volley": "immune"}, restart="free_kick").play("red skill 7", "red angle")
+    table.refuses("red volley", "not possible now")
+
+
 # Shots --------------------------------------------------------------------------------------
 
 

@@ -52,8 +52,11 @@ def dead_ball(voice: Speaker) -> Laid:
     """How the ball comes back into play, and the keys."""
     duel, whistle = (3, voice.thrown("duel")), (2, "@whistle")
     shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
+    short = ((GO, "short"),) if voice.offers("short") else ()
+    places = (*short, *_passes(voice), whistle, *shot, duel)
+    likely = "" if short else "@skill"  # DF-91
     keys = {
-        voice.attacker: Keys(places=((GO, "short"), *_passes(voice), whistle, *shot, duel)),
+        voice.attacker: Keys(places=places, likely=likely),
         voice.defender: Keys(places=(duel, whistle)),
     }
     return _told(voice, keys)
@@ -227,7 +230,7 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
 
 def _passes(voice: Speaker) -> tuple[tuple[int, str], ...]:
     """Where passes lie; with own dice the key for those past a man on their pane opens a throw."""
-    if voice.pitch.rulings.checks == "table":
+    if not voice.offers("pass-3"):
         return ()
     past = ((5, "@past"),) if voice.draft.own_dice and voice.offers("front-3") else ()
     return ((1, "@pass"), *past)

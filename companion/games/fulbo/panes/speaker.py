@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.games.fulbo.explained import EXPLAINED, RULED, Ruled
 from companion.games.fulbo.passes import passed
-from companion.games.fulbo.pitch import FREE_KICK, Pitch
+from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Pitch
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.tables import SHOT_BANDS
@@ -222,7 +222,7 @@ class Speaker(Voice):
         if passed is not None:
             lines.append(self._needed(passed))
         lines += self.cards()
-        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask.name, ())
+        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.asked(), ())
         reminders = filter(self.holds, found)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
@@ -234,9 +234,14 @@ class Speaker(Voice):
 
     def explanation(self) -> Sentence:
         """Return what the ask wants at this table, or the pane that is open on it."""
-        name = self.draft.pane if self.draft.pane in self.explained else self.ask.name
+        name = self.draft.pane if self.draft.pane in self.explained else self.asked()
         key, value, instead = self.ruled.get(name, ("", "", self.explained[name]))
         return instead if getattr(self.pitch.rulings, key, None) == value else self.explained[name]
+
+    def asked(self) -> str:
+        """Return what is asked for: a penalty is another matter than other balls that lie still."""
+        penalty = self.ask.name == "dead_ball" and self.pitch.restart == PENALTY
+        return PENALTY if penalty else self.ask.name
 
     def holds(self, reminder: Reminder) -> bool:
         """Return whether a reminder is right at this table."""

@@ -128,9 +128,14 @@ class State(Counted):
         return own
 
     def _kicks(self) -> dict[str, Values]:
-        """What a dead ball is played by: a short pass is automatic, only a foul is shot (DF-38, DF-86)."""
+        """What a dead ball is played by: a short pass is automatic, only a foul is shot (DF-38, DF-86).
+
+        A penalty is a shot with COL or REM (DF-91), never a pass (DF-09).
+        """
+        if self.restart == "penalty":
+            return {"skill": SKILLS}
         own: dict[str, Values] = {**self._passes(), "short": ()}
-        return {**own, "skill": SKILLS} if self.restart in {"free_kick", "penalty"} else own
+        return {**own, "skill": SKILLS} if self.restart == "free_kick" else own
 
     def _passes(self) -> dict[str, Values]:
         """A pass of any distance, past a man unless there is a wall (DF-45)."""
@@ -148,10 +153,11 @@ class State(Counted):
 
     def _shoots(self) -> dict[str, Values]:
         own: dict[str, Values] = {f"shot-{hexes}": self._throw for hexes in tables.SHOTS}
-        own["angle"] = ()
-        if not self.has_wall and self.restart != "penalty":
-            own["front"] = ()
-        if self.house.volley != "none":
+        if self.restart != "penalty":  # DF-67: its spot is before the middle of the goal
+            own["angle"] = ()
+            if not self.has_wall:
+                own["front"] = ()
+        if self.house.volley != "none" and self.restart is None:  # DF-68: of a ball in flight
             own["volley"] = ()
         return own
 
