@@ -51,7 +51,7 @@ def pass_ball(pitch: RoundsPitch) -> Script[None]:
             _passes_short(pitch)  # DF-38
         case "finish" | "volley" as key:
             on = not getattr(passing, key)
-            plain = passing._replace(finish=False, volley=False)
+            plain = passing._replace(finish=False, volley=False, open=False)
             pitch.passing = plain._replace(**{key: on})
         case "free" | "open" as key:
             pitch.passing = passing._replace(**{key: not getattr(passing, key)})
@@ -79,7 +79,7 @@ def _toggles(pitch: RoundsPitch, passing: Passing) -> tuple[Choice, ...]:
             choices.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
     if pitch.rules.pressure == "three":
         choices.append(Choice("free", label=says("COL +3")))  # DF-46
-        if not passing.lead:
+        if not (passing.lead or passing.finished):
             choices.append(Choice("open", label=says("REC +3")))  # DF-47
     return tuple(choices)
 

@@ -131,6 +131,12 @@ def test_nobody_near_is_worth_three() -> None:
     table = passing(options=agreed).play("red open", "red pass-4 1 1 5 6 1 1").stands(carrier=9)
     passing(options=agreed).play("red open", "red pass-4 1 1 6 6 1 1").stands(carrier=None)
     passing("lead 9", agreed).refuses("red open", "not possible now")
+    for first_time in ("finish", "volley"):  # DF-54: he rolls no REC
+        table = passing(options={**agreed, "volley": "immune"}).play(
+            "red open", f"red {first_time}"
+        )
+        table.refuses("red open", "not possible now").play(f"red {first_time}")
+        assert table.facts["pass"]["open"] is False
 
 
 def test_the_degree_of_col_may_count_for_rec() -> None:

@@ -46,8 +46,8 @@ def _passing(pitch: RoundsPitch, reading: Reading) -> Passing:
     passing = Passing(to, **flags, degree=reading.number("degree", -MOST_DEGREE, MOST_DEGREE, 0))
     no_volley = pitch.rulings.volley == "none" and passing.volley
     pressed = pitch.rules.pressure == "none" and (passing.free or passing.open)
-    both = passing.finish and passing.volley
-    if no_volley or pressed or both or (passing.lead and (passing.finished or passing.open)):
+    several = sum((passing.lead, passing.finish, passing.volley, passing.open)) > 1  # DF-47 DF-54
+    if no_volley or pressed or several:
         raise reading.wrong("pass")
     return passing
 

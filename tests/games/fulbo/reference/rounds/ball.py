@@ -43,6 +43,7 @@ def passes(state: State, answer: Answer) -> None:
         passing[key] = not passing[key]
         if key in {"finish", "volley"}:
             passing["volley" if key == "finish" else "finish"] = False
+            passing["open"] = False  # DF-47
         return
     kind, _, hexes = key.partition("-")
     n = state.house.dice

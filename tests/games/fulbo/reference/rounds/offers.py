@@ -151,7 +151,7 @@ def _pass(state: State) -> dict[str, Values]:
             keeps = state.player(state.attacker, passing["to"]).keeps
             if house.volley != "none" and not keeps:
                 own["volley"] = ()
-        if house.pressure == "three":
+        if house.pressure == "three" and not finishes:  # DF-47 is about REC, DF-54 rolls none
             own["open"] = ()
     if house.pressure == "three":
         own["free"] = ()
