@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Refused, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun, playing
@@ -90,7 +89,7 @@ def test_facts_that_no_match_could_have_are_refused(facts: Facts, wrong: str) ->
 @pytest.mark.parametrize("first_time", ["finish", "volley"])
 def test_who_finishes_first_time_rolls_no_rec(first_time: str) -> None:
     """DF-47, DF-54: nobody near him is nothing then."""
-    agreed: Options = {"pressure": "three", "volley": "immune"}
+    agreed = {**BY_THE_BOOK, "pressure": "three", "volley": "immune"}
     passing: Json = {"to": 9, "open": True, first_time: True}
     with pytest.raises(Refused):
         ROUNDS.begin(agreed, begun("pass", **ACT, **{"pass": passing}))
