@@ -1,10 +1,11 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps who has the ball."""
 
 from companion.games.fulbo.roster_rulings import OPTIONS, SHARED
+from companion.rules.clocks.period import Period
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.pictures.aside import DOWN, TAKE, opened
-from tests.pictures.fulbo_teams import NO_CARD, PRESETS, saved
+from tests.pictures.fulbo_teams import HALF, NO_CARD, PRESETS, saved
 from tests.pictures.fulbo_teams import going as goes_on
 from tests.pictures.story import BOOK, Scene, Story
 from tests.pictures.trio import GO_ON as TRIO_GOES_ON
@@ -15,12 +16,20 @@ def going(
     *scenes: Scene,
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
+    clock: Period | None = None,
     carrier: int | None = 8,
     **facts: Json,
 ) -> Story:
     """Go on with a match in which R8 has the ball unless it says otherwise."""
     return goes_on(
-        *scenes, phase="play", dice="device", faces=faces, options=options, carrier=carrier, **facts
+        *scenes,
+        phase="play",
+        dice="device",
+        faces=faces,
+        options=options,
+        clock=clock,
+        carrier=carrier,
+        **facts,
     )
 
 
@@ -50,6 +59,7 @@ PASSES = (
         Scene("pass-front", ("left 1", "left 6", "left 6")),
         Scene("play-hits-man", ("[left 3]",)),
         faces=(4, 3, 1, 1, 2, 5),
+        clock=HALF,
     ),
     going(Scene("play-astray", ("left 1", "left 6", "[left 4]")), faces=(5, 4, 1, 1, 2, 5)),
     going(Scene("play-rec-no", ("left 1", "left 6", "[left 2]")), faces=(1, 1, 6, 6, 4, 3)),
@@ -63,13 +73,18 @@ PASSES = (
         Scene("pass-finish", ("left 1", "left 7", "left 3", "left 4")),
         Scene("shot-finish", ("[left 3]",)),
         faces=(3, 4, 1, 1, 1, 1),
+        clock=HALF,
     ),
     going(Scene("play-short", ("left 1", "left 6", "left 7"))),
     going(
         Scene("receive", ("left 1", "left 6", "left 7")),
         options={"auto_receive": "rec"},
     ),
-    going(Scene("pass-nobody-near", ("left 1", "left 6", "left 3")), options={"pressure": "three"}),
+    going(
+        Scene("pass-nobody-near", ("left 1", "left 6", "left 3")),
+        options={"pressure": "three"},
+        clock=HALF,
+    ),
 )
 LOOSE = (
     going(

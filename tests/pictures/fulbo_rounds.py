@@ -3,10 +3,11 @@
 from companion.games.fulbo.roster_rulings import OPTIONS as ROSTER
 from companion.games.fulbo.roster_rulings import SHARED
 from companion.games.fulbo.rounds.rulings import OPTIONS
+from companion.rules.clocks.period import Period
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.pictures.aside import DOWN, TAKE, opened
-from tests.pictures.fulbo_teams import KEPT, NO_CARD, PRESETS, saved
+from tests.pictures.fulbo_teams import HALF, KEPT, NO_CARD, PRESETS, saved
 from tests.pictures.fulbo_teams import going as goes_on
 from tests.pictures.story import BOOK, Scene, Story
 from tests.pictures.trio import GO_ON as TRIO_GOES_ON
@@ -23,16 +24,27 @@ def going(
     phase: str = "pick_att",
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
+    clock: Period | None = None,
     **facts: Json,
 ) -> Story:
     """Go on with a match in rounds."""
     return goes_on(
-        *scenes, phase=phase, dice="device", faces=faces, options={**ROUNDS, **options}, **facts
+        *scenes,
+        phase=phase,
+        dice="device",
+        faces=faces,
+        options={**ROUNDS, **options},
+        clock=clock,
+        **facts,
     )
 
 
 def acting(
-    *scenes: Scene, faces: tuple[int, ...] = (), options: Options = BOOK, red: int = 8
+    *scenes: Scene,
+    faces: tuple[int, ...] = (),
+    options: Options = BOOK,
+    clock: Period | None = None,
+    red: int = 8,
 ) -> Story:
     """Go on when R8, or another one, who has the ball, is to act before B5."""
     pair: Json = {"red": red, "blue": 5}
@@ -42,6 +54,7 @@ def acting(
         phase="act_1",
         faces=faces,
         options=options,
+        clock=clock,
         carrier=red,
         pair=pair,
         rests=rests,
@@ -86,11 +99,13 @@ ACTS = (
         Scene("front", ("left 1", "left 6", "left 6")),
         Scene("bounce-front", ("[left 3]",)),
         faces=(4, 3, 1, 1, 2, 5),
+        clock=HALF,
     ),
     acting(
         Scene("pass-finish", ("left 1", "left 7", "left 3", "left 5")),
         Scene("shot-finish", ("[left 2]",)),
         faces=(3, 4, 1, 1),
+        clock=HALF,
     ),
     acting(
         Scene("shot", ("left 2",)),
@@ -113,6 +128,7 @@ ACTS = (
     acting(
         Scene("pass-nobody-near", ("left 1", "left 6", "left 3")),
         options={"pressure": "three"},
+        clock=HALF,
     ),
     going(
         Scene("order_lot", ("left 6", "right 6", "left 7", "[right 7]")),

@@ -1,6 +1,7 @@
 """What stories of Dichoso fúlbo between known teams begin with: the teams of the example, and matches."""
 
 from companion.games import GAMES
+from companion.rules.clocks.period import Period
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.pictures.aside import DOWN, TAKE
@@ -10,6 +11,8 @@ from tests.strokes import DERBY
 
 PRESETS = (*("left 4",) * len(GAMES), "left 7")
 """The table's own game comes after the others."""
+HALF = Period("half", 20 * 60_000, zero="half")
+"""The clock of every preset."""
 KEPT = ("left 6", "left 6", *(DOWN,) * 3, TAKE)
 """From the presets to the question what is kept."""
 NO_CARD = (1, 1, 1, 1)
@@ -29,9 +32,15 @@ def at(phase: str, **others: Json) -> dict[str, Json]:
     }
 
 
-def saved(options: Options, phase: str, dice: str = "device", **facts: Json) -> tuple[Saved, ...]:
+def saved(
+    options: Options,
+    phase: str,
+    dice: str = "device",
+    clock: Period | None = None,
+    **facts: Json,
+) -> tuple[Saved, ...]:
     """A match that was on the table when power failed."""
-    return (Saved(at(phase, **facts), options, dice, game=DERBY),)
+    return (Saved(at(phase, **facts), options, dice, clock, game=DERBY),)
 
 
 def going(
@@ -40,8 +49,9 @@ def going(
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
     dice: str = "device",
+    clock: Period | None = None,
     **facts: Json,
 ) -> Story:
     """Go on with such a match."""
-    known = saved(options, phase, dice, **facts)
+    known = saved(options, phase, dice, clock, **facts)
     return Story(scenes, GO_ON, faces, known, own=(DERBY,))

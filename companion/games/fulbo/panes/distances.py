@@ -28,12 +28,13 @@ def distances(
     `tapped` for something else; a list starts at the `usual` one.
     """
     row, *briefly = titles
-    below = notes(voice, taps=bool(tapped))
+    below, texts = notes(voice, taps=bool(tapped)), said(cells)
+    picture = table([*bands.values()], voice.heads(head), cells, below)
     return Laid(
-        (row, *said(cells)),
+        (row, *texts),
         {voice.attacker: _keys(voice, tapped, tuple(bands), usual)},
         tip=tip,
-        picture=table([*bands.values()], voice.heads(head), cells, below),
+        picture=picture._replace(words=(*filter(None, texts), *below)),
         briefly=(*briefly,),
     )
 
