@@ -8,6 +8,7 @@ from companion.games.fulbo.profiles import PROFILE, profile
 from companion.games.fulbo.roster import Rosters, read_rosters, unusual
 from companion.games.fulbo.roster_rulings import OPTIONS, SHARED
 from companion.games.fulbo.rounds.rulings import OPTIONS as PACE
+from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import Options, Play
@@ -64,8 +65,10 @@ def of_facts(definition: Facts) -> TeamsGame:
 
     def read(table: Table) -> TeamsGame:
         name, title = read_name(table), read_title(table)
+        for other in table.left():
+            if other not in SEATS:  # before a team is missing: that may be what was meant
+                raise table.unknown(other, ("name", "title", *SEATS))
         rosters = read_rosters(table)
-        table.ends()
         return TeamsGame(definition, name, title, rosters)
 
     return read_definition(definition, read)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from companion.games.fulbo.checks import NO_KEEPER
-from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.pitch import KICK_OFF, Pitch
 from companion.games.fulbo.roster import Footballer, Rosters
 from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -50,6 +50,16 @@ class RosterPitch(Pitch):
     def mates(self, number: int | None) -> tuple[int, ...]:
         """Return the numbers of those to whom an attacker can pass."""
         return tuple(other for other in self.on_pitch(self.attacker) if other != number)
+
+    def kicks(self, number: int) -> bool:
+        """Return whether an attacker is strong enough to kick any hex far (DF-36, DF-55)."""
+        return self.player(self.attacker, number).fue > 0
+
+    def takers(self) -> tuple[int, ...]:
+        """Return the numbers of those who can take a kick; a kick-off goes any way far (DF-89)."""
+        everybody = self.on_pitch(self.attacker)
+        able = tuple(filter(self.kicks, everybody))
+        return everybody if self.restart == KICK_OFF or not able else able
 
     def keeper(self, seat: Seat) -> int | None:
         """Return the number of the keeper, None if he has been sent off."""

@@ -65,7 +65,7 @@ def test_a_record_is_read_without_the_file() -> None:
     ("was", "made", "told"),
     [
         ('title = "Derby"\n', "", "title is missing."),
-        ("[blue]", "[green]", "blue is missing."),
+        ("[blue]", "[green]", ":19: green is no field. Allowed are: name, title, red, blue."),
         ("[red]", "size = 5\n[red]", "size is no field. Allowed are: name, title, red, blue."),
     ],
 )

@@ -77,6 +77,32 @@ def test_a_list_of_distances_starts_at_the_usual_one(
     assert f"{first}]" in lines(shown)[-1]
 
 
+@pytest.mark.parametrize("own_dice", [False, True])
+def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
+    shown = reach.prompt(ball.playing().match, PadDraft("blue", "tackles"), TRIO, own_dice=own_dice)
+    assert "B2]" in lines(shown.screen())[-1]
+
+
+@pytest.mark.parametrize(
+    ("phase", "facts", "first"),
+    [
+        ("pick_att", {"carrier": 7}, "[7]"),
+        ("pick_att", {"carrier": None, "loose": True}, "[9]"),
+        ("pick_def", {"pair": {"red": 7, "blue": None}}, "[5]"),
+        (
+            "marker",
+            {"carrier": None, "restart": "corner", "taker": 4, "marks": [[9, 0, 0]]},
+            "[5]",
+        ),
+    ],
+)
+def test_lists_of_rounds_start_at_a_likely_man(
+    phase: str, facts: Mapping[str, Json], first: str
+) -> None:
+    shown = reach.prompt(rounds.playing({}, phase, **facts).match, style=TRIO).screen()
+    assert first in lines(shown)[-1]
+
+
 def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
     """Where the usual one kicks himself, his neighbour is likeliest (DF-89)."""
     kicks = rounds.playing(phase="target", restart="kick_off", taker=9, carrier=None)

@@ -77,7 +77,7 @@ def receive(pitch: BallPitch) -> Script[None]:
 def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
     """Offer the circumstances that can change something."""
     assert pitch.passing is not None, "somebody passes"
-    keys = ["lead", "finish"]
+    keys = ["lead", "finish"] if pitch.kicks(pitch.passing.to) else ["lead"]
     if not pitch.has_wall:
         keys.append("front")  # DF-45
     if pitch.rules.pressure == "three":

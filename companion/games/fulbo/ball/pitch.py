@@ -170,8 +170,9 @@ class BallPitch(RosterPitch):
 
     @property
     def may_shoot(self) -> bool:
-        """Whether whoever has the ball may shoot: not from a throw-in, a corner and the like."""
-        return self.carrier is not None and self.restart in (None, *FOULS)  # DF-09 DF-86
+        """Whether whoever has the ball may shoot: not from a throw-in, a corner and the like, nor without FUE."""
+        kicks = self.carrier is not None and self.kicks(self.carrier)  # DF-55
+        return kicks and self.restart in (None, *FOULS)  # DF-09 DF-86
 
     @property
     def may_volley(self) -> bool:

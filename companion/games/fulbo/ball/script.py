@@ -105,7 +105,7 @@ def loose(pitch: BallPitch) -> Script[None]:
 
 def taker(pitch: BallPitch) -> Script[None]:
     """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
-    own = (Choice("taker", pitch.on_pitch(pitch.attacker)), *script.ends_half(pitch))
+    own = (Choice("taker", pitch.takers()), *script.ends_half(pitch))
     answer = yield from first("taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF)
     if answer.key == "end_half":
         pitch.ends_half()

@@ -28,11 +28,15 @@ def distances(
     `tapped` for something else; a list starts at the `usual` one.
     """
     row, *briefly = titles
+    keys = {voice.attacker: _keys(voice, tapped, tuple(bands), usual)}
+    if not bands:  # DF-36
+        rows = row, voice.say("FUE is too low"), voice.say("short pass only")
+        return Laid(rows, keys, briefly=(*briefly,))
     below, texts = notes(voice, taps=bool(tapped)), said(cells)
     picture = table([*bands.values()], voice.heads(head), cells, below)
     return Laid(
         (row, *texts),
-        {voice.attacker: _keys(voice, tapped, tuple(bands), usual)},
+        keys,
         tip=tip,
         picture=picture._replace(words=(*filter(None, texts), *below)),
         briefly=(*briefly,),

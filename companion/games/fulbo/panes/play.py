@@ -53,7 +53,7 @@ def dead_ball(voice: Speaker) -> Laid:
     duel, whistle = (3, voice.thrown("duel")), (2, "@whistle")
     shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
     short = ((GO, "short"),) if voice.offers("short") else ()
-    places = (*short, *_passes(voice), whistle, *shot, duel)
+    places = (*short, *_pass(voice), whistle, *shot, *_past(voice), duel)
     likely = "" if short else "@skill"  # DF-91
     keys = {
         voice.attacker: Keys(places=places, likely=likely),
@@ -222,18 +222,21 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     ours = (GO if loose else 5, "ours")
     flies = voice.passed() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
+    own = (*_pass(voice), whistle, *shot, *_past(voice), *throws)
     return {
-        voice.attacker: Keys(places=(*ends, *_passes(voice), whistle, *shot, *throws)),
+        voice.attacker: Keys(places=(*ends, *own)),
         voice.defender: Keys(places=(*first, whistle, *throws)),
     }
 
 
-def _passes(voice: Speaker) -> tuple[tuple[int, str], ...]:
-    """Where passes lie; with own dice the key for those past a man on their pane opens a throw."""
-    if not voice.offers("pass-3"):
-        return ()
-    past = ((5, "@past"),) if voice.draft.own_dice and voice.offers("front-3") else ()
-    return ((1, "@pass"), *past)
+def _pass(voice: Speaker) -> tuple[tuple[int, str], ...]:
+    """Where passes lie."""
+    return ((1, "@pass"),) if voice.offers("pass-3") else ()
+
+
+def _past(voice: Speaker) -> tuple[tuple[int, str], ...]:
+    """Where passes past a man lie with own dice: the key for those on the pane of passes opens a throw."""
+    return ((5, "@past"),) if voice.draft.own_dice and voice.offers("front-3") else ()
 
 
 def dice(voice: Speaker) -> Laid:

@@ -37,12 +37,12 @@ def act(pitch: RoundsPitch) -> Script[None]:
 
 def _with_ball(pitch: RoundsPitch) -> tuple[Choice, ...]:
     """Offer what a player does with the ball."""
-    mates = pitch.mates(pitch.carrier)
+    mates, kicker = pitch.mates(pitch.carrier), pitch.kicker()
+    shots = (Choice("rem", label=says("shot")), Choice("col", label=says("COL")))
     return (
         Choice("to", mates, label=says("pass")),
         Choice("lead", mates, label=says("to a hex")),
-        Choice("rem", label=says("shot")),
-        Choice("col", label=says("COL")),
+        *(shots if pitch.kicks(kicker) else ()),  # DF-55 DF-56
         Choice("hold", label=says("hold")),
     )
 

@@ -72,7 +72,8 @@ def reachable(pitch: RoundsPitch) -> Mapping[str, Band]:
 def _toggles(pitch: RoundsPitch, passing: Passing) -> tuple[Choice, ...]:
     """Offer what else may be so: the receiver finishes first time, nobody is near."""
     choices: list[Choice] = []
-    if not passing.lead and passing.to not in pitch.moved[pitch.attacker]:
+    acts = passing.to not in pitch.moved[pitch.attacker] and pitch.kicks(passing.to)
+    if not passing.lead and acts:
         choices.append(Choice("finish", label=says("finishes")))  # DF-54
         field_player = isinstance(pitch.player(pitch.attacker, passing.to), Player)  # (A-37)
         if pitch.rulings.volley != "none" and field_player:

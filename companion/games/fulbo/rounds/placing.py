@@ -54,7 +54,7 @@ def place(pitch: RoundsPitch) -> Script[None]:
     if keeper is not None:
         choice = Choice("placed", label=says("placed"))
     else:
-        choice = Choice("taker", pitch.on_pitch(attacker), label=says("taker"))
+        choice = Choice("taker", pitch.takers(), label=says("taker"))
     own = (choice, *ends_half(pitch))
     answer = yield from first("place", {attacker: own}, timed=pitch.restart != KICK_OFF)
     if answer.key == "end_half":
@@ -135,7 +135,7 @@ def target(pitch: RoundsPitch) -> Script[None]:
         choices.append(Choice("to", mates, label=says("pass")))
     if pitch.restart not in UNMARKED:
         choices.append(Choice("lead", mates, label=says("to a hex")))
-    if pitch.at_goal:  # DF-09 DF-11 DF-86
+    if pitch.at_goal and (pitch.kicks(taker) or pitch.restart == PENALTY):  # DF-09 DF-11 DF-86
         choices += [Choice("rem", label=says("shot")), Choice("col", label=says("COL"))]
     answer = yield from first("target", {pitch.attacker: tuple(choices)})
     match answer.key:

@@ -43,6 +43,9 @@ KICK_OFF = Reminder(
 KICK_OFF_LIMIT = Reminder(
     "A-26", says("A kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
 )
+DIRECT = Reminder(
+    "A-16", says("A direct kick is worth it if the goal is within FUE x 4 hexes of the taker.")
+)
 FIXED = Reminder(
     "DF-75",
     says("If a fixed defender stands next to an attacker, that attacker may be moved again."),
@@ -50,7 +53,7 @@ FIXED = Reminder(
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "place": (FIXED, WALL),
-    "free_kick": (WALL,),
+    "free_kick": (DIRECT, WALL),
     "mark": (FIXED, WALL),
     "target": (KICK_OFF, KICK_OFF_LIMIT),
     "moved_att": (COUNTDOWN, BALL),

@@ -15,6 +15,8 @@ from companion.rules.words import says
 
 USUAL = 9
 """Who takes most kicks, and is passed to and marked most."""
+DEFENDER = 5
+"""Who marks most, and defends against whom the attacker names."""
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
@@ -84,7 +86,7 @@ def marker(voice: RoundsSpeaker) -> Laid:
         voice.to(voice.defender, "marks {n}", n=marked),
         voice.say("which number?"),
     )
-    return Laid(rows, {voice.defender: Keys("marker")})
+    return Laid(rows, {voice.defender: Keys("marker", likely=voice.likeliest("marker", DEFENDER))})
 
 
 def duel(voice: RoundsSpeaker) -> Laid:

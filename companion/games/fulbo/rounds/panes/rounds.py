@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.rounds.moves import missing
 from companion.games.fulbo.rounds.odds import steal_made
-from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
+from companion.games.fulbo.rounds.panes.placing import DEFENDER, USUAL, kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
@@ -42,9 +42,9 @@ def _picks(voice: RoundsSpeaker, seat: str) -> dict[str, Keys]:
     """The players; whoever may only end the half does so on the same key."""
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {team: Keys(places=ends) for team in voice.ask.choices if team != seat}
-    attacks = seat == voice.attacker
+    usual = voice.known_pitch.carrier or USUAL if seat == voice.attacker else DEFENDER
     return {
-        seat: Keys("player", ends, likely=voice.known_pitch.carrier or 0 if attacks else 0),
+        seat: Keys("player", ends, likely=voice.likeliest("player", usual)),
         **keys,
     }
 

@@ -1,0 +1,38 @@
+"""A player with FUE 0 kicks no hex far: what he can't do is not offered (DF-36, DF-55, DF-56)."""
+
+from companion.games.fulbo.defined import of_facts
+from companion.screens.text import lines
+from companion.testing.reach import prompt
+from companion.testing.table import Table
+from tests.games.fulbo.ball.scenes import TEAMS, begun
+from tests.games.fulbo.rounds import scenes as rounds
+from tests.games.fulbo.rounds.scenes import BLUE, player, table_of, team
+
+WEAK = of_facts({**TEAMS, "red": {**TEAMS["red"], "9": {**TEAMS["red"]["9"], "FUE": 0}}})
+NINE = team(player(4), player(9, fue=0), keeper=rounds.Keeper(1, "Net", 5, 6, 7))
+ACTING = {"carrier": 9, "pair": {"red": 9, "blue": 3}, "acting": 1, "first": "red"}
+
+
+def test_ball_offers_no_shot_and_says_that_a_pass_is_short() -> None:
+    table = Table({}, WEAK, begun=begun(carrier=9)).refuses("red shot", "not possible now")
+    shown = lines(prompt(table.play("red to 8").match).screen())
+    assert shown[1:3] == ["FUE is too low", "short pass only"]
+    table.play("red short").stands(carrier=8)
+
+
+def test_who_can_not_kick_finishes_no_pass_and_takes_no_kick() -> None:
+    """DF-89: but for a kick-off, which goes any way far."""
+    table = Table({}, WEAK, begun=begun(carrier=8)).play("red to 9")
+    table.refuses("red finish", "not possible now")
+    for restart in ("corner", "penalty"):
+        kicks = begun("taker", carrier=None, restart=restart)
+        Table({}, WEAK, begun=kicks).refuses("red taker 9", "9 is no answer choose 1, 4, 8, 11")
+    Table({}, WEAK, begun=begun("taker", carrier=None, restart="kick_off")).play("red taker 9")
+
+
+def test_rounds_offers_no_shot_and_says_that_a_pass_is_short() -> None:
+    table = table_of(rounds.Rosters(NINE, BLUE), "act_1", **ACTING)
+    for shot in ("rem", "col"):
+        table.refuses(f"red {shot}", "not possible now")
+    shown = lines(prompt(table.play("red to 4").match).screen())
+    assert shown[1:3] == ["FUE is too low", "short pass only"]
