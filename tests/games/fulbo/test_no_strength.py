@@ -4,13 +4,12 @@ from companion.games.fulbo.defined import of_facts
 from companion.screens.text import lines
 from companion.testing.reach import prompt
 from companion.testing.table import Table
-from tests.games.fulbo.ball.scenes import TEAMS, begun
+from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.rounds.scenes import BLUE, player, table_of, team
 
-WEAK = of_facts({**TEAMS, "red": {**TEAMS["red"], "9": {**TEAMS["red"]["9"], "FUE": 0}}})
+WEAK = of_facts({**TEAMS, "red": {**RED, "9": field("Ríos", 8, 9, 4, 8, 8, 7, 0)}})
 NINE = team(player(4), player(9, fue=0), keeper=rounds.Keeper(1, "Net", 5, 6, 7))
-ACTING = {"carrier": 9, "pair": {"red": 9, "blue": 3}, "acting": 1, "first": "red"}
 
 
 def test_ball_offers_no_shot_and_says_that_a_pass_is_short() -> None:
@@ -31,7 +30,8 @@ def test_who_can_not_kick_finishes_no_pass_and_takes_no_kick() -> None:
 
 
 def test_rounds_offers_no_shot_and_says_that_a_pass_is_short() -> None:
-    table = table_of(rounds.Rosters(NINE, BLUE), "act_1", **ACTING)
+    teams, pair = rounds.Rosters(NINE, BLUE), {"red": 9, "blue": 3}
+    table = table_of(teams, "act_1", carrier=9, pair=pair, acting=1, first="red")
     for shot in ("rem", "col"):
         table.refuses(f"red {shot}", "not possible now")
     shown = lines(prompt(table.play("red to 4").match).screen())

@@ -29,16 +29,17 @@ BLUE: Facts = {
     "9": field("Bermúdez", 7, 7, 5, 7, 8, 10, 9),
     "10": field("Ojeda", 8, 9, 6, 9, 9, 7, 6),
 }
+RED: Facts = {
+    "1": keeper("Lobo", 5, 8, 7),
+    "4": field("Ferro", 6, 6, 8, 7, 6, 6, 9),
+    "8": field("Montes", 7, 8, 7, 8, 8, 7, 6),
+    "9": field("Ríos", 8, 9, 4, 8, 8, 7, 6),
+    "11": field("Campos", 9, 8, 5, 6, 7, 8, 6),
+}
 TEAMS: Facts = {
     "name": "fives",
     "title": "Fives",
-    "red": {
-        "1": keeper("Lobo", 5, 8, 7),
-        "4": field("Ferro", 6, 6, 8, 7, 6, 6, 9),
-        "8": field("Montes", 7, 8, 7, 8, 8, 7, 6),
-        "9": field("Ríos", 8, 9, 4, 8, 8, 7, 6),
-        "11": field("Campos", 9, 8, 5, 6, 7, 8, 6),
-    },
+    "red": RED,
     "blue": BLUE,
 }
 FIVES: TeamsGame = of_facts(TEAMS)

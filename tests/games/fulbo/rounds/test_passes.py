@@ -1,6 +1,6 @@
 """Passes: how far they go, whether they are made and received, where they get lost."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -136,7 +136,9 @@ def test_nobody_near_is_worth_three() -> None:
             "red open", f"red {first_time}"
         )
         table.refuses("red open", "not possible now").play(f"red {first_time}")
-        assert table.facts["pass"]["open"] is False
+        assert {"to": 9, "open": False}.items() <= cast(
+            "dict[str, Json]", table.facts["pass"]
+        ).items()
 
 
 def test_the_degree_of_col_may_count_for_rec() -> None:
