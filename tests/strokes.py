@@ -98,7 +98,7 @@ TO_ACT = (*TO_ROUNDS, "left 7", "left 2", "right 5", "left 2", "right 3")
 """R8 moves 2 hexes and B5 3, so R8 acts first."""
 TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc Rc Rc")
 TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc Rc")
-MOVED = "Rc B► B► B► B► Bc Rc B► Bc"
+MOVED = "Rc Bc Rc B► Bc"
 
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"

@@ -102,7 +102,7 @@ def wall(pitch: Pitch, phases: Sequence[str]) -> list[Field]:
 
 def _half(pitch: Pitch) -> Field:
     values = range(1, pitch.rulings.halves + 1)
-    return Field("half", says("Half"), says("Which half?"), values, pitch.half)
+    return Field("half", says("Match half"), says("Which half?"), values, pitch.half)
 
 
 def _turn(pitch: Pitch) -> Field:
