@@ -108,14 +108,14 @@ $(TREES)/%.tar: | root
 	@mv $@.part $@
 
 docs: $(DEV) programs
-	$(RUN) tests.pictures
+	$(RUN) tools.pictures
 
 # Parts of the enclosure and their pictures need OpenSCAD and xvfb too; what is missing is named.
 hardware: $(DEV) programs
 	$(RUN) hardware
 
 words: $(DEV)
-	$(RUN) tests.locale.update
+	$(RUN) tools.locale.update
 
 format: $(DEV)
 	$(RUN) ruff check --select I --fix .

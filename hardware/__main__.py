@@ -18,8 +18,8 @@ from companion.devices import kit as kits
 from hardware import checks, scad
 from hardware.making import HERE, SCENES, drawings, ledger, note, prints, stale, texts
 from hardware.wiring import NotDrawn
-from tests.browser import launched
 from tests.outside import CHROMIUM, OPENSCAD
+from tools.browser import launched
 
 COLOURS = 256
 VIEW: ViewportSize = {"width": 1600, "height": 1200}

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Error, Page
 
-from tests import browser
 from tests.outside import CHROMIUM, PROGRAMS
+from tools import browser
 
 # Slowness is a matter for the benchmarks; a busy machine must not fail a law.
 settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import companion
 from companion.locale import languages
 from companion.testing.device import Chance, Device
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
 SIMULATED = ("testing", "devices/simulated")

@@ -10,7 +10,7 @@ from companion.referee.paths import JOURNAL
 from companion.testing.device import Chance, Device
 from tests.attacks.attack import Attack, Figure
 from tests.journal.keeping import content, lay_out
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 RECORD = "000001-basketmind.record"
 READ = "PLEASE READ"

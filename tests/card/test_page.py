@@ -12,8 +12,8 @@ from companion.games import GAMES
 from companion.locale import languages
 from companion.rules.abilities import HasCard
 from companion.rules.game import Game
-from tests.pictures.card import DERBY
 from tests.report.reading import parsed
+from tools.pictures.card import DERBY
 
 CARDED = [game for game in (*GAMES, DERBY) if isinstance(game, HasCard)]
 MM, POINT = 96 / 25.4, 96 / 72

@@ -9,8 +9,8 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.testing.device import Chance, Device
 from tests.cli.command import run
-from tests.pictures.stage import prepare
-from tests.pictures.story import Saved
+from tools.pictures.stage import prepare
+from tools.pictures.story import Saved
 
 LOCKS = ("[left 1]", "[left 2]", "[right 3]", "[right 5]")
 """P1 wants all of types 1 and 2, P2 all of types 3 and 5."""

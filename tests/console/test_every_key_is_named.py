@@ -25,8 +25,8 @@ from tests.games.known import KNOWN
 from tests.games.random_player import goes_on, house_rules
 from tests.games.test_panes import kind
 from tests.games.toolbox.test_defined import EXAMPLES
-from tests.locale import catalogues
 from tests.locale.strict import Strict
+from tools.locale import catalogues
 
 pytestmark = pytest.mark.once
 

@@ -12,7 +12,7 @@ from companion.record import read
 from tests.examples import page
 from tests.examples.conftest import Installed
 from tests.examples.page import shown
-from tests.locale import catalogues
+from tools.locale import catalogues
 
 SOURCE = (page.CLIFF / "cliff/__init__.py").read_text(encoding="utf-8")
 STORY = (page.CLIFF / "stories/to-ten.txt").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from companion.record import read
 from companion.rules.words import Words
 from companion.testing.device import ENGLISH, Chance, Device
 from tests.examples.page import shown
-from tests.locale import catalogues
+from tools.locale import catalogues
 
 BOTH = languages(OWN, catalogues.CLIFF.catalogues)
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.locale import OWN, languages
 from companion.screens.font import KNOWN
-from tests.locale import catalogues
-from tests.locale.catalogues import CLIFF
+from tools.locale import catalogues
+from tools.locale.catalogues import CLIFF
 
 CODES = catalogues.codes(CLIFF)
 

@@ -1,8 +1,8 @@
 """Words that tell when something is said that no translator was ever shown."""
 
 from companion.locale import languages
-from tests.locale import catalogues
-from tests.locale.catalogues import COMPANION, Package
+from tools.locale import catalogues
+from tools.locale.catalogues import COMPANION, Package
 
 
 class Strict:

@@ -10,8 +10,8 @@ from companion.locale import languages
 from companion.rules.words import Sentence, Words
 from companion.screens.font import KNOWN
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
-from tests.locale import catalogues, extraction
-from tests.locale.catalogues import COMPANION
+from tools.locale import catalogues, extraction
+from tools.locale.catalogues import COMPANION
 
 CODES = catalogues.codes()
 LIKELY: dict[str, str | int] = {

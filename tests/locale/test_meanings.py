@@ -13,7 +13,7 @@ from companion.locale import languages
 from companion.rules.panes import GO, OTHER
 from companion.screens.text import lines
 from tests.console.rim import PADS
-from tests.locale import catalogues
+from tools.locale import catalogues
 
 SAME = {
     "0",

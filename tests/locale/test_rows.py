@@ -17,9 +17,9 @@ from companion.rules.words import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
 from companion.testing.table import Table
 from tests.games.random_player import goes_on, house_rules
-from tests.locale import catalogues
 from tests.locale.panes import cut, screens
 from tests.locale.strict import Strict
+from tools.locale import catalogues
 
 pytestmark = pytest.mark.once
 

@@ -36,10 +36,10 @@ from tests.console import pointing
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim
 from tests.games.random_player import house_rules
-from tests.locale import catalogues, extraction
 from tests.locale.strict import Strict
 from tests.locale.test_rows import LATE
 from tests.table import Table
+from tools.locale import catalogues, extraction
 
 pytestmark = pytest.mark.once
 

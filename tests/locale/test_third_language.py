@@ -9,9 +9,9 @@ from babel.messages.pofile import read_po
 
 from companion.locale import OWN, Catalogues, languages, words_of
 from companion.testing.device import Chance, Device
-from tests.locale import catalogues
-from tests.locale.catalogues import COMPANION, Package
-from tests.locale.update import update
+from tools.locale import catalogues
+from tools.locale.catalogues import COMPANION, Package
+from tools.locale.update import update
 
 ACCENTED = str.maketrans("aeiouAEIOU", "àèìòùÀÈÌÒÙ")
 TRANSLATED = re.compile(r"(\{[^}]*\}|\n)|([^{\n]+)")

@@ -4,7 +4,7 @@ import pytest
 
 from companion.record.reasons import RUN_ON, in_one_line
 from companion.rules.words import Sentence, in_english, says
-from tests.locale import catalogues
+from tools.locale import catalogues
 
 
 @pytest.mark.parametrize(

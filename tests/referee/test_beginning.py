@@ -16,7 +16,7 @@ from companion.referee.paths import JOURNAL
 from companion.referee.saved_matches import SavedMatches
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import made
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 RECORD = "000001-basketmind.record"
 

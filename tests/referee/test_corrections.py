@@ -11,7 +11,7 @@ from companion.match import Match
 from companion.record import read, write
 from companion.rules.words import Words
 from companion.testing.device import ENGLISH, Chance, Device
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 FROM_MENU = TO_ATTACK[1:]
 """From the menu to the first attack half; RED throws 5, BLUE 3, and 5 whatever comes."""

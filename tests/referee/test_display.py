@@ -17,7 +17,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.satellite_sessions import RefereeSession
 from companion.testing.device import Chance, Device
 from companion.testing.hands import REST, TAP
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg

@@ -20,7 +20,7 @@ from companion.rules.words import says
 from companion.testing.device import Chance, Device
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, runs
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 TAP_S = 0.02
 

@@ -20,7 +20,7 @@ from companion.screens.model import Screen, Sheet
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 ROWS = ("Power was cut", "Go on? ", "BASKETmind", "c=go on  6=menu")
 """How the match stands is not known before it has been played again."""

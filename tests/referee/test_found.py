@@ -19,7 +19,7 @@ from tests.journal.keeping import as_nobody
 from tests.referee import policy
 from tests.referee.disk import small_disk
 from tests.referee.running import KIT, ends, runs, text
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 MATCH = TO_ATTACK[1:]
 """A quick match as far as the first attack, if red throws more than blue."""

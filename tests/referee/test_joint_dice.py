@@ -17,7 +17,7 @@ from companion.remote_pad.link.pick_messages import PICK, Closed, Held, Opened, 
 from companion.rules.words import Refused, in_english
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
-from tests.strokes import BACKGAMMON
+from tools.strokes import BACKGAMMON
 
 SETUP = (*BACKGAMMON[1:], "left 6", "left 6", "left 4", "left 7")
 TO_THROW = (*SETUP, "left 3", "left 1", "left 7", "left 7")

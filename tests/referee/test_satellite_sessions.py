@@ -22,7 +22,7 @@ from companion.satellite.corrections import Offered, Settled
 from companion.satellite.messages import Failed
 from companion.satellite.messages import read as read_message
 from companion.testing.device import Chance, Device
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 
 @pytest.fixture

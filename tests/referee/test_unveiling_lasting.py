@@ -12,8 +12,8 @@ from companion.games.braintown import BRAINTOWN
 from companion.record import read
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
-from tests.pictures.stage import prepare
-from tests.pictures.story import Saved
+from tools.pictures.stage import prepare
+from tools.pictures.story import Saved
 
 LOCKS = ("[left 1]", "[right 5]", "[left 2]", "[right 6]")
 """P1 aims at 1 and 2, P2 at 5 and 6."""

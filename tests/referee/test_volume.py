@@ -12,7 +12,7 @@ from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
 from companion.terminal.bell import Bell
 from companion.testing.device import ENGLISH, Chance, Device
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 TO_A_BLOCK = (
     *TO_ATTACK[1:],

@@ -13,7 +13,7 @@ from companion.journal.opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.rules.clocks import Limit
 from companion.testing.device import Chance, Device
-from tests.strokes import TO_ATTACK
+from tools.strokes import TO_ATTACK
 
 HOUR = 3_600_000
 AS_LAST = ("left 1", "left 7", "left 7", "left 5", "right 3", "left 2", "[right 3]")

@@ -15,8 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.testing.device import Chance, Device
-from tests.strokes import OPENING, TO_ATTACK
 from tools.bench.figure import Figure
+from tools.strokes import OPENING, TO_ATTACK
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = 200

@@ -29,9 +29,9 @@ from tests.firmware.pico import Box, FakePico, installed
 from tests.referee.process import Onlooker, started
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 from tests.remote_pad.link.micropython import command, compiled
-from tests.strokes import ACTIONS, OPENING, TO_TURN, Action
 from tools.bench.figure import Figure
 from tools.bench.panel import HOUR, clock_shown
+from tools.strokes import ACTIONS, OPENING, TO_TURN, Action
 
 TIMES = 300
 TURNS = 15

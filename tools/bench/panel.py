@@ -14,10 +14,10 @@ from companion.locale import languages
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from companion.testing.device import Chance, Device
-from tests.strokes import ACTIONS, OPENING
 from tools.bench.bus import panel_on
 from tools.bench.figure import Figure, median
 from tools.bench.plain import screen
+from tools.strokes import ACTIONS, OPENING
 
 HOUR = 3600
 BARS = {"ssd1306": (28, 1034), "sh1106": (33, 1080)}

@@ -21,10 +21,10 @@ from companion.journal.journal import Journal
 from companion.locale import languages
 from companion.testing.device import Chance, Device
 from companion.testing.hands import REST, TAP
-from tests.strokes import OPENING, TO_ATTACK
 from tools.bench.bus import FREQUENCY, NotedHardware
 from tools.bench.figure import Figure
 from tools.bench.plain import buttons, screen
+from tools.strokes import OPENING, TO_ATTACK
 
 RUNS = 25
 TO_RULES = ("left 1", "left 1", "left 6")

@@ -18,8 +18,8 @@ from companion.locale import languages
 from companion.testing.device import Chance, Device
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
-from tests.strokes import OPENING, TO_ATTACK
 from tools.bench.figure import Figure
+from tools.strokes import OPENING, TO_ATTACK
 
 ROOT = Path(__file__).parents[2]
 RUNS = 7

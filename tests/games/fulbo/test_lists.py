@@ -17,8 +17,8 @@ from tests.console.test_every_key_is_named import GAMES, hands, moments
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
-from tests.locale import catalogues
 from tests.locale.strict import Strict
+from tools.locale import catalogues
 
 NOTES = ("", "19:58")
 ACTING: Mapping[str, Json] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}

@@ -8,7 +8,7 @@ import pytest
 from companion import own_games
 from companion.games.toolbox import definition
 from companion.toml.table import FaultyFile
-from tests.pictures.blocks import played
+from tools.pictures.blocks import played
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = {"toolbox.md": "en", "caja-de-herramientas.md": "es"}

@@ -14,9 +14,9 @@ from companion.locale import languages
 from companion.remote_pad.pad import row
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Chance, Device
-from tests.pictures.stage import prepare
-from tests.pictures.story import Saved
 from tests.referee.joined import Joined
+from tools.pictures.stage import prepare
+from tools.pictures.story import Saved
 
 P2 = (5, 3)
 LOCKS = ("[left 1]", "[left 2]", *(f"[right {kind}]" for kind in P2))

@@ -16,7 +16,7 @@ from companion.screens.text import lines, read
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies
-from tests.strokes import OPENING, TO_ATTACK, TO_DEFENCE
+from tools.strokes import OPENING, TO_ATTACK, TO_DEFENCE
 
 
 @pytest.fixture

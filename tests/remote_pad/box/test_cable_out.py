@@ -7,7 +7,7 @@ import pytest
 
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 PLAY = ("[right 3]", "left 3", "right 6", "[right 7]", "left 6", "left 7", "[right 4]", "left 6")
 """BLUE picks, claims and shows, RED says no, ends; BLUE picks again; RED shoots."""

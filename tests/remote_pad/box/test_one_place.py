@@ -19,10 +19,10 @@ from companion.screens.image import note
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
-from tests.pictures.stage import prepare
-from tests.pictures.story import Saved
 from tests.referee.joined import Joined
 from tests.remote_pad.box.hunted import answers, vault
+from tools.pictures.stage import prepare
+from tools.pictures.story import Saved
 
 AT_BOX = "pick this at the box"
 ON_OTHER = "use your other pad"

@@ -24,8 +24,8 @@ from companion.screens import strip
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.remote_pad.link.chance import Chance as Luck
-from tests.strokes import OPENING, TO_ATTACK, TO_TURN, TRIO_TO_ATTACK, trio
 from tests.toy import HIGH_BID
+from tools.strokes import OPENING, TO_ATTACK, TO_TURN, TRIO_TO_ATTACK, trio
 
 TO_PICK = TO_ATTACK[:-1]
 PICKED = "[right 3]"

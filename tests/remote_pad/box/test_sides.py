@@ -28,7 +28,7 @@ from companion.rules.words import Json
 from companion.testing.device import Chance, Device
 from tests.referee.test_joint_dice import THROW, TO_THROW
 from tests.remote_pad.box.plugged import FakePort, Notebook, Rim, meet
-from tests.strokes import OPENING, TO_ATTACK
+from tools.strokes import OPENING, TO_ATTACK
 
 MATCH = "0123456789abcdef"
 

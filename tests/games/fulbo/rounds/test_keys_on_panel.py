@@ -21,8 +21,8 @@ from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
 from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.fulbo.rounds.scenes import BLUE, begun, player, playing, table_of, team
-from tests.locale import catalogues
 from tests.locale.strict import Strict
+from tools.locale import catalogues
 
 POINTED = re.compile(r"\[[^]]+\]|c[,=]")
 """What a list points at, or the only thing that there is."""

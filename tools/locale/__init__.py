@@ -1,0 +1,1 @@
+"""Catalogues of translations: taken from the sources, brought up to date, compiled."""

@@ -1,0 +1,55 @@
+"""Pages whose screens are text: each block of a page is played on the whole device.
+
+A block says its keys on the first line and then the rows of the panel. One that begins with a kit and
+dice, such as ``hexpad 2 5:``, is played on a device that was not there before.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.devices.kit import built_in_kit
+from companion.games import GAMES
+from companion.journal.opening import open_journal
+from companion.locale import languages
+from companion.referee.paths import JOURNAL
+from companion.rules.words import Words
+from companion.screens.text import lines
+from companion.testing.device import Chance, Device
+from tools.pictures.panes import pane
+from tools.pictures.stage import whatever
+
+BLOCK = re.compile(r"```panel\n(.*?)\n```", re.DOTALL)
+BEGINS = re.compile(r"(\w+)((?: \d+)*): (.*)")
+
+
+def played(page: str, code: str) -> Iterator[tuple[str, str]]:
+    """Each block of a page in a language, and what it has to be."""
+    with ExitStack() as opened:
+        device: Device | None = None
+        for block in BLOCK.findall(page):
+            keys, *_ = block.split("\n")
+            begins = BEGINS.fullmatch(keys)
+            if begins:
+                device = opened.enter_context(_device(opened, begins[1], begins[2], code))
+            assert device is not None, "the first block begins on a kit"
+            device.play(*(begins[3] if begins else keys).split(", "))
+            yield block, f"{keys}\n{_shown(device, languages()[code])}"
+
+
+def _shown(device: Device, words: Words) -> str:
+    """A screen, or the lines of a sheet."""
+    image = device.hardware.chip.image()
+    shown = whatever(image)
+    asked = pane(device.referee.match, shown, words)
+    return "\n".join(lines(asked.shown if asked else shown)).rstrip()
+
+
+def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
+    state = Path(opened.enter_context(TemporaryDirectory()))
+    journal, _ = open_journal(state / JOURNAL)
+    journal.remember("language", code)
+    chance = Chance(*map(int, dice.split()))
+    return Device(state, languages(), chance, games=GAMES, kit=built_in_kit(kit))

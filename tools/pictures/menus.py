@@ -1,0 +1,121 @@
+"""Every question that the menus can ask."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.console.menu import flows
+from companion.console.menu.context import MenuContext, Saved
+from companion.console.menu.menus import Chosen, Script
+from companion.console.menu.questions import Asked, Dial, Listing, Question
+from companion.console.styles import HEXPAD
+from companion.games import GAMES
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.match import Header, Match
+from companion.match.corrections import Correction
+from companion.rules.game import Game
+from companion.rules.panes import GO, OTHER
+from companion.rules.words import Json, says
+from companion.screens.text import lines
+from tests.console.rim import PADS
+from tools.pictures.aside import TO_CORRECT
+
+
+class Asking(NamedTuple):
+    """What tells a question from others: its title, and what its keys do."""
+
+    title: str
+    keys: str
+
+
+def questions(code: str) -> set[Asking]:
+    """All that menus ask of players of BASKETmind in a language, whatever was played before."""
+    never: dict[str, Json] = {"language": code}
+    everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
+    once = never | {f"last {BASKETMIND.name}": _USUAL}
+    menus: list[tuple[Script, MenuContext]] = [
+        (flows.home, _context({})),
+        (flows.home, _context(never)),
+        (flows.home, _context(once)),
+        (flows.home, _context(once, "power")),
+        (flows.home, _context(once, "off")),
+        (flows.more, _context(once)),
+        (flows.more, _context(once, "")),
+        (flows.playing, _context(never)),
+        (flows.playing, _context(once, "")),
+        (flows.correct(Correction.of(everything)), _context(never)),
+    ]
+    known = _context(never)._replace(games=GAMES)
+    which = _asking(next(flows.home(known)), known)
+    return {which, *(asking for script, context in menus for asking in _asked(script, context))}
+
+
+def own_questions(header: Header, game: Game, code: str) -> set[str]:
+    """The titles of what menus ask of players of another game, in a match with that header.
+
+    What is asked of either side alike is there for the first one.
+    """
+    context = _context({"language": code})._replace(games=(game,))
+    correcting = flows.correct(Correction.of(Match(game, header)))
+    asked = {*_asked(flows.home, context), *_asked(correcting, context)}
+    first, *others = (game.seat_name(seat) for seat in game.seats)
+    alike = tuple(f"{name.said(context.words)}:" for name in others)
+    time = says("{seat}: time used?", seat=first).said(context.words)
+    return {each.title for each in asked if not each.title.startswith(alike)} - {time}
+
+
+_USUAL: Json = {"options": {}, "dice": "device", "clock": None}
+
+
+def _context(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
+    """A context with what is remembered, and a saved match for each way in which one is left."""
+    saved = [
+        Saved(bytes([number]), game.title, game.begin({}).summary, why)
+        for number, why in enumerate(broken_off)
+        for game in GAMES
+    ]
+    return MenuContext((BASKETMIND,), dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
+
+
+def _asked(script: Script, context: MenuContext) -> Iterator[Asking]:
+    """What a menu can ask; behind a question that was asked before nothing new is looked for."""
+    seen: set[Asking] = set()
+    paths: list[Sequence[Chosen]] = [()]
+    while paths:
+        path = paths.pop(0)
+        asked = _after(script, context, path)
+        if asked is None:
+            continue
+        asking = _asking(asked, context)
+        if asking not in seen:
+            seen.add(asking)
+            paths += [(*path, answer) for answer in _answers(asked)]
+    return iter(seen)
+
+
+def _after(script: Script, context: MenuContext, path: Sequence[Chosen]) -> Asked | None:
+    """The question after these answers, None at the end of the menu."""
+    flow = script(context)
+    try:
+        asked = next(flow)
+        for answer in path:
+            asked = flow.send(answer)
+    except StopIteration:
+        return None
+    return asked
+
+
+def _asking(asked: Asked, context: MenuContext) -> Asking:
+    said = lines(asked.shown(asked.start, context.keys, context.words))
+    return Asking(said[0], said[-1])
+
+
+def _answers(asked: Asked) -> Iterator[Chosen]:
+    match asked:
+        case Question(pads=pads):
+            return (Chosen(key, 0, min(pads, default="")) for key in asked.answers)
+        case Listing(items=items, other=other):
+            keys = (GO, OTHER) if other else (GO,)
+            return (Chosen(key, place) for place in range(len(items)) for key in keys)
+        case Dial(start=start):
+            return iter([Chosen(GO, start)])
