@@ -26,10 +26,10 @@ from companion.rules.asks import (
     reveal_lasting,
 )
 from companion.rules.corrections import Field
+from companion.rules.fact_reader import Reading
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.kept import named, tokens
+from companion.rules.lasting_picks import named, tokens
 from companion.rules.panes import GO, Draft, Keys, Pane
-from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 SEATS = ("p1", "p2", "p3", "p4")

@@ -26,7 +26,7 @@ from companion.rules.asks import (
     reveal_lasting,
 )
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.kept import named, tokens
+from companion.rules.lasting_picks import named, tokens
 from companion.rules.panes import GO, Draft, Keys, Pane
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 

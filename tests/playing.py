@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 
 TAP, HOLD, REST = 60, 700, 340
 """ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""

@@ -25,7 +25,7 @@ from companion.games import GAMES
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import understood
+from companion.rules.clocks.clock_rules import understood
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen

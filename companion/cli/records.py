@@ -18,7 +18,7 @@ from companion.record.reasons import in_one_line
 from companion.referee.paths import place
 from companion.referee.request import request
 from companion.rules.abilities import Exportable
-from companion.rules.export import PlayedMatch
+from companion.rules.played_match import PlayedMatch
 from companion.rules.words import Refused, Sentence, says
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)

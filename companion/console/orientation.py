@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from companion.console.seats import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
-from companion.screens.facing import head_to_head
+from companion.screens.head_to_head import head_to_head
 from companion.screens.image import draw
 from companion.screens.image import turn_around as upside_down
 from companion.screens.model import Screen, Shown

@@ -20,7 +20,7 @@ from companion.match import TABLE
 from companion.rules.words import Json, Sentence
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen, Shown
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 
 if TYPE_CHECKING:
     from companion.console.secret_keymap import Secret

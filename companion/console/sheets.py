@@ -13,7 +13,7 @@ from companion.console.house_rules import sentences as departures
 from companion.console.table import Table
 from companion.console.text_fit import PAGE, fit, leading, page, wrapped
 from companion.match import Match
-from companion.rules.moments import CORRECT, TIMED_OUT
+from companion.rules.match_history import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
 from companion.rules.words import Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Sheet

@@ -36,7 +36,7 @@ from companion.console.status_screens import ON_PAD, enters
 from companion.console.text_fit import denied, fit
 from companion.console.timepiece import Timepiece
 from companion.match import TABLE, Entry, Match, View
-from companion.rules import kept
+from companion.rules import lasting_picks
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, Sentence, Words, says
@@ -376,7 +376,7 @@ class Table:
     @property
     def _has_locked(self) -> bool:
         """Whether anybody has locked a secret pick that still counts: lasting, or for this ask."""
-        return bool(self.view.picked or kept.tokens(self.view.facts))
+        return bool(self.view.picked or lasting_picks.tokens(self.view.facts))
 
     def _news(self) -> tuple[str, ...]:
         """Return what just happened outside the rules, or came before a restart: ever shorter."""

@@ -9,7 +9,7 @@ from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
 from companion.remote_pad.link import commitments
-from companion.rules import kept
+from companion.rules import lasting_picks
 from companion.rules.abilities import Disclosing
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Reveal, Seat, Token
 from companion.rules.clocks import Clock
@@ -171,9 +171,9 @@ class Admission(NamedTuple):
     def _check_kept(self, facts: Facts) -> None:
         """Lasting picks that facts name are those that their owners have locked in this match."""
         locked = {(each.entry.seat, each.number) for each in self.position.picks if each.lasts}
-        for own in kept.tokens(facts).values():
+        for own in lasting_picks.tokens(facts).values():
             if any((token.seat, token.entry) not in locked for token in own):
-                raise kept.impossible()
+                raise lasting_picks.impossible()
 
     def _check_disclosed(self, facts: Facts) -> None:
         """Raise `Refused` for a correction that changes what lasting picks have shown."""

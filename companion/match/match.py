@@ -11,12 +11,12 @@ from companion.match.own_entries import OwnEntries
 from companion.match.position import Position
 from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
-from companion.rules import kept
+from companion.rules import lasting_picks
 from companion.rules.abilities import HasEnding, sitting
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
-from companion.rules.moments import LOST, RAN_OUT, TIMED_OUT, Moment
+from companion.rules.match_history import LOST, RAN_OUT, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
@@ -178,7 +178,7 @@ class Match:
     def would_void(self, facts: Facts) -> bool:
         """Whether a secret pick that was not shown would be void if play went on from `facts`."""
         position = self._position
-        named = {token.entry for own in kept.tokens(facts).values() for token in own}
+        named = {token.entry for own in lasting_picks.tokens(facts).values() for token in own}
         held = {each.number for each in position.held}
         ordinary = {
             each.number

@@ -9,8 +9,8 @@ from companion.rules.abilities import FollowingClock, HasSnapshots, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Proves, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, Options, Play
-from companion.rules.kept import tokens, without
-from companion.rules.moments import BEGIN, CORRECT, LOST, NOW, Moment
+from companion.rules.lasting_picks import tokens, without
+from companion.rules.match_history import BEGIN, CORRECT, LOST, NOW, Moment
 from companion.rules.words import Facts
 
 

@@ -16,7 +16,7 @@ from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 from companion.rules.statistics import (
     Bars,
     Exhibit,

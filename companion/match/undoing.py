@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.match.counted import Counted
 from companion.rules.game import Event, Game
-from companion.rules.moments import LOST, TIMED_OUT
+from companion.rules.match_history import LOST, TIMED_OUT
 from companion.rules.words import Sentence, says
 
 

@@ -111,7 +111,7 @@ class Heading:
     def _field(self, name: str, text: str) -> tuple[str, object]:
         field, value = headers.read_field(name, text)
         if isinstance(value, Control):
-            from companion.rules.clocks import clocked
+            from companion.rules.clocks import clock_rules
 
-            clocked.check(self.game, value)
+            clock_rules.check(self.game, value)
         return field, value

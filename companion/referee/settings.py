@@ -171,7 +171,7 @@ def _check(table: Table, game: "Game", options: "Options") -> None:
 
 def _clock(table: Table, game: "Game") -> Json:
     """A clock in words, as in a record."""
-    from companion.rules.clocks.clocked import understood
+    from companion.rules.clocks.clock_rules import understood
 
     return table.one("clock", lambda value: understood(game, value) is not None, CLOCKS)
 

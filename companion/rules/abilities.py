@@ -13,10 +13,10 @@ from companion.rules.words import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.card import Card
-    from companion.rules.clocks.clocked import Cost, Usual
+    from companion.rules.clocks.clock_rules import Cost, Usual
     from companion.rules.corrections import Field
-    from companion.rules.export import PlayedMatch
-    from companion.rules.moments import Moment
+    from companion.rules.match_history import Moment
+    from companion.rules.played_match import PlayedMatch
     from companion.rules.statistics import Picks, Statistics
     from companion.rules.words import Words
 

@@ -15,8 +15,8 @@ from math import comb, erfc, exp, pi, sqrt
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.moments import Moment
-from companion.rules.odds import hundredths
+from companion.rules.match_history import Moment
+from companion.rules.probabilities import hundredths
 from companion.rules.words import Sentence, says
 
 ENOUGH = 5

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.screens.facing import read_facing
+from companion.screens.head_to_head import read_facing
 from companion.screens.model import LINES, SMALL_CELLS
 from companion.terminal.cells import BRAILLE, HALF_BLOCKS, lines_of
 

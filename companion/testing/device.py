@@ -24,7 +24,7 @@ from companion.referee.lifecycle import begin_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 from companion.testing.hands import Hands
 
 if TYPE_CHECKING:

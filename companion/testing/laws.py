@@ -18,7 +18,7 @@ from typing import NamedTuple
 from companion.match import TABLE, Entry, Match, View
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES
-from companion.rules.kept import KEPT, tokens, without
+from companion.rules.lasting_picks import KEPT, tokens, without
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
 from companion.testing.table import Table

@@ -19,7 +19,7 @@ from companion.console.keys import Edge, Key
 from companion.journal.values import JournalError
 from companion.match import Match, Opening
 from companion.rules.words import says
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.hands import Hands
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -20,7 +20,7 @@ from companion.match import Header, Match
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Words, in_english
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
 

@@ -8,7 +8,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.styles import STYLES
 from companion.locale import languages
 from companion.rules.words import Json
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 
 FOLDER, FILE = "/var/lib/tabletop-companion", "matches"
 

@@ -10,7 +10,7 @@ from companion.console.styles import STYLES
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Control, Limit
 from companion.rules.clocks.bank import Bank
-from companion.screens.facing import head_to_head, read_facing
+from companion.screens.head_to_head import head_to_head, read_facing
 from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen, Sheet, Shown
 from tests.console.rim import PADS, TRIOS, Rim, playing

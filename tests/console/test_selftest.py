@@ -13,7 +13,7 @@ from companion.rules.words import Words, in_english
 from companion.screens.font import KNOWN
 from companion.screens.image import BLANK
 from companion.screens.model import SMALL_CELLS
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 
 HEXPADS = {"left": "hexpad", "right": "hexpad"}
 TRIOS = {"left": "trio", "right": "trio"}

@@ -11,7 +11,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.rules.abilities import VariableSeats
 from companion.rules.game import Game, Options
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.rim import Rim, playing
 from tests.games.toolbox.test_defined import example
 from tests.table import Table

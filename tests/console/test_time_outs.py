@@ -19,7 +19,7 @@ from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import notation
 from companion.rules.game import Game, Options
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.court import TIP_OFF
 from tests.console.playbook import Playbook, Row, hold
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing

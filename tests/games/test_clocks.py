@@ -13,7 +13,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read, write
 from companion.rules.abilities import Clocked
-from companion.rules.clocks import Control, Limit, clocked, notation
+from companion.rules.clocks import Control, Limit, clock_rules, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
@@ -120,7 +120,7 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
     table = Table(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
-            clocked.check(game, Bank(600_000, zero=cost.name))
+            clock_rules.check(game, Bank(600_000, zero=cost.name))
             for seat in game.seats:
                 facts = game.timed_out(options, at.match.own_facts(), seat, cost.name)
                 went_on = game.begin(options, facts)

@@ -11,7 +11,7 @@ from companion.console.styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.rim import PADS
 from tools.locale import catalogues
 

@@ -31,7 +31,7 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console import pointing
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim

@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Header, Match
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
-from companion.rules.clocks import OVERTIME, TELL, Control, clocked
+from companion.rules.clocks import OVERTIME, TELL, Control, clock_rules
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Options
-from companion.rules.moments import RAN_OUT
+from companion.rules.match_history import RAN_OUT
 from companion.rules.words import Facts, Json, Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
@@ -292,9 +292,9 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
-    clocked.check(Dear(), Bank(10_000, zero="match"))
+    clock_rules.check(Dear(), Bank(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
-        clocked.check(HIGH_BID, Bank(10_000, zero="match"))
+        clock_rules.check(HIGH_BID, Bank(10_000, zero="match"))
 
 
 class Watched(Bidding):

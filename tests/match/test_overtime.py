@@ -6,7 +6,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from companion.match import Match
 from companion.match.corrections import Correction
-from companion.rules.clocks import clocked, notation
+from companion.rules.clocks import clock_rules, notation
 from companion.rules.game import Game
 from companion.rules.words import Refused
 from companion.testing.table import Table
@@ -148,12 +148,12 @@ def test_a_limited_turn_has_overtime_of_its_own() -> None:
 )
 def test_what_means_nothing_is_refused(game: Game, line: str) -> None:
     with pytest.raises(Refused):
-        clocked.check(game, notation.read(line))
+        clock_rules.check(game, notation.read(line))
 
 
 def test_a_game_without_points_may_have_overtime_all_the_same() -> None:
-    clocked.check(BACKGAMMON, notation.read("bank 25:00 zero overtime"))
-    clocked.check(TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00"))
+    clock_rules.check(BACKGAMMON, notation.read("bank 25:00 zero overtime"))
+    clock_rules.check(TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00"))
 
 
 def test_a_delay_beyond_zero_reads_what_is_left_also_in_the_next_turn() -> None:

@@ -18,7 +18,7 @@ from companion.referee.referee import Referee
 from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 from companion.testing.hands import Hands
 from tests.toy import HIGH_BID
 

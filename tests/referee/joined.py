@@ -11,7 +11,7 @@ from companion.remote_pad.link.messages import Hello, Message
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.vault import Vault
 from companion.remote_pad.pad.pad import Pad as Own
-from companion.screens import strip
+from companion.screens import value_row
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
 from tests.remote_pad.link.chance import Chance as Luck
@@ -121,7 +121,7 @@ class Joined:
     def upright(self) -> bytes:
         """What the pad shows, without the line of its player's pick."""
         image = self.board.display.chip.image()
-        return image[: strip.PAGE * 128] + bytes(128) + image[(strip.PAGE + 1) * 128 :]
+        return image[: value_row.PAGE * 128] + bytes(128) + image[(value_row.PAGE + 1) * 128 :]
 
     @property
     def same(self) -> bool:
@@ -133,4 +133,4 @@ class Joined:
 
 def _others(image: bytes) -> bytes:
     """All pages but one."""
-    return image[: strip.PAGE * 128] + image[(strip.PAGE + 1) * 128 :]
+    return image[: value_row.PAGE * 128] + image[(value_row.PAGE + 1) * 128 :]

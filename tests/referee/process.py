@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.screens.image import BLANK
+from companion.screens.screen_text import lines, read, read_sheet
 from companion.screens.size import COLUMNS
-from companion.screens.text import lines, read, read_sheet
 
 PATIENCE_S = 30.0
 """A process that takes longer than this is stuck."""

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.referee.installation import Installation
 from companion.referee.start import run
 from companion.rules.words import in_english
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 
 KIT = built_in_kit("hexpad")
 ENGLISH = {"en": in_english}

@@ -13,7 +13,7 @@ import pytest
 
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.paths import JOURNAL
-from companion.screens.facing import read_facing
+from companion.screens.head_to_head import read_facing
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee import policy

@@ -24,7 +24,7 @@ from companion.journal.values import Stored
 from companion.match import Match
 from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
-from companion.screens.text import lines, read
+from companion.screens.screen_text import lines, read
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started
 

@@ -21,7 +21,7 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
 from companion.rules.words import Json, Words, in_english
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 from tests.toy import HIGH_BID
 
 LANGUAGES: Mapping[str, Words] = {"en": in_english, "es": lambda text: f"¡{text}!"}

@@ -25,7 +25,7 @@ from companion.rules.fairness import (
     verdict,
     ways,
 )
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 from companion.rules.words import in_english
 from companion.testing.table import Table
 

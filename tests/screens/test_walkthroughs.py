@@ -6,7 +6,7 @@ import pytest
 
 from companion.screens.image import draw
 from companion.screens.model import Screen, fits
-from companion.screens.text import lines, read
+from companion.screens.screen_text import lines, read
 
 
 def walkthroughs() -> list[Screen]:

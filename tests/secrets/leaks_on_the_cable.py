@@ -7,7 +7,7 @@ from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.messages import Press
 from companion.remote_pad.link.pad_side import PadSide
 from companion.remote_pad.pad.pad import Pad
-from companion.screens import strip
+from companion.screens import value_row
 from tests.secrets.planting import Leak, last_pick
 
 
@@ -49,13 +49,13 @@ def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:
     """What is picked on the box stands on a pad."""
-    last, drawn = last_pick(patch), strip.draw_values
+    last, drawn = last_pick(patch), value_row.draw_values
 
     def leaky(image: bytes, values: object) -> bytes:
         image = drawn(image, values)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] ^ last[0]])
 
-    patch.setattr(strip, "draw_values", leaky)
+    patch.setattr(value_row, "draw_values", leaky)
 
 
 ON_THE_CABLE = (

@@ -1,7 +1,7 @@
 """Every screen on the way to an answer is seen, and no other."""
 
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.clocked import understood
+from companion.rules.clocks.clock_rules import understood
 from companion.rules.words import in_english
 from companion.screens.model import Screen
 from companion.testing.table import Table

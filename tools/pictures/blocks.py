@@ -16,7 +16,7 @@ from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.words import Words
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.device import Chance, Device
 from tools.pictures.panes import pane
 from tools.pictures.stage import whatever

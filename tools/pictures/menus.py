@@ -16,7 +16,7 @@ from companion.match.corrections import Correction
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Json, says
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.rim import PADS
 from tools.pictures.aside import TO_CORRECT
 

@@ -17,7 +17,7 @@ from companion.referee.paths import JOURNAL
 from companion.rules.abilities import sitting
 from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 from companion.testing.device import Chance, Device
 from companion.testing.hands import HOLD
 from tests.referee.joined import Joined

@@ -10,7 +10,7 @@ from companion.console.menu.menus import Part
 from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
-from companion.rules.clocks.usual import kinds, of
+from companion.rules.clocks.usual import kinds, usual_clocks
 from companion.rules.game import Game
 
 
@@ -22,7 +22,7 @@ def name(context: MenuContext, control: Control | None) -> str:
 def clock(context: MenuContext, game: Game, setup: Setup) -> Part[Control | None]:
     """None, one that is usual, or a kind whose figures are asked for."""
     words, now = context.words, setup.clock
-    usual = of(game, setup.options, setup.begun)
+    usual = usual_clocks(game, setup.options, setup.begun)
     every = [now if now is not None and _alike(now, kind) else kind for kind in kinds(game)]
     items = [
         (words("none"), ""),
@@ -61,8 +61,8 @@ def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control
 
 def followed(game: Game, before: Setup, after: Setup) -> Setup:
     """A usual clock is the one of a match as it is agreed on by now."""
-    was = [each.control for each in of(game, before.options, before.begun)]
+    was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:
         return after
-    usual = of(game, after.options, after.begun)[was.index(before.clock)]
+    usual = usual_clocks(game, after.options, after.begun)[was.index(before.clock)]
     return after._replace(clock=usual.control)

@@ -11,7 +11,7 @@ from companion.console.menu.questions import Dial, Question
 from companion.console.text_fit import minutes
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import OVERTIME, TELL, Control
-from companion.rules.clocks.clocked import MOST_POINTS, costs, takes_points
+from companion.rules.clocks.clock_rules import MOST_POINTS, costs, takes_points
 from companion.rules.game import Game
 from companion.rules.words import Sentence, says
 

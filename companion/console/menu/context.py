@@ -163,6 +163,6 @@ def refusal(game: Game, options: Options) -> Refused | None:
 def _clock(kept: Json, game: Game) -> Control | None:
     if kept is None:
         return None
-    from companion.rules.clocks.clocked import understood
+    from companion.rules.clocks.clock_rules import understood
 
     return understood(game, kept)

@@ -26,7 +26,7 @@ from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.abilities import by_book, sitting
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
-from companion.rules.clocks.clocked import understood
+from companion.rules.clocks.clock_rules import understood
 from companion.rules.game import Game, Options, Preset
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says

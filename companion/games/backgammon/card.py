@@ -5,7 +5,7 @@ from companion.games.backgammon.position import START
 from companion.games.backgammon.reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
 from companion.rules.card import Card, Situation
-from companion.rules.odds import percent
+from companion.rules.probabilities import percent
 from companion.rules.statistics import Cell, Exhibit
 from companion.rules.words import Facts, Json, says
 

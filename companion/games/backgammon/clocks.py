@@ -7,7 +7,7 @@ from companion.games.backgammon.facts import entered, taken
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.clocks.delay import Delay
 from companion.rules.words import Facts, says
 

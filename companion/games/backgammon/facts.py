@@ -6,7 +6,7 @@ from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.asks import Seat
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json
 
 CLAIMED = ("move", "stuck", "used", "off")

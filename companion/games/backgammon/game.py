@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 from companion.games.backgammon.rulings import OPTIONS, ruled
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.game import Options, Play, Preset
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.card import Card
     from companion.rules.corrections import Field
-    from companion.rules.export import PlayedMatch
+    from companion.rules.played_match import PlayedMatch
     from companion.rules.statistics import Picks, Statistics
 
 

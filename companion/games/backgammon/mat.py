@@ -15,9 +15,9 @@ from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Seat
-from companion.rules.export import PlayedMatch
 from companion.rules.game import Event
-from companion.rules.moments import CORRECT, TIMED_OUT, Moment
+from companion.rules.match_history import CORRECT, TIMED_OUT, Moment
+from companion.rules.played_match import PlayedMatch
 from companion.rules.words import Refused, Sentence, says
 
 LEFT = 33

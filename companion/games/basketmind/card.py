@@ -21,7 +21,7 @@ from companion.games.basketmind.players import (
 )
 from companion.games.basketmind.reminders import AROUND, NEAREST, ZONE
 from companion.rules.card import Card, Situation
-from companion.rules.odds import percent
+from companion.rules.probabilities import percent
 from companion.rules.statistics import Cell, Exhibit
 from companion.rules.words import Facts, Sentence, says
 

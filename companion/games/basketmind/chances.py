@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from companion.games.basketmind.players import CIRCLES, ROLES, SURE
-from companion.rules.odds import at_least
+from companion.rules.probabilities import at_least
 
 
 def hit(shooter: int, circles: int) -> Fraction:

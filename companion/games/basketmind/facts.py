@@ -19,7 +19,7 @@ from companion.games.basketmind.players import (
 )
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json
 
 WITH_BALL = (

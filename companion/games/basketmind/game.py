@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.game import Options, Play, Preset
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from companion.games.basketmind.facts import entered
 from companion.games.basketmind.play import TIMED
 from companion.games.basketmind.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost
+from companion.rules.clocks.clock_rules import Cost
 from companion.rules.words import Facts, says
 
 COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)

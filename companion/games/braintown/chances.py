@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from companion.games.braintown.payments import Dice, Payment, packs
-from companion.rules import odds
+from companion.rules import probabilities
 
 SIDES = 6
 FACES = range(1, SIDES + 1)
@@ -42,10 +42,12 @@ def pays(dice: int, payment: Payment) -> Fraction:
 
 def hits(dice: int, defence: int) -> Fraction:
     """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
-    enough = odds.hits(odds.at_least(COUNTS, SIDES), dice)[defence:]  # BT-51 BT-52
+    enough = probabilities.hits(probabilities.at_least(COUNTS, SIDES), dice)[
+        defence:
+    ]  # BT-51 BT-52
     return sum(enough, Fraction(0))
 
 
 def percentage(chance: Fraction) -> int:
     """Return a chance in %, at most 99: no throw is certain."""
-    return min(_HIGHEST, odds.percent(chance))
+    return min(_HIGHEST, probabilities.percent(chance))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.braintown.facts import entered, taken
 from companion.games.braintown.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.limit import Limit
 from companion.rules.words import Facts, says

@@ -6,7 +6,7 @@ from companion.games.braintown.script import PHASES
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.games.braintown.town import BONUS, CARDS, SET_UP, TYPES, Town
 from companion.rules.asks import Seat
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json
 
 MANY = 9_999

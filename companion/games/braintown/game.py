@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.card import Card
-    from companion.rules.clocks.clocked import Cost, Usual
+    from companion.rules.clocks.clock_rules import Cost, Usual
     from companion.rules.corrections import Field
-    from companion.rules.moments import Moment
+    from companion.rules.match_history import Moment
     from companion.rules.statistics import Picks, Statistics
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat, Token
-from companion.rules.kept import KEPT, named, tokens
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
+from companion.rules.lasting_picks import KEPT, named, tokens
 from companion.rules.words import Facts, Json, Sentence, says
 
 Objective = tuple[int, int]

@@ -11,7 +11,7 @@ from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.games.fulbo.script import restarts
 from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, Band
 from companion.rules.card import Card, Situation
-from companion.rules.odds import percent
+from companion.rules.probabilities import percent
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Facts, Sentence, says
 

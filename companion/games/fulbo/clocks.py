@@ -6,7 +6,7 @@ from companion.games.fulbo.facts import AFTER_DRAW, entered, taken
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.clocks.period import Period
 from companion.rules.words import Facts, says
 

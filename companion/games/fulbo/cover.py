@@ -10,8 +10,8 @@ from companion.rules.words import Facts, Sentence, says
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clocked import Cost, Usual
-    from companion.rules.moments import Moment
+    from companion.rules.clocks.clock_rules import Cost, Usual
+    from companion.rules.match_history import Moment
     from companion.rules.statistics import Picks, Statistics
 
 BOOK = "fulbo"

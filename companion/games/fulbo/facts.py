@@ -17,7 +17,7 @@ from companion.games.fulbo.throws import (
     Tackle,
 )
 from companion.rules.asks import Seat
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json, says
 
 MOST_GOALS = MOST_CARDS = 999

@@ -10,8 +10,8 @@ from companion.games.toolbox.play import ToolboxPlay
 from companion.games.toolbox.seats import MOST, SEATS
 from companion.rules.asks import Ask, Choice
 from companion.rules.card import Card, Situation
-from companion.rules.odds import at_least, percent
 from companion.rules.panes import GO, Draft
+from companion.rules.probabilities import at_least, percent
 from companion.rules.statistics import Cell, Exhibit
 from companion.rules.words import Facts, Sentence, in_english, says
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.toolbox.settled_game import SETTLED
 from companion.rules.clocks import notation
-from companion.rules.clocks.clocked import costs, understood
+from companion.rules.clocks.clock_rules import costs, understood
 from companion.rules.clocks.control import OVERTIME, Control
 from companion.rules.words import says
 from companion.toml.table import FaultyFile, Table, listed, written

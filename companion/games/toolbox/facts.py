@@ -9,7 +9,7 @@ from companion.games.toolbox.plan import (
     Plan,
 )
 from companion.games.toolbox.script import PHASES
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json
 
 MANY = 10_000

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, Usual
 from companion.rules.game import Options, Play
 from companion.rules.words import Facts, Sentence, says
 

@@ -24,7 +24,7 @@ from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, Later, OfSlot, Slot
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
-from companion.screens import strip
+from companion.screens import value_row
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.joint_dice import PadParts
@@ -122,11 +122,13 @@ class OwnPads:
         """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
-            return strip.draw_note(picture, UNSEATED.said(self._words))
+            return value_row.draw_note(picture, UNSEATED.said(self._words))
         if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
-            return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words))
-        return strip.draw_values(picture, self._values(name))
+            return value_row.draw_note(
+                picture, (ON_OTHER if on_other else AT_BOX).said(self._words)
+            )
+        return value_row.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
         """Return what the table has to read, once."""

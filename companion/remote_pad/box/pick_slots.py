@@ -11,7 +11,7 @@ from companion.remote_pad.link.pick_messages import Slot
 from companion.remote_pad.link.questions import Question, bound, mask
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
-from companion.screens import strip
+from companion.screens import value_row
 
 
 def of_lock(match: Match, lock: Counted) -> Slot:
@@ -60,8 +60,8 @@ def ask_message(match: Match, secret: Secret, beside: Sequence[Seat], hold: int)
     bare = Ask(slot, hold, keymap.cells, keymap.taps, before)
     if match.position.secrets[secret.seat].lasting:
         return Ask(slot, hold, keymap.cells, keymap.taps, before, lasts=True)
-    places = strip.places(bare.among)
-    marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
+    places = value_row.places(bare.among)
+    marks = tuple(Mark(value, at, value_row.PAGE, columns, 1) for value, at, columns in places)
     return Ask(slot, hold, keymap.cells, keymap.taps, before, marks)
 
 

@@ -7,7 +7,7 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocked import Usual
+from companion.rules.clocks.clock_rules import Usual
 from companion.rules.clocks.control import Control
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
@@ -50,7 +50,7 @@ KINDS: Sequence[Control] = (
 """One of each kind that is for each seat, to begin with."""
 
 
-def of(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
+def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
     """Return what is usual for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
     own = game.clocks(options, facts) if isinstance(game, Clocked) else ()

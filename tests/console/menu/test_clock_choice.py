@@ -8,14 +8,14 @@ from companion.console.menu.context import Setup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit, clocked, notation
+from companion.rules.clocks import Limit, clock_rules, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
-from companion.rules.clocks.usual import kinds, of
+from companion.rules.clocks.usual import kinds, usual_clocks
 from companion.rules.game import Game
 from tests.console.menu.test_flows import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -208,7 +208,7 @@ def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
 def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
     for first in stage_kinds(game):
         for last in stage_kinds(game):
-            clocked.check(game, Stages((Stage(first, 10), Stage(last))))
+            clock_rules.check(game, Stages((Stage(first, 10), Stage(last))))
             assert notation.read(notation.write(Stages((Stage(first, 10), Stage(last)))))
 
 
@@ -299,8 +299,8 @@ def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> No
 
 @pytest.mark.parametrize("game", [HIGH_BID, BASKETMIND, BACKGAMMON], ids=lambda game: game.name)
 def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
-    for control in (*kinds(game), *(each.control for each in of(game, {}, None))):
-        clocked.check(game, control)
+    for control in (*kinds(game), *(each.control for each in usual_clocks(game, {}, None))):
+        clock_rules.check(game, control)
 
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:

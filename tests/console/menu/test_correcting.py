@@ -19,7 +19,7 @@ from companion.games.toolbox.defined import of_facts
 from companion.match import TABLE
 from companion.match.corrections import Correction
 from companion.rules.clocks import Control, Limit
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID

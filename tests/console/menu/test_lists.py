@@ -10,7 +10,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Flow, Menu, Part, one_of
 from companion.console.styles import HEXPAD
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.menu.test_menus import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -13,7 +13,7 @@ from companion.console.menu.menus import Chosen, Flow, Menu
 from companion.console.menu.questions import Listing, Question
 from companion.console.pads import Style
 from companion.console.styles import HEXPAD, TRIO
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -8,7 +8,7 @@ from companion.console.styles import HEXPAD, TRIO
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import in_english
 from companion.screens.model import Screen, Sheet, Shown, fits
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]

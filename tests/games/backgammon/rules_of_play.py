@@ -1,6 +1,6 @@
 """What holds of every step of every match, whatever the players do."""
 
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from tests.games.step import Step
 
 SEATS = ("light", "dark")

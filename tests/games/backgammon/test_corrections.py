@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match.corrections import Correction
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.backgammon.rules_of_play import keeps_the_rules

@@ -14,9 +14,9 @@ from companion.games.backgammon.position import START
 from companion.match import Match
 from companion.record import write
 from companion.rules.clocks import Limit, notation
-from companion.rules.export import PlayedMatch
+from companion.rules.fact_reader import Reading
 from companion.rules.game import Options
-from companion.rules.reading import Reading
+from companion.rules.played_match import PlayedMatch
 from companion.rules.words import Json, Refused
 from companion.testing.table import Table
 from tests.games.backgammon import gnubg

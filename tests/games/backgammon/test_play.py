@@ -6,8 +6,8 @@ import pytest
 
 from companion.devices.kit import built_in_kit
 from companion.games.backgammon.position import BAR, START, Checkers, checkers
+from companion.rules.fact_reader import Reading
 from companion.rules.game import Options
-from companion.rules.reading import Reading
 from companion.rules.words import Json, in_english
 from companion.testing.device import Chance, Device
 from companion.testing.table import Table

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from companion.games.basketmind.chances import free_throw, hit, steal_floor, worth
-from companion.rules.odds import hits
+from companion.rules.probabilities import hits
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 

@@ -15,8 +15,8 @@ from companion.referee.paths import JOURNAL
 from companion.rules.abilities import sitting
 from companion.rules.game import Options
 from companion.rules.words import Facts
+from companion.screens.screen_text import read_sheet
 from companion.screens.size import COLUMNS, PAGES
-from companion.screens.text import read_sheet
 from companion.testing.device import Device
 
 PADS = {

@@ -6,8 +6,8 @@ import pytest
 
 from companion.console.styles import TRIO
 from companion.locale import languages
-from companion.rules.lines import CELL, WIDTH
 from companion.rules.panes import Draft
+from companion.rules.text_pictures import CELL, WIDTH
 from companion.rules.words import Json, Words, in_english
 from companion.screens.model import SMALL_CELLS
 from companion.testing.reach import UNTOUCHED, prompt

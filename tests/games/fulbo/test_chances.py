@@ -13,7 +13,7 @@ from companion.games.fulbo.fouls import CARD, RED_CARD
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.throws import Shot
-from companion.rules.odds import percent
+from companion.rules.probabilities import percent
 
 BOOK, SHOTS = CheckRules(), ShotRules()
 MADE = "0 1 3 6 10 15 21 26 30 33 35 36"

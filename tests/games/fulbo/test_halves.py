@@ -7,7 +7,7 @@ import pytest
 
 from companion.locale import languages
 from companion.rules.words import Words
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.reach import panel
 from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant

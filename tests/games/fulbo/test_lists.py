@@ -10,7 +10,7 @@ from companion.console.trio import Trio
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.words import Json
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing import reach
 from tests.console.naming import read_off
 from tests.console.test_every_key_is_named import GAMES, hands, moments

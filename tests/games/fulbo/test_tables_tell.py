@@ -11,7 +11,7 @@ from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.words import Json, Words
 from companion.screens.model import SMALL_CELLS
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.reach import prompt
 from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant

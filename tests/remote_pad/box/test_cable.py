@@ -10,9 +10,9 @@ from companion.journal.opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, frame
 from companion.remote_pad.link.messages import Hello
-from companion.screens import strip
+from companion.screens import value_row
 from companion.screens.image import turn_around
-from companion.screens.text import lines, read
+from companion.screens.screen_text import lines, read
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies
@@ -86,7 +86,7 @@ def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help_and_it_says_
     joined = Joined(device, style="trio", served=False)
     assert joined.cable.served is None
     shown = joined.board.display.chip.image()
-    assert shown == strip.draw_note(device.hardware.chip.image(), "no seat for this pad")
+    assert shown == value_row.draw_note(device.hardware.chip.image(), "no seat for this pad")
     joined.board.closed = 0b110000001
     joined.wait(100)
     assert {edge.key for edge in joined.edges} == {Key("table", "back"), Key("table", "help")}

@@ -14,7 +14,7 @@ from companion.match import Match
 from companion.remote_pad.link.messages import Press
 from companion.remote_pad.link.questions import Question
 from companion.remote_pad.link.vault import Vault
-from companion.screens import strip
+from companion.screens import value_row
 from companion.screens.image import note
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
@@ -42,7 +42,7 @@ def play(joined: Joined, *strokes: str) -> str:
 def is_told(joined: Joined, what: str = AT_BOX) -> bool:
     """Whether the pad says where this is picked."""
     image = joined.board.display.chip.image()
-    return image[strip.PAGE * COLUMNS : (strip.PAGE + 1) * COLUMNS] == note(what)
+    return image[value_row.PAGE * COLUMNS : (value_row.PAGE + 1) * COLUMNS] == note(what)
 
 
 def presses(joined: Joined) -> int:

@@ -20,7 +20,7 @@ from companion.remote_pad.link.messages import Press
 from companion.remote_pad.link.pick_messages import UNWILLING, Held, Opened, Sealed, Unable
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
-from companion.screens import strip
+from companion.screens import value_row
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.remote_pad.link.chance import Chance as Luck
@@ -68,7 +68,7 @@ def vault(device: Device) -> int:
 def line(joined: Joined) -> bytes:
     """The line of values on the pad's panel."""
     image = joined.board.display.chip.image()
-    return image[strip.PAGE * 128 : (strip.PAGE + 1) * 128]
+    return image[value_row.PAGE * 128 : (value_row.PAGE + 1) * 128]
 
 
 def test_the_box_holds_a_seal_until_the_rules_show_the_pick(joined: Joined) -> None:
@@ -95,7 +95,7 @@ def test_the_pad_shows_its_player_what_was_picked_and_the_box_does_not(joined: J
     play(joined, PICKED)
     picked = line(joined)
     turned = {at for at in range(128) if picked[at] != before[at]}
-    marks = [place for place in strip.places((1, 2, 3, 4, 5)) if place.value == 3]
+    marks = [place for place in value_row.places((1, 2, 3, 4, 5)) if place.value == 3]
     assert turned == {place.column + at for place in marks for at in range(place.columns)}
     assert not any(joined.device.hardware.chip.image()[128:256])
     play(joined, *TO_CLAIM)

@@ -17,7 +17,7 @@ from companion.remote_pad.pi.board import alone
 from companion.remote_pad.pi.cable import joined
 from companion.remote_pad.pi.process import run
 from companion.rules.words import in_english
-from companion.screens.text import read
+from companion.screens.screen_text import read
 from tests.referee.process import Onlooker, started
 
 PICKS = "pad/picks"

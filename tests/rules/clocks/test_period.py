@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.clocks import Clock, notation
-from companion.rules.clocks.clocked import check
+from companion.rules.clocks.clock_rules import check
 from companion.rules.clocks.period import Period
 from companion.rules.words import Refused
 from companion.testing.table import Table

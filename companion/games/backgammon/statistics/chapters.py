@@ -6,7 +6,7 @@ from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import Count, Reached
 from companion.rules import times
-from companion.rules.odds import hundredths, signed
+from companion.rules.probabilities import hundredths, signed
 from companion.rules.statistics import Exhibit, Steps
 from companion.rules.words import Sentence, says
 

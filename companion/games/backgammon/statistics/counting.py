@@ -16,7 +16,7 @@ from companion.games.backgammon.snapshot import Snapshot
 from companion.games.backgammon.turn import played_as
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, Moment
 from companion.rules.words import says
 
 

@@ -4,8 +4,8 @@ from companion.games.basketmind.chances import steal_floor
 from companion.games.basketmind.panes.circles import zone
 from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
 from companion.games.basketmind.players import discs_of
-from companion.rules.odds import percent
 from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Keys
+from companion.rules.probabilities import percent
 from companion.rules.voice import yes_no
 
 

@@ -8,8 +8,8 @@ from companion.games.basketmind.panes.circles import zone
 from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
 from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
 from companion.rules.asks import Seat
-from companion.rules.odds import hundredths, percent
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
+from companion.rules.probabilities import hundredths, percent
 from companion.rules.voice import yes_no
 
 BESIDE = 12

@@ -7,7 +7,7 @@ from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.odds import hundredths, signed
+from companion.rules.probabilities import hundredths, signed
 from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip
 from companion.rules.words import Sentence, says
 

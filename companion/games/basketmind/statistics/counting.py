@@ -20,7 +20,7 @@ from companion.games.basketmind.players import SEATS, other
 from companion.games.basketmind.snapshot import Shot, Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import ANEW, Moment
+from companion.rules.match_history import ANEW, Moment
 from companion.rules.words import Sentence
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 from companion.rules.statistics import Bars, Exhibit, Figure, FigureSheet, Picks, Statistics
 from companion.rules.words import Sentence, says
 

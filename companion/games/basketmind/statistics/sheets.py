@@ -8,8 +8,8 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
-from companion.rules.moments import Moment
-from companion.rules.odds import hundredths, shares, signed, tenths
+from companion.rules.match_history import Moment
+from companion.rules.probabilities import hundredths, shares, signed, tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 

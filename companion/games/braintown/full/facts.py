@@ -7,7 +7,7 @@ from companion.games.braintown.full.script import PHASES
 from companion.games.braintown.full.town import BONUS_CARD, FullTown
 from companion.games.braintown.payments import COSTS, DICE, packs
 from companion.games.braintown.rulings import Rulings
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts, Json
 
 THROWN = ("select", *BONUS_CARD, "back")

@@ -4,8 +4,8 @@ from companion.games.braintown.panes.speaker import BLANK, Laid, Speaker
 from companion.games.braintown.seats import number
 from companion.games.braintown.setup import ROWS, next_type
 from companion.games.braintown.town import CARDS, EACH
-from companion.rules.lines import Row, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Row, lined
 
 
 def count(voice: Speaker) -> Laid:

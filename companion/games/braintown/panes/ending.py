@@ -2,9 +2,9 @@
 
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.seats import NAMES
-from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.seats import after
+from companion.rules.text_pictures import lined
 
 
 def fair(voice: Speaker) -> Laid:

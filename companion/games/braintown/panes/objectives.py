@@ -5,8 +5,8 @@ from companion.games.braintown.objectives import PICKS
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
-from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.text_pictures import Title, lined
 
 YES_NO = Keys(places=((GO, "yes"), (OTHER, "no")))
 

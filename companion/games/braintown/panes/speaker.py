@@ -9,11 +9,11 @@ from companion.games.braintown.reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Ask, Seat
-from companion.rules.lines import Row
 from companion.rules.panes import SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
 from companion.rules.seats import turn_order
+from companion.rules.text_pictures import Row
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
 

@@ -4,8 +4,8 @@ from companion.games.braintown.chances import DEFENCES, hits, pays, percentage
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
 from companion.games.braintown.town import TYPES
-from companion.rules.lines import Row, Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Row, Title, lined
 
 FEWEST = 2
 """No group has fewer dice."""

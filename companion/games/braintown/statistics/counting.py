@@ -13,7 +13,7 @@ from companion.games.braintown.snapshot import Snapshot
 from companion.games.braintown.statistics.whole_turns import WholeTurns, is_of_whole_turns
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import ANEW, TIMED_OUT, Moment
+from companion.rules.match_history import ANEW, TIMED_OUT, Moment
 from companion.rules.words import says
 
 

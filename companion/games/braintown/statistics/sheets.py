@@ -7,7 +7,7 @@ from companion.games.braintown.payments import COSTS
 from companion.games.braintown.statistics.counting import Count, Side, totals
 from companion.games.braintown.town import TRIPLE
 from companion.rules import times
-from companion.rules.odds import tenths
+from companion.rules.probabilities import tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 

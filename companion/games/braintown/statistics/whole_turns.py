@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from companion.games.braintown.chances import hits
 from companion.games.braintown.payments import DICE
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 
 
 @dataclass

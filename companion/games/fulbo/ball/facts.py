@@ -10,8 +10,8 @@ from companion.games.fulbo.roster_rulings import ruled
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Seat
+from companion.rules.fact_reader import Reading
 from companion.rules.game import Options
-from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
 WITH_BALL = ("pass", "receive", "shot", "level")

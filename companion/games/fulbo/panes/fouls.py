@@ -4,8 +4,8 @@ from companion.games.fulbo.checks import both
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import enough
-from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.text_pictures import lined
 
 CARDS = ("no_card", "yellow_card", "red_card")
 """The events that say which card a foul brought."""

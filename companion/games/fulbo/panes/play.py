@@ -9,8 +9,8 @@ from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Seat
-from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.text_pictures import lined
 from companion.rules.words import Sentence, says
 
 PASS_LINES = 6

@@ -4,8 +4,8 @@ from companion.games.fulbo.panes.distances import distances
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import SHOTS
-from companion.rules.odds import percent
 from companion.rules.panes import OTHER, Keys
+from companion.rules.probabilities import percent
 
 USUAL_SKILL, USUAL = 7, "shot-4"
 CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))

@@ -5,7 +5,7 @@ from companion.games.fulbo.statistics.counting import Count
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules import times
-from companion.rules.odds import tenths
+from companion.rules.probabilities import tenths
 from companion.rules.statistics import Bars, Exhibit, Span, Steps, Strip
 from companion.rules.words import Sentence, says
 

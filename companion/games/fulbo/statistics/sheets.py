@@ -6,8 +6,8 @@ from companion.games.fulbo.statistics.counting import Count, Side
 from companion.games.fulbo.teams import SEATS
 from companion.rules import times
 from companion.rules.fairness import short, thrown, verdict
-from companion.rules.moments import Moment
-from companion.rules.odds import shares, signed, tenths
+from companion.rules.match_history import Moment
+from companion.rules.probabilities import shares, signed, tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 

@@ -12,8 +12,8 @@ from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
 from companion.match.statistics import statistics as of_match
 from companion.rules.clocks import Limit
+from companion.rules.fact_reader import Reading
 from companion.rules.game import Options
-from companion.rules.reading import Reading
 from companion.rules.statistics import Steps
 from companion.rules.words import in_english
 from companion.testing.table import Table

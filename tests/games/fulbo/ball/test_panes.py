@@ -8,7 +8,7 @@ from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing import reach
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table

@@ -10,7 +10,7 @@ from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused, in_english
-from companion.screens.text import lines as shown_lines
+from companion.screens.screen_text import lines as shown_lines
 from companion.testing import reach
 from companion.testing.reach import panel, reached
 from companion.testing.table import Table

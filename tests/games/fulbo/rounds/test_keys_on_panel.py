@@ -13,7 +13,7 @@ from companion.console.styles import STYLES, TRIO
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing import reach
 from companion.testing.reach import panel
 from companion.testing.table import Table

@@ -8,7 +8,7 @@ from companion.console.styles import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.reach import UNTOUCHED, panel, reached
 from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 

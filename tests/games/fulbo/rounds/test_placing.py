@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, new, playing

@@ -3,8 +3,8 @@
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes.turn import chances, more_told, rarer
-from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Title, lined
 
 
 def attack(voice: FullSpeaker) -> Laid:

@@ -5,8 +5,8 @@ from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes.turn import rarer
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.town import TYPES
-from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Title, lined
 
 
 def effects(voice: FullSpeaker) -> Laid:

@@ -8,8 +8,8 @@ from companion.games.braintown.full.town import ABILITIES
 from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes.turn import more_told
 from companion.games.braintown.payments import CHEAP, DEAR
-from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Title, lined
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}
 """The panes of the usual costs, in the order of their keys."""

@@ -9,9 +9,9 @@ from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.panes.speaker import Speaker
 from companion.games.braintown.payments import COSTS, Dice, best
 from companion.rules.asks import Ask, Seat
-from companion.rules.lines import Row
 from companion.rules.panes import Draft
 from companion.rules.seats import after
+from companion.rules.text_pictures import Row
 from companion.rules.words import Words
 
 MOST_LINES = 5

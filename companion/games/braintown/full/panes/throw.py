@@ -3,8 +3,8 @@
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
 from companion.rules.asks import Seat
-from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.text_pictures import Title, lined
 
 EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 """What is rarer when a die is chosen, and the panes of it."""

@@ -7,8 +7,8 @@ from companion.games.fulbo.panes.distances import distances
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.tables import within
 from companion.games.fulbo.throws import PASSES, SHOTS
-from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.probabilities import percent
 
 USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
 OF_PASSES = (

@@ -6,8 +6,8 @@ from companion.games.fulbo.panes.halves import last_throw
 from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import TEAM
-from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.probabilities import percent
 from companion.rules.words import says
 
 USUAL = 9

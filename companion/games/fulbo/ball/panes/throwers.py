@@ -9,9 +9,9 @@ from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.bands import COLUMN, LEFT, rows_of
 from companion.games.fulbo.panes.speaker import Laid
-from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.pictures import Mark, Picture
+from companion.rules.probabilities import percent
 
 HALF = 3
 """So many players are told on the first of two rows."""

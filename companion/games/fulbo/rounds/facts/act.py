@@ -6,7 +6,7 @@ from companion.games.fulbo.rounds.facts.phases import CONTESTED, FOUL, LOOSE, PA
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.kicks import Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 
 MOST_DEGREE = 999
 

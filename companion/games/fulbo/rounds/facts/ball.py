@@ -20,7 +20,7 @@ from companion.games.fulbo.rounds.kicks import (
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {
     "scatter": (UNKNOWN, CHOSEN),

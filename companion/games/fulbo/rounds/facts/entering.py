@@ -9,7 +9,7 @@ from companion.games.fulbo.rounds.facts.round import reads_round
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.script import PHASES
 from companion.games.fulbo.teams import SEATS
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Facts
 
 

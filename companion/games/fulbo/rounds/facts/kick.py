@@ -14,7 +14,7 @@ from companion.games.fulbo.rounds.kicks import NOBODY, Mark
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.placing import UNMARKED
 from companion.games.fulbo.teams import SEATS
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 
 LAST = ("", *SEATS)
 """How a marking pair says who moves last: by the number of the team, 0 before the throw."""

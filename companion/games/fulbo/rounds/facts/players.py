@@ -3,7 +3,7 @@
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 
 
 def reads_players(pitch: RoundsPitch, reading: Reading) -> None:

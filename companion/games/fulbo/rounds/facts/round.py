@@ -4,7 +4,7 @@ from companion.games.fulbo.rounds.facts.phases import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS, other
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 
 MOST_REST = 99
 

@@ -10,8 +10,8 @@ from companion.games.fulbo.rounds.passes import reachable as reachable_passes
 from companion.games.fulbo.rounds.shots import reachable as reachable_shots
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
-from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER
+from companion.rules.probabilities import percent
 from companion.rules.words import Sentence, says
 
 USUAL_PASS, USUAL_FRONT, USUAL_SHOT = "pass-4", "front-4", "shot-4"

@@ -9,8 +9,8 @@ from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.games.fulbo.teams import numbered
-from companion.rules.odds import percent
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
+from companion.rules.probabilities import percent
 from companion.rules.words import says
 
 USUAL = 9

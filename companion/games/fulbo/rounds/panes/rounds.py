@@ -9,8 +9,8 @@ from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import ARROWS, distance
-from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
+from companion.rules.probabilities import percent
 from companion.rules.words import says
 
 

@@ -1,12 +1,12 @@
-"""Pictures for players on both sides of a panel: drawn twice, head to head, and read either way."""
+"""Pictures drawn head to head, for players on both sides of a panel, and read either way."""
 
 from collections.abc import Sequence
 
 from companion.screens.font import SMALL_FONT, UNKNOWN
 from companion.screens.image import turn_around
 from companion.screens.model import LINES, SMALL_CELLS, Screen
+from companion.screens.screen_text import lines, read, read_sheet
 from companion.screens.size import COLUMNS
-from companion.screens.text import lines, read, read_sheet
 
 
 def head_to_head(screen: Screen) -> bytes | None:

@@ -1,4 +1,4 @@
-"""Facts, read with suspicion: they come from records and from people."""
+"""A reader of facts that trusts none of them: they come from records and from people."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

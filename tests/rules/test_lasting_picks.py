@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.asks import Token
-from companion.rules.kept import named, tokens, without
+from companion.rules.lasting_picks import named, tokens, without
 from companion.rules.words import Json, Refused
 
 TOKENS = st.sets(st.builds(Token, st.sampled_from(["p1", "p2"]), st.integers(0, 99), st.just(True)))

@@ -1,4 +1,4 @@
-"""What a rule book may say of clocks. Every game can be played with every kind of clock.
+"""The rules about clocks that a rule book may have. Every game can be played with every kind of clock.
 
 A game that says nothing has no usual clocks but those of the menu, and a time that runs out only
 tells. It still says in `Game.stretches` what a time limit can be for.

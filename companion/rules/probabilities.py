@@ -1,4 +1,4 @@
-"""Odds, exactly: fractions, never floats."""
+"""Probabilities, exact: fractions, never floats."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction

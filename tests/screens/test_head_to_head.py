@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens.facing import head_to_head, read_facing
+from companion.screens.head_to_head import head_to_head, read_facing
 from companion.screens.image import BLANK, draw, turn_around
 from companion.screens.model import WIDE, Pixels, Screen
-from companion.screens.text import lines
+from companion.screens.screen_text import lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of
 from tests.screens.strategies import texts
 

@@ -1,4 +1,4 @@
-"""Pictures of small text: lines, and tables whose columns stand one below the other."""
+"""Text as pictures, in small letters: lines, and tables whose columns stand one below the other."""
 
 from collections.abc import Iterator
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.rules.reading import Reading
+from companion.rules.fact_reader import Reading
 from companion.rules.words import Refused
 
 FACTS = Reading(

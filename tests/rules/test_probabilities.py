@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.odds import at_least, hits, hundredths, percent, shares, signed, tenths
+from companion.rules.probabilities import (
+    at_least,
+    hits,
+    hundredths,
+    percent,
+    shares,
+    signed,
+    tenths,
+)
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 

@@ -1,11 +1,11 @@
-"""What a game is given of a match that it is to write for other programs."""
+"""A played match, as a game is given it to write it for other programs."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
-from companion.rules.moments import Moment
+from companion.rules.match_history import Moment
 
 
 class PlayedMatch(NamedTuple):

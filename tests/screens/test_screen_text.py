@@ -6,7 +6,7 @@ from hypothesis import given
 from companion.screens.font import KNOWN, UNKNOWN, legible
 from companion.screens.image import BLANK, draw
 from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
-from companion.screens.text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read, read_sheet
 from tests.screens.strategies import anything, screens, sheets
 
 ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")

@@ -1,4 +1,4 @@
-"""A line of values on an empty page of a panel, with room beside each for a mark.
+"""A row of values on an empty page of a panel, with room beside each for a mark.
 
 That is how a player sees on a panel of their own which value they picked in secret: whoever draws
 the line doesn't know it, and the panel turns the marks of that value inside out by itself.

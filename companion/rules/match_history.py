@@ -1,4 +1,4 @@
-"""Moments: a match told again, entry by entry, for whoever counts what happened in it."""
+"""The history of a match in moments: told again, entry by entry, for whoever counts what happened in it."""
 
 from typing import NamedTuple
 
