@@ -17,9 +17,9 @@ from PIL import Image, ImageDraw
 
 from companion.console import clockface
 from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_styles import STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
@@ -75,7 +75,7 @@ def _asked(match: Match, seats: Seats, draft: PadDraft, words: Words) -> Prompt:
 def _timed(asked: Prompt) -> Screen:
     """The screen with the time when something was entered last, as a table has it."""
     clock = asked.view.clock
-    timed = clockface.laid(
+    timed = clockface.time_screen(
         asked.screen(), clockface.texts(clock, clock.since, asked.name), SMALL_CELLS
     )
     return timed.with_note(timed.note)

@@ -175,10 +175,10 @@ class App:
                 yield from self._keep_first_screen()
             case wanted.Unveil():
                 yield from self.play.unveil()
-            case wanted.Noted():
+            case wanted.AcknowledgeTrouble():
                 yield from self._go_on(now)
                 yield step
-            case wanted.Sound() | wanted.Blink() | wanted.Off():
+            case wanted.Sound() | wanted.Blink() | wanted.PowerOff():
                 yield step
 
     def _enter(self, entry: Entry, now: int, secret: Opening | None = None) -> Handling:

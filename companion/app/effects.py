@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.console.effects import Blink, Delete, Noted, Off, Remember, Sound
+from companion.console.effects import AcknowledgeTrouble, Blink, Delete, PowerOff, Remember, Sound
 from companion.console.screen_saver import Glow
 from companion.match import Entry, Header, Match, Opening
 from companion.rules.asks import Seat
@@ -149,7 +149,7 @@ class ResumedMatch(NamedTuple):
     trouble: Sentence | None = None
 
 
-ByConsole = Remember | Delete | Sound | Blink | Noted | Off
+ByConsole = Remember | Delete | Sound | Blink | AcknowledgeTrouble | PowerOff
 
 Effect = (
     Append

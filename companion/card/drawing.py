@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 
 from companion.card.keys import Key
-from companion.console.trio import CHART
+from companion.console.trio_pad import CHART
 from companion.report.markup import Markup, element, text
 
 APART, RADIUS = 14.4, 7

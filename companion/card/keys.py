@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.actions import ELSEWHERE, Actions
-from companion.console.moves import Give, Move, Shake, Take
+from companion.console.available_actions import ELSEWHERE, Actions
+from companion.console.key_commands import Give, KeyCommand, Take, ThrowDice
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.card import Situation
@@ -51,9 +51,9 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
         called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
         does: dict[str, Key] = {}
         for name in style.keys:
-            tap, hold, throw = pad.moves(name)
-            does[name] = Key(*(_said(move, called, words) for move in (tap, hold or throw)))
-        besides = pad.aside(words) if seat != first else ()
+            tap, hold, throw = pad.commands(name)
+            does[name] = Key(*(_said(command, called, words) for command in (tap, hold or throw)))
+        besides = pad.off_turn_hints(words) if seat != first else ()
         said = besides[0].strip() if besides else pad.legend(words).said
         farther = () if style.listed else _farther(match, seat, keys, called, words)
         yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret)
@@ -82,12 +82,12 @@ def _reached(game: Game, situation: Situation) -> Match:
     return match
 
 
-def _said(move: Move | None, called: Mapping[str, Sentence], words: Words) -> str:
-    """Return what a move is called: its answer with the value, or the pane that it opens."""
-    match move:
+def _said(command: KeyCommand | None, called: Mapping[str, Sentence], words: Words) -> str:
+    """Return what a command is called: its answer with the value, or the pane that it opens."""
+    match command:
         case Give(key, (value,)) if f"{key} {value}" in called:
             return called[f"{key} {value}"].said(words)
-        case Give(key) | Shake(key) if key in called:
+        case Give(key) | ThrowDice(key) if key in called:
             return called[key].said(words)
         case Take(draft) if draft.pane:
             return called[draft.pane].said(words)

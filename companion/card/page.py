@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.card.drawing import chart, flower
 from companion.card.keys import laid
 from companion.card.style import CSS
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.report.markup import Markup, element, style, text, when
 from companion.rules.card import Card, Situation
 from companion.rules.game import Game

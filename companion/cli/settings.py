@@ -10,7 +10,15 @@ from companion import plugins
 from companion.cli.output import barred, fail
 from companion.cli.places import SOCKET, STATE
 from companion.console.menu.context import Setup, plain, setup
-from companion.console.settings import KIT, Setting, Source, in_force, last, settings, usual
+from companion.console.settings import (
+    KIT,
+    Setting,
+    Source,
+    in_force,
+    last_setup_name,
+    settings,
+    usual_setup_name,
+)
 from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry
 from companion.journal import remembered
@@ -123,7 +131,9 @@ def _plays(
 ) -> Iterator[_Row]:
     """Yield how each game is played unless the table settles it otherwise."""
     for game in games:
-        said_by, played = _played(game, chosen.get(last(game)), told.get(usual(game)))
+        said_by, played = _played(
+            game, chosen.get(last_setup_name(game)), told.get(usual_setup_name(game))
+        )
         if said_by == "usual":
             continue  # as the rule book has it
         of = f"games.{game.name}"

@@ -92,7 +92,7 @@ def _roughly(clock: Clock, now: int, seat: Seat) -> str:
     return _told(clock, now, seat)
 
 
-def changes(clock: Clock, now: int) -> int | None:
+def next_change(clock: Clock, now: int) -> int | None:
     """Return when the time that runs will next read differently than at `now`, None for never."""
     now = max(now, clock.since)
     read = clock.reading(now, clock.runs)
@@ -107,7 +107,7 @@ def changes(clock: Clock, now: int) -> int | None:
     return now + ((read.free or read.ms) % step or step)
 
 
-def laid(screen: Screen, texts: Sequence[str], room: int) -> Screen:
+def time_screen(screen: Screen, texts: Sequence[str], room: int) -> Screen:
     """A screen with the time: in large letters if row 3 is empty, else where notes stand.
 
     The note has at most `room` characters; beside a wide picture row 1 goes first.

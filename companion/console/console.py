@@ -17,25 +17,25 @@ from companion.console.effects import (
     GiveUp,
     Propose,
     Remember,
+    ShowPage,
     Sound,
     Step,
     Try,
-    Turn,
 )
 from companion.console.gestures import Gestures
 from companion.console.keys import Edge
-from companion.console.menu import flows
+from companion.console.match_on_table import TABLE_PAD, Table
+from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext, Saved
-from companion.console.menu.menus import Menu
+from companion.console.menu.menu_script import Menu
 from companion.console.pad_status import PadStatus
+from companion.console.pad_styles import STYLES
 from companion.console.page_access import PageAccess
 from companion.console.scene import Scene
 from companion.console.screen_saver import Glow, ScreenSaver
 from companion.console.seats import Seats, at_left
+from companion.console.setting_trial import Trial
 from companion.console.sheets import Trouble
-from companion.console.styles import STYLES
-from companion.console.table import TABLE_PAD, Table
-from companion.console.trial import Trial
 from companion.match import TABLE, Match, View
 from companion.match.admission import WAIT
 from companion.rules.asks import Seat
@@ -208,20 +208,20 @@ class Console:
 
     def unveiled(self, openings: "Openings") -> None:
         """The secret picks of the match, which is over: for the figures that are looked at."""
-        from companion.console.figures import Figures
+        from companion.console.statistics_sheets import StatisticsSheets
 
         table, sheets = self.scene.table, self.scene.over.sheets
         if table is not None:
             table.openings = openings
-            if isinstance(sheets, Figures):
+            if isinstance(sheets, StatisticsSheets):
                 self.scene.over.show(sheets.with_openings())
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """Return what a start would show first that finds these matches, and no trouble."""
-        return Menu(flows.home, self.context._replace(saved=saved)).shown()
+        return Menu(device_menus.home, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
-        """Something that the table has to read and confirm; `Noted` follows."""
+        """Something that the table has to read and confirm; `AcknowledgeTrouble` follows."""
         self.scene.over.warn(Trouble(what, self.context.words))
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
@@ -243,11 +243,11 @@ class Console:
         effects: list[Effect] = []
         for step in steps:
             match step:
-                case Turn(""):
+                case ShowPage(""):
                     effects += self._close()
-                case Turn("correct") if self._throws:
-                    effects += self._settled([Turn(), Deny(WAIT)])
-                case Turn(page):
+                case ShowPage("correct") if self._throws:
+                    effects += self._settled([ShowPage(), Deny(WAIT)])
+                case ShowPage(page):
                     self.scene.open(page, self._now)
                 case Propose(facts):
                     effects.append(Answer(self._now, TABLE, "correct", facts=facts))

@@ -128,7 +128,7 @@ class Blink(NamedTuple):
 
 
 @distinct
-class Noted(NamedTuple):
+class AcknowledgeTrouble(NamedTuple):
     """The table has read a trouble and said so."""
 
     trouble: Sentence
@@ -143,18 +143,18 @@ class Unveil(NamedTuple):
 
 
 @distinct
-class Off(NamedTuple):
+class PowerOff(NamedTuple):
     """Shut the device down."""
 
 
-Deed = Answer | Pick | Throw | Begin | Resume | Delete | Off
+Deed = Answer | Pick | Throw | Begin | Resume | Delete | PowerOff
 """What changes the match on the table. There is at most one among the effects of a call."""
 
-Effect = Deed | Remember | Sound | Blink | Noted | Unveil
+Effect = Deed | Remember | Sound | Blink | AcknowledgeTrouble | Unveil
 
 
 @distinct
-class Turn(NamedTuple):
+class ShowPage(NamedTuple):
     """The console's own: turn to another page, "" for the one below. The app never sees it."""
 
     page: str = ""
@@ -190,5 +190,5 @@ class GiveUp(NamedTuple):
     """The console's own: what is tried is taken back."""
 
 
-Step = Effect | Turn | Deny | Propose | Try | GiveUp
+Step = Effect | ShowPage | Deny | Propose | Try | GiveUp
 """What a key leads to."""

@@ -6,14 +6,14 @@ asked first, as at the first start.
 
 from collections.abc import Sequence
 
-from companion.console.effects import Step, Turn
+from companion.console.effects import ShowPage, Step
 from companion.console.gestures import NOTHING, Gestures, Meaning, always
 from companion.console.keys import Edge, Key
+from companion.console.match_on_table import TABLE_PAD
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menus import Flow, Menu, Part, one_of
+from companion.console.menu.menu_script import Flow, Menu, Part, one_of
 from companion.console.menu.questions import Question
 from companion.console.sheets import pages
-from companion.console.table import TABLE_PAD
 from companion.console.text_fit import PAGE, fit, wrapped
 from companion.rules.words import Words
 from companion.screens.model import Sheet, Shown
@@ -63,14 +63,14 @@ class FailedStart:
         items = [words("Try again"), words("Begin empty")]
         answer = yield Question(title, items, hint=words("?=what that means"))
         if answer.key == 1:
-            return [Turn(AGAIN)]
+            return [ShowPage(AGAIN)]
         yield Question(
             words("Begin empty?"),
             go=words("begin"),
             text=(words("The old file"), words("is kept")),
             note=words("BACK=no"),
         )
-        return [Turn(ANEW)]
+        return [ShowPage(ANEW)]
 
     def _language(self, context: MenuContext) -> Part[Words]:
         """The words of the table; which these are is asked where nobody has said."""
@@ -89,7 +89,9 @@ class FailedStart:
         if style is None or key.name not in style.keys:
             return NOTHING
         return (
-            Meaning(tap=always(Turn())) if self._sheets else self._menu.meaning(key.pad, key.name)
+            Meaning(tap=always(ShowPage()))
+            if self._sheets
+            else self._menu.meaning(key.pad, key.name)
         )
 
     def _back(self, _at: int) -> Sequence[Step]:
@@ -100,14 +102,14 @@ class FailedStart:
         return ()
 
     def _help(self, _at: int) -> Sequence[Step]:
-        return [Turn() if self._sheets else Turn(MORE)]
+        return [ShowPage() if self._sheets else ShowPage(MORE)]
 
     def _follow(self, steps: Sequence[Step]) -> None:
         for step in steps:
             match step:
-                case Turn("again" | "anew" as page):
+                case ShowPage("again" | "anew" as page):
                     self.chosen = page
-                case Turn("more"):
+                case ShowPage("more"):
                     self._sheets = explained(self._words, self._failed, **self._places)
                 case _:
                     self._sheets = self._sheets[1:]

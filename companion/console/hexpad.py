@@ -14,11 +14,19 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console import key_hints, number_hints
-from companion.console.actions import ELSEWHERE, Actions, why_not
+from companion.console.available_actions import ELSEWHERE, Actions, why_not
+from companion.console.key_commands import (
+    TAP_FIRST,
+    ChooseHalf,
+    Give,
+    IgnoreKey,
+    KeyCommands,
+    Take,
+    Wrong,
+)
 from companion.console.key_hints import Part, plain
-from companion.console.moves import TAP_FIRST, Aim, Feint, Give, Moves, Take, Wrong
 from companion.console.number_hints import RING
-from companion.console.pads import Legend
+from companion.console.pad_interface import Legend
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
@@ -35,12 +43,12 @@ class Hexpad(NamedTuple):
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         return self.actions.secret
 
-    def moves(self, key: str) -> Moves:
+    def commands(self, key: str) -> KeyCommands:
         """Return what a key, "1" to "7", does."""
-        moves = self._unhinted(int(key))
-        return moves if self.secret else moves.hinted()
+        commands = self._unhinted(int(key))
+        return commands if self.secret else commands.hinted()
 
-    def _unhinted(self, n: int) -> Moves:
+    def _unhinted(self, n: int) -> KeyCommands:
         """The places of a key before the value that it is; a begun set ends on the centre."""
         actions = self.actions
         entered, placed = actions.entered, self._placed(n)
@@ -51,20 +59,20 @@ class Hexpad(NamedTuple):
         if actions.draft.lead:
             return self._ring(n)
         ends = self._ends
-        if n == GO and ends and (actions.draft.marks or placed == Moves()):
+        if n == GO and ends and (actions.draft.marks or placed == KeyCommands()):
             return placed._replace(tap=Give(ends.key, actions.draft.marks))
         ring = actions.ring
-        if placed == Moves() or (ring and n in ring.among and not ring.sides):
+        if placed == KeyCommands() or (ring and n in ring.among and not ring.sides):
             value = self._ring(n)
-            return Moves(placed.tap or value.tap, placed.hold or value.hold, placed.throw)
+            return KeyCommands(placed.tap or value.tap, placed.hold or value.hold, placed.throw)
         return placed
 
-    def _placed(self, n: int) -> Moves:
-        moves = Moves()
+    def _placed(self, n: int) -> KeyCommands:
+        commands = KeyCommands()
         for key, name in self.actions.keys.places:
             if key == n:
-                moves = self.actions.placed(name, moves)
-        return moves
+                commands = self.actions.placed(name, commands)
+        return commands
 
     @property
     def _ends(self) -> Choice | None:
@@ -72,49 +80,51 @@ class Hexpad(NamedTuple):
         ends = self.actions.ends
         return ends if ends and GO not in ends.among else None
 
-    def _ring(self, n: int) -> Moves:
+    def _ring(self, n: int) -> KeyCommands:
         actions, choice = self.actions, self.actions.ring
         key, draft = actions.keys.ring, actions.draft
         if not key or (choice and choice.sides):
-            return Moves()
+            return KeyCommands()
         if choice is None:
-            return Moves(tap=Give(key, (n,)))
+            return KeyCommands(tap=Give(key, (n,)))
         if choice.hidden:
             return self._picks(choice, n)
         if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
-            return Moves(tap=Take(draft._replace(lead=1 - draft.lead)))
+            return KeyCommands(tap=Take(draft._replace(lead=1 - draft.lead)))
         value = n + RING if draft.lead else n
         if not actions.marking:
-            return Moves(tap=Give(key, (value,)))
-        moves = actions.marked(choice, value)
-        return moves if choice.final or GO in choice.among else moves._replace(hold=None)
+            return KeyCommands(tap=Give(key, (value,)))
+        commands = actions.marked(choice, value)
+        return commands if choice.final or GO in choice.among else commands._replace(hold=None)
 
-    def _counted(self, n: int, placed: Moves) -> Moves:
+    def _counted(self, n: int, placed: KeyCommands) -> KeyCommands:
         """A key is a number; the centre leads on to six more as long as there are any."""
         actions, draft = self.actions, self.actions.draft
         if n == GO:
             ahead = draft.lead + 1
             if ahead * RING < len(actions.numbered):
                 return placed._replace(tap=Take(draft._replace(lead=ahead)))
-            if placed == Moves() and draft.lead:
-                return Moves(tap=Take(draft._replace(lead=0)))
+            if placed == KeyCommands() and draft.lead:
+                return KeyCommands(tap=Take(draft._replace(lead=0)))
             return placed
         place = n - 1 + draft.lead * RING
         if place >= len(actions.numbered):
             return placed
-        return Moves(Give(actions.keys.ring, (actions.numbered[place],)), placed.hold)
+        return KeyCommands(Give(actions.keys.ring, (actions.numbered[place],)), placed.hold)
 
-    def _picks(self, choice: Choice, n: int) -> Moves:
+    def _picks(self, choice: Choice, n: int) -> KeyCommands:
         """A hold locks; what is tapped before it counts only where one key is not enough."""
         if not self._two_strokes:
-            return Moves(hold=Give(choice.key, (n,)))
+            return KeyCommands(hold=Give(choice.key, (n,)))
         row = self.actions.row
         if row is None:  # a player who forgets it is told so, whatever key that is
-            return Moves(Aim(n), Wrong(TAP_FIRST))
+            return KeyCommands(ChooseHalf(n), Wrong(TAP_FIRST))
         value = n if row == n else n + RING if row == GO else 0
-        return Moves(Aim(n), Give(choice.key, (value,)) if value in choice.among else Feint())
+        return KeyCommands(
+            ChooseHalf(n), Give(choice.key, (value,)) if value in choice.among else IgnoreKey()
+        )
 
-    def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
+    def _enters(self, thrown: Choice, n: int, placed: KeyCommands) -> KeyCommands:
         """Each centre leads on to six more faces or digits, the last one to what has places.
 
         A centre that leads nowhere is a place like any other.
@@ -122,20 +132,20 @@ class Hexpad(NamedTuple):
         draft, last = self.actions.draft, self._leads(thrown)
         face, pooled = n + RING * draft.lead, self.actions.pooled
         if n == GO and pooled and draft.lead == self._farthest(thrown):
-            return Moves(tap=pooled)
-        if n == GO and not last and placed != Moves() and not placed.throw:
+            return KeyCommands(tap=pooled)
+        if n == GO and not last and placed != KeyCommands() and not placed.throw:
             return placed
         if n == GO and draft.lead < last:
-            return Moves(tap=Take(draft._replace(lead=draft.lead + 1)))
+            return KeyCommands(tap=Take(draft._replace(lead=draft.lead + 1)))
         if n == GO or (draft.lead and face not in self._typed(thrown)):
-            if draft.lead and placed != Moves() and not placed.throw:
+            if draft.lead and placed != KeyCommands() and not placed.throw:
                 return placed
             if draft.lead:
-                return Moves(tap=Take(draft._replace(lead=0)))
-            return Moves(tap=Wrong(why_not(thrown, GO)))
+                return KeyCommands(tap=Take(draft._replace(lead=0)))
+            return KeyCommands(tap=Wrong(why_not(thrown, GO)))
         if self.actions.digits:
-            return Moves(tap=self.actions.digit(thrown, face % 10))
-        return Moves(tap=self.actions.face(thrown, face))
+            return KeyCommands(tap=self.actions.digit(thrown, face % 10))
+        return KeyCommands(tap=self.actions.face(thrown, face))
 
     def _typed(self, thrown: Choice) -> Sequence[int]:
         """Return what keys stand for: faces, or digits, of which the tenth is nought."""
@@ -158,7 +168,7 @@ class Hexpad(NamedTuple):
 
     # What is said of it ---------------------------------------------------------------------
 
-    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+    def hints(self, words: Words, tip: str = "") -> Sequence[str]:
         """Return what the keys do, in ever fewer characters.
 
         With a tip, values and throws go without saying.
@@ -189,9 +199,9 @@ class Hexpad(NamedTuple):
         highest = max(entered.among) if entered else len(self.actions.numbered)
         return number_hints.ahead(lead, highest, words, digits=bool(self.actions.digits))
 
-    def partly(self, words: Words, cells: int) -> str:
+    def fit_hints(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
-        return key_hints.partly(key_hints.fewer(list(self._places(words)), self._ranks), cells)
+        return key_hints.fit_hints(key_hints.fewer(list(self._places(words)), self._ranks), cells)
 
     @property
     def _ranks(self) -> Sequence[str]:
@@ -199,14 +209,14 @@ class Hexpad(NamedTuple):
         keys = ("c" if n == GO else str(n) for n, _ in self.actions.keys.places)
         return [*dict.fromkeys(keys)]
 
-    def aside(self, words: Words) -> Sequence[str]:
+    def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters."""
         ranks = self._ranks
         parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
         parts = [part for part in parts if not part.taught][:1]
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
 
-    def spread(
+    def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
         """The same on the last `count` rows, with `besides` behind it.

@@ -40,7 +40,7 @@ def _does(under_way: JointThrow, owing: PadStatus, words: Words) -> str:
     return words("pad opens part") if under_way.nonces else words("pad has a part")
 
 
-def noted(
+def throw_result_screen(
     shown: Screen, faces: Sequence[int], times: Sequence[str], room: int, words: Words
 ) -> Screen:
     """The same with what was thrown for a note, to be compared with what the pad says there.
@@ -68,11 +68,11 @@ def help(name: Names, owing: PadStatus, words: Words) -> Sequence[str]:  # noqa:
     alone = words(
         "Or hold the centre: if everybody agrees the device throws alone. The record says so."
     )
-    known = granted(name(owing.whose), words) if _keeps_back(owing) else ()
+    known = device_dice_warning(name(owing.whose), words) if _keeps_back(owing) else ()
     return (both, waits, *known, alone) if owing.hopeless else (both, waits, *known)
 
 
-def granted(who: str, words: Words) -> Sequence[str]:
+def device_dice_warning(who: str, words: Words) -> Sequence[str]:
     """What everybody grants that side who agrees to other dice than those that it may know."""
     knows = says(
         "The device's part is open: {team} may have seen on the pad what falls.",

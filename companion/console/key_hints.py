@@ -115,15 +115,15 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
 
 def hint_rows(parts: Sequence[Part]) -> list[str]:
     """Return hint rows for parts, the longest first."""
-    return [*_signed(parts), _tight(parts), *paired(parts)]
+    return [*_signed(parts), _tight(parts), *more_less_hints(parts)]
 
 
-def partly(kept: Iterable[Sequence[Part]], cells: int) -> str:
+def fit_hints(kept: Iterable[Sequence[Part]], cells: int) -> str:
     """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
     every, *some = [*kept] or [()]
     texts = (
         *hint_rows(every),
-        *(text for parts in some for text in (*_signed(parts), *paired(parts))),
+        *(text for parts in some for text in (*_signed(parts), *more_less_hints(parts))),
     )
     return next((text for text in texts if len(text) <= cells), "")
 
@@ -134,7 +134,7 @@ def _signed(parts: Sequence[Part]) -> list[str]:
     return [gap.join(row) for row in rows for gap in ("  ", " ")]
 
 
-def paired(parts: Sequence[Part]) -> list[str]:
+def more_less_hints(parts: Sequence[Part]) -> list[str]:
     """The same where keys do more and less of a thing, in ever fewer characters.
 
     None where none do.

@@ -5,7 +5,7 @@ Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
 
 from collections.abc import Mapping
 
-from companion.console.pads import Pad
+from companion.console.pad_interface import Pad
 from companion.rules.pictures import Mark, Picture
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
@@ -20,7 +20,7 @@ TOP, STEP = 3, 11
 """Pixels above the first line where there is no large row, and from line to line."""
 
 
-def drawn(row: str, lines: tuple[str, ...]) -> Picture:
+def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
     """Draw all lines but the last one, which is row 4, below a large `row` unless that is empty."""
     top = BELOW if row else TOP
     marks = [Mark(line, 0, top + STEP * n) for n, line in enumerate(lines[:-1])]
@@ -30,7 +30,7 @@ def drawn(row: str, lines: tuple[str, ...]) -> Picture:
     return Picture(tuple(marks), words, wide=True)
 
 
-def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
+def add_below_picture(picture: Picture, lines: tuple[str, ...]) -> Picture:
     """Add all lines but the last, which is row 4, to the bottom of a wide picture and its words."""
     first = UNDER - DENSE * (len(lines) - 1)
     marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
@@ -38,12 +38,14 @@ def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
     return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 
-def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
+def other_seats_line(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
     """Return a line of what other seats may do meanwhile, by their names.
 
     None if they may do nothing.
     """
-    others = [(name, texts[:-1]) for name, pad in asides.items() if (texts := pad.aside(words))]
+    others = [
+        (name, texts[:-1]) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))
+    ]
     for size in (0, -1):
         line = "  ".join(f"{name}:{texts[size]}" for name, texts in others)
         if len(line) <= SMALL_CELLS:

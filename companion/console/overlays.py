@@ -3,9 +3,9 @@
 The first in front.
 """
 
-from companion.console.menu.menus import Menu
+from companion.console.menu.menu_script import Menu
+from companion.console.setting_trial import Trial
 from companion.console.sheets import Sheets, Trouble
-from companion.console.trial import Trial
 
 Overlay = Trouble | Trial | Sheets | Menu
 

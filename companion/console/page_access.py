@@ -4,7 +4,7 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
-from companion.console.pin import grouped
+from companion.console.pin import format_pin
 from companion.screens.model import Pixels
 
 _MANY = 3
@@ -27,4 +27,4 @@ class PageAccess(NamedTuple):
         name, dot, domain = self.host.partition(".")
         address, end = f"{self.host}:{self.port}", f"{dot}{domain}:{self.port}"
         said = [address] if len(address) <= width else [*wrap(name, width), *wrap(end, width)]
-        return [*said, *[""][: len(said) < _MANY], *wrap(f"{pin} {grouped(self.pin)}", width)]
+        return [*said, *[""][: len(said) < _MANY], *wrap(f"{pin} {format_pin(self.pin)}", width)]

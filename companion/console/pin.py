@@ -9,7 +9,7 @@ from collections.abc import Callable
 DIGITS, GROUP = 12, 4
 
 
-def drawn(entropy: Callable[[int], bytes]) -> str:
+def generate_pin(entropy: Callable[[int], bytes]) -> str:
     """A PIN out of random bytes, of which `entropy` gives a number.
 
     64 bits make 10**12 values so nearly alike that none is more likely than another by 1 in 10**7.
@@ -17,17 +17,17 @@ def drawn(entropy: Callable[[int], bytes]) -> str:
     return f"{int.from_bytes(entropy(8), 'big') % 10**DIGITS:0{DIGITS}}"
 
 
-def bare(typed: str) -> str:
+def strip_blanks(typed: str) -> str:
     """A PIN without the blanks with which people read and type it."""
     return "".join(typed.split())
 
 
-def grouped(pin: str) -> str:
+def format_pin(pin: str) -> str:
     """A PIN for people: ``3141 5926 5358``."""
     return " ".join(pin[start : start + GROUP] for start in range(0, len(pin), GROUP))
 
 
 def is_pin(typed: str) -> bool:
     """Return whether this may be a PIN."""
-    pin = bare(typed)
+    pin = strip_blanks(typed)
     return pin.isascii() and pin.isdigit() and len(pin) == DIGITS

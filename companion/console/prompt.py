@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import key_lines
-from companion.console.actions import ELSEWHERE, Actions
+from companion.console.available_actions import ELSEWHERE, Actions
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pads import Pad, keys_row, keys_rows
+from companion.console.pad_interface import Pad, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
@@ -170,7 +170,7 @@ class Prompt(NamedTuple):
         lines = self._key_lines(pane, pads[seat], seat, asides)
         if not lines:
             return Screen((first, second, third, fourth), briefly=pane.briefly)
-        drawn = pixels(key_lines.drawn("".join(rows[1:]), lines))
+        drawn = pixels(key_lines.draw_key_lines("".join(rows[1:]), lines))
         return Screen(
             (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
         )
@@ -232,7 +232,7 @@ class Prompt(NamedTuple):
         self, pane: Pane, pad: Pad, seat: Seat, asides: Mapping[str, Pad]
     ) -> tuple[str, ...]:
         """Return what keys do line by line, what others may do last; none if rows say it better."""
-        others = key_lines.beside(asides, self.words)
+        others = key_lines.other_seats_line(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
         own = pad.lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
         return (*own, *others) if own else ()
@@ -284,7 +284,7 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
         return Screen((*pane.rows, fourth), briefly=pane.briefly)
     if not lines:
         return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
-    drawn = pixels(key_lines.below(pane.picture, lines))
+    drawn = pixels(key_lines.add_below_picture(pane.picture, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console import status_screens
-from companion.console.effects import Answer, Step, Turn
+from companion.console import match_status_screens
+from companion.console.effects import Answer, ShowPage, Step
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.keys import TOGETHER, Key
-from companion.console.menu import flows
+from companion.console.match_on_table import TABLE_PAD, Table
+from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menus import Menu
+from companion.console.menu.menu_script import Menu
 from companion.console.menu.questions import Question
 from companion.console.orientation import FLAT, ROOM_SHARED, oriented
 from companion.console.overlays import Overlay, Overlays
 from companion.console.sheets import Help, Tape
-from companion.console.table import TABLE_PAD, Table
 from companion.console.text_fit import denied
 from companion.match import TABLE
 from companion.rules.words import Json, Sentence
@@ -42,7 +42,7 @@ class Scene:
     def __init__(self, context: MenuContext) -> None:
         self.context = context
         self.table: Table | None = None
-        self.over = Overlays(Menu(flows.home, context))
+        self.over = Overlays(Menu(device_menus.home, context))
         self.refusal: Sentence | None = None
         self.unsaved = False
 
@@ -149,15 +149,19 @@ class Scene:
         if front is not None:
             return Meaning(tap=front.back)
         assert self.table is not None
-        return Meaning(tap=self.table.back, hold=always(Turn("tape")))
+        return Meaning(tap=self.table.back, hold=always(ShowPage("tape")))
 
     def _both_keys(self, front: Overlay | None) -> Meaning:
-        return NOTHING if front or self.table is None else status_screens.arbiter(self.table.view)
+        return (
+            NOTHING
+            if front or self.table is None
+            else match_status_screens.arbiter(self.table.view)
+        )
 
     def _help_key(self, front: Overlay | None) -> Meaning:
         if isinstance(front, Menu):
             below = self.table is not None or len(self.over.menus) > 1
-            return Meaning(tap=always(Turn("" if below else "more")))
+            return Meaning(tap=always(ShowPage("" if below else "more")))
         if front is not None and front.leads_on:
             return Meaning(tap=front.turn, hold=self._opens("menu"))
         if front is not None:
@@ -172,7 +176,7 @@ class Scene:
         return view is not None and view.over and view.proposal is None
 
     def _steps_back(self, _at: int) -> Sequence[Step]:
-        return () if self.over.menus[-1].back() else [Turn()]
+        return () if self.over.menus[-1].back() else [ShowPage()]
 
     def _opens(self, page: str) -> Act:
         """A page over the match, which pauses from the key-down on."""
@@ -181,7 +185,7 @@ class Scene:
             assert self.table is not None
             view = self.table.view
             pause = [] if view.paused or view.over else [Answer(at, TABLE, "pause")]
-            return [Turn(page), *pause]
+            return [ShowPage(page), *pause]
 
         return opens
 
@@ -190,22 +194,22 @@ class Scene:
     def open(self, page: str, now: int) -> None:
         """A page by its name, over the match or over the first menu."""
         over, table = self.over, self.table
-        behind = {"more": flows.more, "page": flows.page}.get(page)
+        behind = {"more": device_menus.more, "page": device_menus.page}.get(page)
         if behind is not None:
             over.menus.append(Menu(behind, self.context))
             return
         assert table is not None, "no match is on the table"
         match page:
             case "menu":
-                over.begin(Menu(flows.playing, self.context))
+                over.begin(Menu(device_menus.playing, self.context))
             case "correct":
                 from companion.match.corrections import Correction
 
-                over.begin(Menu(flows.correct(Correction.of(table.match)), self.context))
+                over.begin(Menu(device_menus.correct(Correction.of(table.match)), self.context))
             case "figures":
-                from companion.console.figures import Figures
+                from companion.console.statistics_sheets import StatisticsSheets
 
-                over.show(Figures(table))
+                over.show(StatisticsSheets(table))
             case "help":
                 over.show(Help(table, now))
             case _:
@@ -227,12 +231,14 @@ class Scene:
     def clear_table(self) -> None:
         """No match is on the table: what comes next is asked as at a start."""
         self.table = None
-        self.over.begin(Menu(flows.home, self.context))
+        self.over.begin(Menu(device_menus.home, self.context))
 
     def begin_menus_anew(self) -> None:
         """Begin the menus anew after the context has changed."""
         if self.over.menus:
-            self.over.menus = [Menu(flows.playing if self.table else flows.home, self.context)]
+            self.over.menus = [
+                Menu(device_menus.playing if self.table else device_menus.home, self.context)
+            ]
 
 
 def _covered_rows(shown: Shown) -> Sequence[str]:

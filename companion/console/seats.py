@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
 from companion.rules.asks import Seat
 
 

@@ -7,9 +7,9 @@ keymap has the same grammar.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.console.actions import Actions
-from companion.console.moves import Aim, Give, Move
-from companion.console.pads import Style
+from companion.console.available_actions import Actions
+from companion.console.key_commands import ChooseHalf, Give, KeyCommand
+from companion.console.pad_interface import Style
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.rules.asks import Seat
 
@@ -42,29 +42,31 @@ class Keymap(NamedTuple):
 def keymap(style: Style, actions: Actions) -> Keymap:
     """Return the keymap of actions whose ring is a hidden choice."""
     others = tuple(name for _, name in actions.keys.places)
-    first = [style.lay(actions).moves(key) for key in style.keys]
-    rows = [moves.tap.row if isinstance(moves.tap, Aim) else None for moves in first]
+    first = [style.lay(actions).commands(key) for key in style.keys]
+    rows = [
+        commands.tap.row if isinstance(commands.tap, ChooseHalf) else None for commands in first
+    ]
     if any(row is not None for row in rows):
         cells = [cell for row in rows for cell in _row(style, actions, row, others)]
     else:
         cells = _row(style, actions, actions.row, others)
-    taps = [_cell(moves.tap, actions, others) for moves in first]
+    taps = [_cell(commands.tap, actions, others) for commands in first]
     return Keymap(bytes(cells), bytes(taps) if any(taps) else b"", others)
 
 
 def _row(style: Style, actions: Actions, row: int | None, others: Sequence[str]) -> Sequence[int]:
     """Return what each key does when held, after that row was chosen."""
     pad = style.lay(actions._replace(row=row))
-    return [_cell(pad.moves(key).hold, actions, others) for key in style.keys]
+    return [_cell(pad.commands(key).hold, actions, others) for key in style.keys]
 
 
-def _cell(move: Move | None, actions: Actions, others: Sequence[str]) -> int:
-    """Return the cell of a move; a value that may not be picked is as good as nothing."""
+def _cell(command: KeyCommand | None, actions: Actions, others: Sequence[str]) -> int:
+    """Return the cell of a command; a value that may not be picked is as good as nothing."""
     choice = actions.ring
-    if isinstance(move, Give) and choice and move.key == choice.key:
-        (value,) = move.values
+    if isinstance(command, Give) and choice and command.key == choice.key:
+        (value,) = command.values
         return value if value in choice.among else NOTHING
     for which, name in enumerate(others):
-        if move is not None and move in actions.placed(name):
+        if command is not None and command in actions.placed(name):
             return OTHER + which
     return NOTHING

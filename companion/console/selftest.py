@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.console.gestures import HOLD
 from companion.console.keys import Edge, Key
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
 from companion.rules.words import Words

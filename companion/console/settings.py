@@ -83,12 +83,12 @@ CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAG
 """Those that the table may choose; the device remembers them under these names."""
 
 
-def last(game: Game) -> str:
+def last_setup_name(game: Game) -> str:
     """The name under which it is remembered how a game was played the last time."""
     return f"last {game.name}"
 
 
-def usual(game: Game) -> str:
+def usual_setup_name(game: Game) -> str:
     """The name of how a game is played where nobody has played it yet."""
     return f"usual {game.name}"
 
@@ -114,7 +114,7 @@ def in_force(setting: Setting, chosen: Json, told: Json) -> Source:
     return Source(setting.usual, "usual")
 
 
-def layered(
+def resolve_settings(
     each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
 ) -> dict[str, Json]:
     """Return what is in force of each setting, and whatever else is told or remembered, by name."""

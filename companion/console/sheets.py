@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from companion.console.effects import Noted, Step, Turn
+from companion.console.effects import AcknowledgeTrouble, ShowPage, Step
 from companion.console.gestures import NOTHING, Meaning, always
-from companion.console.house_rules import sentences as departures
-from companion.console.table import Table
+from companion.console.house_rule_summary import sentences as departures
+from companion.console.match_on_table import Table
 from companion.console.text_fit import PAGE, fit, leading, page, wrapped
 from companion.match import Match
 from companion.rules.match_history import CORRECT, TIMED_OUT
@@ -84,12 +84,12 @@ class Help:
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Enough read: the match goes on."""
-        return [Turn()]
+        return [ShowPage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """The next page; after the last one the match goes on."""
         if self._number + 1 == len(self._pages):
-            return [Turn()]
+            return [ShowPage()]
         self._number += 1
         return ()
 
@@ -111,15 +111,15 @@ class Tape:
 
     def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
         """Puts it away."""
-        return Meaning(tap=always(Turn()))
+        return Meaning(tap=always(ShowPage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Puts it away."""
-        return [Turn()]
+        return [ShowPage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """Puts it away."""
-        return [Turn()]
+        return [ShowPage()]
 
 
 def _happened(match: Match) -> Iterator[Sentence]:
@@ -152,7 +152,11 @@ class Trouble:
 
     def meaning(self, _pad: str, place: int | None, /) -> Meaning:
         """The centre of any pad says that it was read."""
-        return Meaning(tap=always(Noted(self.what), Turn())) if place == GO else NOTHING
+        return (
+            Meaning(tap=always(AcknowledgeTrouble(self.what), ShowPage()))
+            if place == GO
+            else NOTHING
+        )
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Nothing: it has to be read."""

@@ -7,7 +7,7 @@ their BCM numbers.
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console import styles
+from companion.console import pad_styles
 from companion.console.keys import Key
 from companion.devices import display_config, signals
 from companion.devices.display_config import Display
@@ -20,7 +20,7 @@ from companion.toml.table import named as spelled
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
 
-STYLES = {name: style.keys for name, style in styles.STYLES.items()}
+STYLES = {name: style.keys for name, style in pad_styles.STYLES.items()}
 """Kinds of pad, with the names of their keys."""
 
 TABLE = ("back", "help")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from companion.console.keys import Edge, Key
 from companion.console.selftest import centres
+from companion.console.setting_trial import next_second, question
 from companion.console.text_fit import cut
-from companion.console.trial import next_second, question
 from companion.devices.kit import Kit
 from companion.referee.kits import KitChoice
 from companion.referee.outputs import Outputs

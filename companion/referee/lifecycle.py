@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.console.console import Console
 from companion.console.keys import Edge, Key
-from companion.console.settings import CHOSEN, PIN, last, layered
+from companion.console.settings import CHOSEN, PIN, last_setup_name, resolve_settings
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.hardware import Hardware
 from companion.devices.panel import OledPanel
@@ -157,10 +157,10 @@ def open_referee(
     each = what_can_be_set(languages)
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
-    remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last, games))}
+    remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last_setup_name, games))}
     pads = {pad.name: pad.style for pad in installation.kit.pads}
     door = visit(told.get(PIN.name), entropy) if visited else None
-    console = Console(games, pads, languages, layered(each, told, remembered), door)
+    console = Console(games, pads, languages, resolve_settings(each, told, remembered), door)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.console.page_access import PageAccess
-from companion.console.pin import bare, drawn
+from companion.console.pin import generate_pin, strip_blanks
 from companion.referee.referee import Referee
 from companion.referee.service import Service
 from companion.rules.words import Json
@@ -22,7 +22,7 @@ _DOT = 2
 
 def visit(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
     """How others come to look on. The PIN is `told` by the file, or a new one at every start."""
-    pin = bare(told) if isinstance(told, str) else drawn(entropy)
+    pin = strip_blanks(told) if isinstance(told, str) else generate_pin(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
     return PageAccess(host, PORT, pin, partial(code, f"http://{host}:{PORT}/", pin))
 

@@ -17,7 +17,7 @@ from companion.app.match_in_play import UNVEILED
 from companion.console import effects as wanted
 from companion.console.console import Console
 from companion.console.keys import Edge
-from companion.console.settings import CHOSEN, last
+from companion.console.settings import CHOSEN, last_setup_name
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError
 from companion.match import Match
@@ -147,7 +147,7 @@ class Referee:
                 self._outputs.sound(name, now, volume)
             case wanted.Blink(pad):
                 self._outputs.blink(pad, now)
-            case wanted.Off():
+            case wanted.PowerOff():
                 self._outputs.off()
             case effects.DrawBytes(octets):
                 return self._entropy(octets)
@@ -188,7 +188,7 @@ class Referee:
 
         Raises `Refused` if the journal can't be read.
         """
-        names = (*CHOSEN, *map(last, self._games.values()))
+        names = (*CHOSEN, *map(last_setup_name, self._games.values()))
         try:
             return {name: self._journal.recall(name) for name in names}
         except JournalError as error:

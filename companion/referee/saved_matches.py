@@ -8,7 +8,7 @@ from itertools import cycle
 
 from companion.app.app import KEPT
 from companion.app.effects import ResumedMatch
-from companion.console import status_screens
+from companion.console import match_status_screens
 from companion.console.menu.context import Saved
 from companion.journal.journal import Journal
 from companion.journal.values import JournalError, SavedMatch
@@ -151,7 +151,7 @@ class SavedMatches:
             return "", game.title
         try:
             if facts.get("over"):
-                return status_screens.ended(
+                return match_status_screens.ended(
                     facts, lambda seat: game.seat_name(seat).said(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)

@@ -70,7 +70,7 @@ class SettingsFile:
 
     def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
         """Return what is set, by the names of the settings, and how games are usually played."""
-        from companion.console.settings import usual
+        from companion.console.settings import usual_setup_name
 
         table = self._table
         if table is None:
@@ -83,7 +83,9 @@ class SettingsFile:
         if plays is not None:
             for game in games:
                 if game.name in plays:
-                    told[usual(game)] = self._read(lambda game=game: self._play(plays, game))
+                    told[usual_setup_name(game)] = self._read(
+                        lambda game=game: self._play(plays, game)
+                    )
             self._ends(plays, [game.name for game in games])
         self._ends(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}

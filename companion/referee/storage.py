@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.app import effects
 from companion.app.effects import Effect
-from companion.console.effects import Delete, Noted, Remember
+from companion.console.effects import AcknowledgeTrouble, Delete, Remember
 from companion.journal import notices
 from companion.journal.journal import Journal
 from companion.record.headers import ID_BYTES
@@ -41,7 +41,7 @@ class Storage:
                 return stale_secrets.is_stale(journal, slot)
             case Remember(name, value):
                 return journal.remember(name, value)
-            case Noted():
+            case AcknowledgeTrouble():
                 return notices.was_read(journal)
             case _:
                 return self._of_saved_matches(effect)

@@ -5,12 +5,19 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from companion.console.moves import Aim, Give, Move, Moves, Shake, Take
+from companion.console.key_commands import (
+    ChooseHalf,
+    Give,
+    KeyCommand,
+    KeyCommands,
+    Take,
+    ThrowDice,
+)
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pads import Pad, Style
+from companion.console.pad_interface import Pad, Style
+from companion.console.pad_styles import HEXPAD
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.console.styles import HEXPAD
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane
@@ -87,9 +94,9 @@ class Grip(NamedTuple):
         """The kind of pad."""
         return self.prompt.seats.styles[self.seat]
 
-    def moves(self) -> Iterator[Moves]:
+    def moves(self) -> Iterator[KeyCommands]:
         """Return what each key does."""
-        return map(self.pad.moves, self.style.keys)
+        return map(self.pad.commands, self.style.keys)
 
 
 def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> Iterator[Grip]:
@@ -111,16 +118,16 @@ def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> It
                 if thrown is not None and not _tells(thrown, move.draft.marks):
                     continue
                 later = (move.draft, row)
-            elif isinstance(move, Aim):
+            elif isinstance(move, ChooseHalf):
                 later = (draft, move.row)
             if later not in known:
                 known.add(later)
                 waiting.append(later)
 
 
-def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
+def given(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
     """Return the answers that a move gives, among those that there are."""
-    if isinstance(move, Shake):
+    if isinstance(move, ThrowDice):
         return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
     if not isinstance(move, Give) or move.key not in choices:
         return set()

@@ -9,7 +9,7 @@ from ipaddress import ip_address
 
 import segno
 
-from companion.console.pin import grouped
+from companion.console.pin import format_pin
 from companion.rules.words import Words, says
 from companion.web.access import in_host, is_loopback
 
@@ -64,7 +64,7 @@ def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str
     """
     said = [says("The device is at {address}", address=each).said(words) for each in addresses]
     if pin is not None:
-        said.append(says("PIN to press keys from there: {pin}", pin=grouped(pin)).said(words))
+        said.append(says("PIN to press keys from there: {pin}", pin=format_pin(pin)).said(words))
         drawn = io.StringIO()
         code = segno.make_qr(f"{addresses[0]}#{pin}", error="m")
         code.terminal(drawn, border=2, compact=True)

@@ -6,7 +6,7 @@ is safe.
 
 import hmac
 
-from companion.console.pin import bare
+from companion.console.pin import strip_blanks
 
 COOKIE = "companion"
 
@@ -24,11 +24,11 @@ class Lock:
 
     def change(self, pin: str) -> None:
         """From here on this is the PIN. Tickets stay good: a referee may start again amid a match."""
-        self._pin = bare(pin).encode()
+        self._pin = strip_blanks(pin).encode()
 
     def opens(self, typed: str) -> bool:
         """Whether this is the PIN, with blanks or without. Takes as long for any of its length."""
-        return hmac.compare_digest(bare(typed).encode(errors="replace"), self._pin)
+        return hmac.compare_digest(strip_blanks(typed).encode(errors="replace"), self._pin)
 
     def knows(self, shown: str) -> bool:
         """Return whether what a browser shows is the ticket."""

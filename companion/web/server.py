@@ -16,7 +16,7 @@ from typing import NamedTuple
 import uvicorn
 from starlette.types import ASGIApp
 
-from companion.console.pin import bare, drawn
+from companion.console.pin import generate_pin, strip_blanks
 from companion.rules.words import Sentence, Words, in_english, says
 from companion.web import addresses
 from companion.web.access import AccessRules, is_loopback
@@ -162,7 +162,7 @@ def serve(
         if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
             lock, access = None, AccessRules(names)
         else:
-            pin = bare(pin) if pin else drawn(secrets.token_bytes)
+            pin = strip_blanks(pin) if pin else generate_pin(secrets.token_bytes)
             lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
             access = AccessRules((*place.hosts, *names), open_to_lan=True)
         running = server(application(socket_path, access, lock, now_ms))

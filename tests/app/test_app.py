@@ -6,7 +6,7 @@ from companion.app.effects import Append, ContinueInMemory, Show
 from companion.app.events import Proposed, Stopped, Ticked
 from companion.console.effects import Begin, Delete, Resume
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menus import Flow
+from companion.console.menu.menu_script import Flow
 from companion.console.menu.questions import Question
 from companion.journal.journal import Journal
 from companion.match import Opening
@@ -101,7 +101,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
         yield Question("What?", ["that"])
         return [wanted(match.header.id)]
 
-    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
+    monkeypatch.setattr("companion.console.menu.device_menus.playing", wants)
     bare.play("[table help]", "left 1")
     assert bare.text().endswith("it is in play\nand stays there")
     assert bare.match is match
@@ -119,7 +119,7 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
         yield Question("What?", ["that"])
         return [again]
 
-    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
+    monkeypatch.setattr("companion.console.menu.device_menus.playing", wants)
     bare.play("[table help]", "left 1")
     assert bare.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
     assert bare.match.header.dice == "device"

@@ -1,8 +1,8 @@
 """The keys on a card do what it says."""
 
 from companion.card.keys import Key, Laid, laid
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.words import in_english

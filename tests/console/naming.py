@@ -7,10 +7,18 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.actions import Actions
+from companion.console.available_actions import Actions
 from companion.console.hexpad import Hexpad
-from companion.console.moves import NO_SUCH_KEY, Aim, Give, Move, Shake, Take, Wrong
-from companion.console.pads import Style
+from companion.console.key_commands import (
+    NO_SUCH_KEY,
+    ChooseHalf,
+    Give,
+    KeyCommand,
+    Take,
+    ThrowDice,
+    Wrong,
+)
+from companion.console.pad_interface import Style
 from companion.console.prompt import Prompt
 from companion.console.sheets import pages
 from companion.console.text_fit import wrapped
@@ -79,47 +87,53 @@ def unnamed(asked: Prompt, said: str) -> Iterator[Use]:
 def _keyed(offers: Mapping[Seat, Actions], style: Style, words: Words) -> Iterator[Use]:
     """Each key of its own; of the seats of a pad the first that has a use for a key gets it."""
     for key in style.keys:
-        each = [(seat, style.lay(actions).moves(key)) for seat, actions in offers.items()]
-        useful = [(seat, moves) for seat, moves in each if moves.tap != Wrong(NO_SUCH_KEY)]
+        each = [(seat, style.lay(actions).commands(key)) for seat, actions in offers.items()]
+        useful = [(seat, commands) for seat, commands in each if commands.tap != Wrong(NO_SUCH_KEY)]
         for seat, (tap, hold, throw) in (useful or each)[:1]:
-            for move, held in ((tap, False), (hold, True), (throw, True)):
-                if move is not None and _works(offers[seat], move):
+            for command, held in ((tap, False), (hold, True), (throw, True)):
+                if command is not None and _works(offers[seat], command):
                     yield _use(
-                        seat, "c" if key == str(GO) else key, held, offers[seat], move, words
+                        seat, "c" if key == str(GO) else key, held, offers[seat], command, words
                     )
 
 
-def _works(actions: Actions, move: Move) -> bool:
-    """Whether a move answers, or leads on."""
-    if isinstance(move, Take) and move.draft.lead > actions.draft.lead:
-        before, ahead = Hexpad(actions), Hexpad(actions._replace(draft=move.draft))
+def _works(actions: Actions, command: KeyCommand) -> bool:
+    """Whether a command answers, or leads on."""
+    if isinstance(command, Take) and command.draft.lead > actions.draft.lead:
+        before, ahead = Hexpad(actions), Hexpad(actions._replace(draft=command.draft))
         keys = [str(n) for n in range(1, GO)]
-        new = (each for key in keys for each in ahead.moves(key) if each not in before.moves(key))
+        new = (
+            each for key in keys for each in ahead.commands(key) if each not in before.commands(key)
+        )
         return any(_works(ahead.actions, each) for each in new if each is not None)
-    if not isinstance(move, Give):
-        return isinstance(move, Take | Shake | Aim)
+    if not isinstance(command, Give):
+        return isinstance(command, Take | ThrowDice | ChooseHalf)
     try:
-        actions.choices[move.key].check(move.values)
+        actions.choices[command.key].check(command.values)
     except (KeyError, Refused):
         return False
     return True
 
 
-def _use(seat: Seat, key: str, held: bool, actions: Actions, move: Move, words: Words) -> Use:
-    """What a move is called: by its place, as the end of a set, or by its value."""
+def _use(
+    seat: Seat, key: str, held: bool, actions: Actions, command: KeyCommand, words: Words
+) -> Use:
+    """What a command is called: by its place, as the end of a set, or by its value."""
     use, marking = Use(seat, key, held), actions.marking
-    if isinstance(move, Give) and marking is not None and move.key == marking.key:
+    if isinstance(command, Give) and marking is not None and command.key == marking.key:
         if not marking.final:
             return use._replace(called=words("done"))
-        return use._replace(value=_as_typed(actions, move.values[-1]))
+        return use._replace(value=_as_typed(actions, command.values[-1]))
     for n, name in actions.keys.places:
         own_value = name == f"{actions.keys.ring} {n}"
-        if not own_value and actions.has(name) and move in actions.placed(name):
+        if not own_value and actions.has(name) and command in actions.placed(name):
             return use._replace(called=actions.label(name).said(words))
-    if isinstance(move, Give) and len(move.values) == 1:
-        return use._replace(value=_as_typed(actions, *move.values))
-    if isinstance(move, Take) and move.draft.lead == actions.draft.lead:
-        return use._replace(value=min({*move.draft.marks} ^ {*actions.draft.marks}, default=None))
+    if isinstance(command, Give) and len(command.values) == 1:
+        return use._replace(value=_as_typed(actions, *command.values))
+    if isinstance(command, Take) and command.draft.lead == actions.draft.lead:
+        return use._replace(
+            value=min({*command.draft.marks} ^ {*actions.draft.marks}, default=None)
+        )
     return use
 
 

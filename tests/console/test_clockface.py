@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.clockface import changes, laid, texts
+from companion.console.clockface import next_change, texts, time_screen
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Control, Limit
 from companion.rules.clocks.bank import Bank
@@ -27,7 +27,7 @@ def runs(control: Control, *seats: Seat) -> Clock:
 
 def shown(clock: Clock, now: int, room: int = SMALL_CELLS) -> str:
     """The note on a panel."""
-    return laid(UNTIMED, texts(clock, now, str.upper), room).note
+    return time_screen(UNTIMED, texts(clock, now, str.upper), room).note
 
 
 def test_a_limit_counts_down_and_a_begun_second_counts_whole() -> None:
@@ -42,34 +42,34 @@ def test_a_limit_counts_down_and_a_begun_second_counts_whole() -> None:
 
 def test_tenths_are_read_and_drawn_in_the_last_ten_seconds_only() -> None:
     due, drawn = 0, list[int]()
-    while (then := changes(RUNS, due)) is not None:
+    while (then := next_change(RUNS, due)) is not None:
         drawn.append(due := then)
     assert drawn == [*range(1_000, 50_001, 1_000), *range(50_100, 60_001, 100)]
     waits = Clock.of(SEATS[:2], Delay(5_000, 12_000)).begun("red").turned("red")
-    assert changes(waits, 0) == 1_000, "what is free goes down in seconds"
-    assert changes(waits, 12_000) == 12_100
+    assert next_change(waits, 0) == 1_000, "what is free goes down in seconds"
+    assert next_change(waits, 12_000) == 12_100
 
 
 def test_it_stays_at_nothing_when_it_has_run_out() -> None:
     assert shown(RUNS, 60_000) == shown(RUNS, 99_000) == "0:00"
-    assert changes(RUNS, 60_000) is None
+    assert next_change(RUNS, 60_000) is None
 
 
 def test_without_a_clock_there_is_nothing_to_read() -> None:
     free = Clock.of(("red", "blue")).begun("red").turned("red")
     assert shown(free, 5000) == ""
-    assert changes(free, 5000) is None
+    assert next_change(free, 5000) is None
 
 
 def test_while_nobodys_time_runs_it_does_not_change() -> None:
     assert shown(RUNS.turned(None), 5000) == "1:00"
-    assert changes(RUNS.turned(None), 5000) is None
+    assert next_change(RUNS.turned(None), 5000) is None
 
 
 def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
     later = RUNS.at(10_000)
     assert shown(later, 9_000) == "0:50"
-    assert changes(later, 9_000) == 11_000
+    assert next_change(later, 9_000) == 11_000
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,14 @@ def test_where_there_is_little_room_only_the_time_that_runs_is_read() -> None:
     assert shown(runs(Bank(754_000)), 0, 10) == "►12:34 12m"
     assert shown(runs(Bank(754_000)), 0, 8) == "►12:34"
     wide = UNTIMED._replace(picture=Pixels((bytes(128),) * 6))
-    board = laid(wide, texts(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS)
+    board = time_screen(wide, texts(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS)
     assert board.note == "►12:34 12:34"
     assert board.widths[0] >= len("R0 B0")
 
 
 def test_an_empty_row_takes_the_times_in_large_letters() -> None:
     screen = UNTIMED._replace(rows=("High bid", "PAUSED", "", "c=go on"))
-    timed = laid(screen, texts(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS)
+    timed = time_screen(screen, texts(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS)
     assert timed.rows[2] == "R 1:00  B 1:00"
     assert timed.note == ""
 
@@ -134,7 +134,7 @@ def test_it_changes_when_it_says_and_not_before(
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     now = clock.since + later
-    due = changes(clock, now)
+    due = next_change(clock, now)
 
     def reads(at: int) -> str:
         return texts(clock, at, str)[-1]
@@ -149,7 +149,7 @@ def test_it_changes_when_it_says_and_not_before(
 @given(BY_SEAT, SEATED, st.data())
 def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    timed = laid(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    timed = time_screen(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
     assert len(timed.note) <= SMALL_CELLS
     assert len(timed.rows[2]) <= LARGE_CELLS
 
@@ -158,7 +158,7 @@ def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject)
 def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control) -> None:
     """Each part of a time has last seconds of its own."""
     clock, now, wakes = runs(control, *SEATS[:3]).at(1_234), 1_234, 0
-    while (due := changes(clock, now)) is not None and due <= 601_234:
+    while (due := next_change(clock, now)) is not None and due <= 601_234:
         now, wakes = due, wakes + 1
     ends = sum(mark.until == mark.at for mark in control.marks(clock.accounts[0])) + 1
     assert wakes <= 602 + 90 * ends
@@ -168,7 +168,7 @@ def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
     clock = Clock.of(("red", "blue"), Delay(10_000, 5_000)).begun("red").turned("red")
     clock = clock.at(25_000).fell().ended().begun("red").turned("red")
     assert texts(clock, 25_000, str)[-1] == "►0:00!"
-    assert changes(clock, 25_000) is None
+    assert next_change(clock, 25_000) is None
 
 
 # Beyond zero ----------------------------------------------------------------------------------
@@ -192,14 +192,14 @@ def test_overtime_is_read_with_a_sign_in_whole_seconds(ms: int, said: str) -> No
 def test_a_clock_without_overtime_stands_at_zero() -> None:
     clock = beyond(12_345, zero="tell")
     assert texts(clock, clock.since, str.upper)[0] == "►RED 0:00!  BLUE 1:00"
-    assert changes(clock, clock.since) is None
+    assert next_change(clock, clock.since) is None
 
 
 def test_overtime_wakes_the_device_once_a_second_when_its_digits_change() -> None:
     clock = beyond(0)
     now, said = clock.since, list[str]()
     for _ in range(75):
-        due = changes(clock, now)
+        due = next_change(clock, now)
         assert due == now + 1_000
         now = now + 1_000
         said.append(texts(clock, now, str)[-1])
@@ -209,6 +209,6 @@ def test_overtime_wakes_the_device_once_a_second_when_its_digits_change() -> Non
 @given(st.integers(0, 100 * 3_600_000), SEATED)
 def test_overtime_fits_however_long_it_is(ms: int, seats: tuple[Seat, ...]) -> None:
     clock = beyond(ms, seats)
-    timed = laid(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    timed = time_screen(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
     assert len(timed.note) <= SMALL_CELLS
     assert len(timed.rows[2]) <= LARGE_CELLS

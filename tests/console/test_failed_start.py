@@ -5,7 +5,7 @@ import pytest
 from companion.console.failed_start import AGAIN, ANEW, FailedStart, explained
 from companion.console.keys import Edge, Key
 from companion.console.menu.context import MenuContext
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.locale import languages
 from companion.rules.words import Json
 from companion.screens.screen_text import lines

@@ -2,23 +2,23 @@
 
 import pytest
 
-from companion.console.actions import Actions
+from companion.console.available_actions import Actions
 from companion.console.hexpad import Hexpad
-from companion.console.moves import (
+from companion.console.key_commands import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
     TAP_FIRST,
-    Aim,
-    Feint,
+    ChooseHalf,
     Give,
-    Moves,
-    Shake,
+    IgnoreKey,
+    KeyCommands,
     Take,
+    ThrowDice,
     Wrong,
 )
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import keys_rows
+from companion.console.pad_interface import keys_rows
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import in_english, says
@@ -46,27 +46,29 @@ ATTACK_KEYS = Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))
 
 
 def test_a_choice_without_values_lies_on_its_key() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("7") == Moves(tap=Give("end"))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).commands("7") == KeyCommands(tap=Give("end"))
 
 
 def test_a_key_carries_a_tapped_and_a_held_one() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("6") == Moves(Give("shoot"), Give("dunk"))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).commands("6") == KeyCommands(Give("shoot"), Give("dunk"))
 
 
 def test_a_final_choice_is_held_and_a_tap_says_so() -> None:
     ends = Choice("end", final=True)
-    moves = pad(ends, keys=Keys(places=((GO, "end"),))).moves("7")
-    assert moves == Moves(tap=Wrong(HOLD_IT), hold=Give("end"))
+    commands = pad(ends, keys=Keys(places=((GO, "end"),))).commands("7")
+    assert commands == KeyCommands(tap=Wrong(HOLD_IT), hold=Give("end"))
 
 
 def test_a_choice_that_is_closed_is_given_all_the_same_so_that_the_rules_say_why() -> None:
     closed = pad(Choice("end"), keys=ATTACK_KEYS)
-    assert closed.moves("6") == Moves(tap=Give("dunk"))
-    assert closed.moves("3") == Moves(tap=Give("pass", (3,)))
+    assert closed.commands("6") == KeyCommands(tap=Give("dunk"))
+    assert closed.commands("3") == KeyCommands(tap=Give("pass", (3,)))
 
 
 def test_a_key_with_nothing_on_it_says_so() -> None:
-    assert pad(Choice("yes"), keys=Keys(places=((GO, "yes"),))).moves("2").tap == Wrong(NO_SUCH_KEY)
+    assert pad(Choice("yes"), keys=Keys(places=((GO, "yes"),))).commands("2").tap == Wrong(
+        NO_SUCH_KEY
+    )
 
 
 def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_said() -> None:
@@ -75,38 +77,38 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
     offered = {"run": Choice("run", tuple(range(8)))}
     named = {"run 1": says("1"), "run 0": says("0")}
     runs = Hexpad(Actions(offered, Keys("run", places), RED, named))
-    assert runs.moves("1") == Moves(Give("run", (1,)), Give("run", (0,)))
-    assert runs.whole(in_english)[0] == "0-7=run  ■1=0"
+    assert runs.commands("1") == KeyCommands(Give("run", (1,)), Give("run", (0,)))
+    assert runs.hints(in_english)[0] == "0-7=run  ■1=0"
     assert runs.legend(in_english).said == "0-7=run, ■1=0"
 
 
 def test_a_place_opens_another_pane() -> None:
     claims = pad(Choice("intercept"), keys=Keys(places=((OTHER, "@claim"),)))
-    assert claims.moves("6") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert claims.commands("6") == KeyCommands(tap=Take(PadDraft("red", "claim")))
 
 
 def test_a_place_can_hold_one_of_the_values_of_a_choice_and_the_same_key_another_one_held() -> None:
     counter = pad(Choice("gold", (-5, -1, 1, 5)), keys=Keys(places=((1, "gold 1"), (1, "gold 5"))))
-    assert counter.moves("1") == Moves(tap=Give("gold", (1,)), hold=Give("gold", (5,)))
+    assert counter.commands("1") == KeyCommands(tap=Give("gold", (1,)), hold=Give("gold", (5,)))
 
 
 def test_what_a_value_is_called_a_pane_may_say() -> None:
     keys = Keys(places=((1, "gold 1"), (4, "gold -1")))
     counter = pad(Choice("gold", (-1, 1)), keys=keys)
-    assert "1=gold  4=gold" in counter.whole(in_english)
+    assert "1=gold  4=gold" in counter.hints(in_english)
     actions = counter.actions._replace(panes={"gold 1": says("+"), "gold -1": says("-")})
-    assert "1=+  4=-" in Hexpad(actions).whole(in_english)
+    assert "1=+  4=-" in Hexpad(actions).hints(in_english)
 
 
 def test_a_place_opens_a_pane_for_another_seat_where_one_pad_serves_both() -> None:
     keys = Keys(places=((3, "@own green"),))
     alone = pad(Choice("gold", (-1, 1)), keys=keys)
-    assert alone.moves("3").tap == Wrong(NO_SUCH_KEY)
+    assert alone.commands("3").tap == Wrong(NO_SUCH_KEY)
     shared = Hexpad(
         alone.actions._replace(beside=frozenset({"green"}), panes={"own": says("next")})
     )
-    assert shared.moves("3") == Moves(tap=Take(PadDraft("green", "own")))
-    assert "3=next" in shared.whole(in_english)
+    assert shared.commands("3") == KeyCommands(tap=Take(PadDraft("green", "own")))
+    assert "3=next" in shared.hints(in_english)
 
 
 def test_a_menu_is_told_on_three_rows_and_what_is_held_besides_if_there_is_room() -> None:
@@ -114,13 +116,13 @@ def test_a_menu_is_told_on_three_rows_and_what_is_held_besides_if_there_is_room(
     out, finish = Choice("out", final=True), Choice("finish", final=True)
     places = ((GO, "finish"), (2, "picks"), (3, "dice"), (4, "skip"), (4, "out"), (5, "reverse"))
     whole = pad(*choices, out, finish, keys=Keys(places=places))
-    assert whole.spread(in_english, 3) == (
+    assert whole.rows(in_english, 3) == (
         "■c=finish 2picks",
         "3dice 4skip ■4out"[:11],
         "■4out 5reverse",
     )
     more = pad(*choices, out, finish, keys=Keys(places=(*places, (6, "@claim"), (1, "@press"))))
-    assert more.spread(in_english, 3) == (
+    assert more.rows(in_english, 3) == (
         "■c=finish 1press",
         "2picks 3dice",
         "4skip 5reverse 6claim",
@@ -139,11 +141,9 @@ TURN_KEYS = Keys(places=((GO, "turn"), (1, "pass"), (2, "shot"), (3, "ball"), (4
 def test_two_rows_hold_the_keys_of_an_ask_with_many_answers() -> None:
     choices = [choice._replace(label=None) for choice in TURN]
     rows = ("c=turn 1pass", "2shot ■3ball ■4duel")
-    assert pad(*choices, keys=TURN_KEYS).spread(in_english, 2) == rows
-    assert pad(*choices, keys=TURN_KEYS).spread(in_english, 2, ["RED: "]) == rows, (
-        "a name gives way"
-    )
-    assert pad(*choices[:3], keys=TURN_KEYS).spread(in_english, 2, ["RED: "]) == (
+    assert pad(*choices, keys=TURN_KEYS).rows(in_english, 2) == rows
+    assert pad(*choices, keys=TURN_KEYS).rows(in_english, 2, ["RED: "]) == rows, "a name gives way"
+    assert pad(*choices[:3], keys=TURN_KEYS).rows(in_english, 2, ["RED: "]) == (
         "RED: c=turn",
         "1pass 2shot",
     )
@@ -151,20 +151,20 @@ def test_two_rows_hold_the_keys_of_an_ask_with_many_answers() -> None:
 
 def test_a_row_that_can_not_hold_all_keys_tells_fewer_each_with_its_sign() -> None:
     own = pad(*(choice._replace(label=None) for choice in TURN), keys=TURN_KEYS)
-    assert own.partly(in_english, 13) == "c=turn 1=pass"
-    assert own.partly(in_english, 12) == "c=turn"
+    assert own.fit_hints(in_english, 13) == "c=turn 1=pass"
+    assert own.fit_hints(in_english, 12) == "c=turn"
 
 
 def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None:
     choices = [choice._replace(label=None) for choice in TURN]
     shown = ("c=turn 1pass", "2shot BLUE:■c=steal")
     own = pad(*choices, keys=TURN_KEYS)
-    assert own.spread(in_english, 2, (), " BLUE:■c=steal") == shown
+    assert own.rows(in_english, 2, (), " BLUE:■c=steal") == shown
     thrown = dice(2, 6, "steal")._replace(label=None)
     steals = pad(thrown, Choice("ours"), keys=Keys(places=((GO, "steal"), (1, "ours"))))
-    assert steals.aside(in_english) == [" hold c=steal", "■c=steal", "c"]
+    assert steals.off_turn_hints(in_english) == [" hold c=steal", "■c=steal", "c"]
     assert keys_rows(own, {"BLUE": steals}, in_english, 2) == shown
-    assert own.spread(in_english, 2, (), " PURPLE:■c=steal the ball") == (
+    assert own.rows(in_english, 2, (), " PURPLE:■c=steal the ball") == (
         "c=turn 1pass",
         "2shot ■3ball ■4duel",
     )
@@ -178,7 +178,7 @@ def test_what_a_key_does_when_it_is_held_stands_behind_what_it_does_when_it_is_t
 def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
     names = ("forwards", "sideways", "backwards")
     keys = Keys(places=((4, "forwards"), (1, "sideways"), (2, "backwards")))
-    assert pad(*map(Choice, names), keys=keys).partly(in_english, 21) == "1=sideways 4=forwards"
+    assert pad(*map(Choice, names), keys=keys).fit_hints(in_english, 21) == "1=sideways 4=forwards"
 
 
 @pytest.mark.parametrize(
@@ -187,16 +187,16 @@ def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
 def test_each_centre_leads_on_to_six_more_faces_of_a_die(face: int, centres: int, key: str) -> None:
     draft = RED
     for _ in range(centres):
-        tap = pad(die(20), keys=Keys("roll"), draft=draft, own_dice=True).moves("7").tap
+        tap = pad(die(20), keys=Keys("roll"), draft=draft, own_dice=True).commands("7").tap
         assert isinstance(tap, Take)
         draft = tap.draft
     thrown = pad(die(20), keys=Keys("roll"), draft=draft, own_dice=True)
-    assert thrown.moves(key).tap == Give("roll", (face,))
+    assert thrown.commands(key).tap == Give("roll", (face,))
 
 
 def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
     rows = [
-        pad(die(20), keys=Keys("roll"), draft=RED._replace(lead=lead), own_dice=True).whole(
+        pad(die(20), keys=Keys("roll"), draft=RED._replace(lead=lead), own_dice=True).hints(
             in_english
         )[0]
         for lead in range(1, 4)
@@ -204,14 +204,14 @@ def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
     assert rows == ["1-6=7-12 BACK=wrong", "1-6=13-18 BACK=wrong", "1-2=19-20 BACK=wrong"]
 
 
-def typed(sides: int, *keys: str) -> Moves:
+def typed(sides: int, *keys: str) -> KeyCommands:
     """What the last of some keys does while a die of one's own is entered."""
     draft = RED
     for key in keys[:-1]:
-        tap = pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).moves(key).tap
+        tap = pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).commands(key).tap
         assert isinstance(tap, Take), key
         draft = tap.draft
-    return pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).moves(keys[-1])
+    return pad(die(sides), keys=Keys("roll"), draft=draft, own_dice=True).commands(keys[-1])
 
 
 def test_every_face_beyond_twenty_is_two_digits_of_at_most_two_keys_each() -> None:
@@ -237,7 +237,7 @@ def test_a_digit_that_no_face_has_is_told() -> None:
 def test_the_row_says_which_digit_is_due() -> None:
     d100, keys = die(100), Keys("roll")
     rows = [
-        pad(d100, keys=keys, draft=draft, own_dice=True).whole(in_english)[0]
+        pad(d100, keys=keys, draft=draft, own_dice=True).hints(in_english)[0]
         for draft in (RED, RED._replace(lead=1), RED._replace(tens=4))
     ]
     assert rows == ["tens: 1-6 c1-c4=7890", "1-4=7890 BACK=wrong", "ones: 1-6 c1-c4=7890"]
@@ -247,14 +247,14 @@ def test_the_row_says_which_digit_is_due() -> None:
 
 def test_after_the_last_faces_the_centre_leads_back() -> None:
     last = pad(die(20), keys=Keys("roll"), draft=RED._replace(lead=3), own_dice=True)
-    assert last.moves("7").tap == Take(RED)
+    assert last.commands("7").tap == Take(RED)
 
 
 def test_another_pane_begins_with_nothing_in_hand() -> None:
     marked = PadDraft("red", "press", (4,))
     keys = Keys("press", ((OTHER, "@claim"),))
     press = pad(Choice("press", FIVE, most=5), keys=keys, draft=marked)
-    assert press.moves("6") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert press.commands("6") == KeyCommands(tap=Take(PadDraft("red", "claim")))
 
 
 # One value ----------------------------------------------------------------------------------
@@ -262,33 +262,41 @@ def test_another_pane_begins_with_nothing_in_hand() -> None:
 
 @pytest.mark.parametrize("n", [1, 3, 4, 5])
 def test_a_value_is_its_key(n: int) -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(str(n)) == Moves(tap=Give("pass", (n,)))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).commands(str(n)) == KeyCommands(tap=Give("pass", (n,)))
 
 
 def test_a_value_that_is_not_allowed_is_given_so_that_the_rules_say_why() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("2") == Moves(tap=Give("pass", (2,)))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).commands("2") == KeyCommands(tap=Give("pass", (2,)))
 
 
 def test_a_value_can_be_seven() -> None:
     circle = pad(Choice("circle", CIRCLES), keys=Keys("circle"))
-    assert circle.moves("7") == Moves(tap=Give("circle", (7,)))
+    assert circle.commands("7") == KeyCommands(tap=Give("circle", (7,)))
 
 
 def test_beyond_seven_the_centre_comes_first() -> None:
     counted, keys = Choice("circles", tuple(range(1, 9))), Keys("circles")
-    assert pad(counted, keys=keys).moves("6") == Moves(tap=Give("circles", (6,)))
+    assert pad(counted, keys=keys).commands("6") == KeyCommands(tap=Give("circles", (6,)))
     begun = RED._replace(lead=1)
-    assert pad(counted, keys=keys).moves("7") == Moves(tap=Take(begun))
-    assert pad(counted, keys=keys, draft=begun).moves("1") == Moves(tap=Give("circles", (7,)))
-    assert pad(counted, keys=keys, draft=begun).moves("2") == Moves(tap=Give("circles", (8,)))
-    assert pad(counted, keys=keys, draft=begun).moves("3") == Moves(tap=Give("circles", (9,)))
-    assert pad(counted, keys=keys, draft=begun).moves("7") == Moves(tap=Take(RED))
+    assert pad(counted, keys=keys).commands("7") == KeyCommands(tap=Take(begun))
+    assert pad(counted, keys=keys, draft=begun).commands("1") == KeyCommands(
+        tap=Give("circles", (7,))
+    )
+    assert pad(counted, keys=keys, draft=begun).commands("2") == KeyCommands(
+        tap=Give("circles", (8,))
+    )
+    assert pad(counted, keys=keys, draft=begun).commands("3") == KeyCommands(
+        tap=Give("circles", (9,))
+    )
+    assert pad(counted, keys=keys, draft=begun).commands("7") == KeyCommands(tap=Take(RED))
 
 
 def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() -> None:
     far = {n: says("too far") for n in range(7, 13)}
     counted = Choice("circles", (1, 2, 3, 4, 5, 6), barred=far)
-    assert pad(counted, keys=Keys("circles")).moves("7") == Moves(Take(RED._replace(lead=1)))
+    assert pad(counted, keys=Keys("circles")).commands("7") == KeyCommands(
+        Take(RED._replace(lead=1))
+    )
 
 
 # Secrets ------------------------------------------------------------------------------------
@@ -296,26 +304,26 @@ def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() 
 
 @pytest.mark.parametrize("n", CIRCLES)
 def test_every_key_of_a_secret_feels_the_same(n: int) -> None:
-    moves = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick")).moves(str(n))
-    assert moves == Moves(hold=Give("pick", (n,)))
+    commands = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick")).commands(str(n))
+    assert commands == KeyCommands(hold=Give("pick", (n,)))
 
 
 EIGHT = (1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def strokes(first: int | None, last: int) -> Moves:
+def strokes(first: int | None, last: int) -> KeyCommands:
     """What a key does in a secret of eight after another one was tapped, or none."""
     actions = Actions({"pick": secret("pick", EIGHT)}, Keys("pick"), RED, row=first)
-    return Hexpad(actions).moves(str(last))
+    return Hexpad(actions).commands(str(last))
 
 
 def test_a_secret_that_one_key_can_not_say_is_two_strokes_whatever_it_is() -> None:
     """A tap, then a hold: the same key twice, or the centre and the key for the number less 6."""
     locked = {
-        (first, last): move.values
+        (first, last): command.values
         for first in range(1, 8)
         for last in range(1, 8)
-        if isinstance(move := strokes(first, last).hold, Give)
+        if isinstance(command := strokes(first, last).hold, Give)
     }
     assert locked == {**{(n, n): (n,) for n in range(1, 8)}, (7, 1): (7,), (7, 2): (8,)}
 
@@ -327,35 +335,35 @@ def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int)
 
     A hold with nothing tapped before it is told so, by whichever key.
     """
-    moves = strokes(first, last)
-    assert (moves.tap, moves.throw) == (Aim(last), None)
+    commands = strokes(first, last)
+    assert (commands.tap, commands.throw) == (ChooseHalf(last), None)
     if first is not None:
-        assert isinstance(moves.hold, Give | Feint)
+        assert isinstance(commands.hold, Give | IgnoreKey)
     assert strokes(None, last).hold == Wrong(TAP_FIRST)
 
 
 def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:
     pads = Hexpad(Actions({"pick": secret("pick", EIGHT)}, Keys("pick"), RED))
-    assert pads.whole(in_english)[0] == "tap, hold=lock  8:c2"
-    assert pads.whole(in_english, "lock it")[0] == "tap, hold=lock  8:c2", "no tip hides that"
+    assert pads.hints(in_english)[0] == "tap, hold=lock  8:c2"
+    assert pads.hints(in_english, "lock it")[0] == "tap, hold=lock  8:c2", "no tip hides that"
     one = Hexpad(Actions({"pick": secret("pick", EIGHT[:-1])}, Keys("pick"), RED))
-    assert one.whole(in_english, "lock it")[0] == "lock it"
+    assert one.hints(in_english, "lock it")[0] == "lock it"
 
 
 def test_something_else_can_be_done_instead_of_a_secret() -> None:
     keys = Keys("pick", ((OTHER, "@press"),))
     instead = pad(secret("pick", FIVE), Choice("press", FIVE, most=5), keys=keys)
     assert instead.secret
-    assert instead.moves("6") == Moves(tap=Take(PadDraft("red", "press")))
-    assert instead.moves("5") == Moves(hold=Give("pick", (5,)))
-    assert instead.moves("7") == Moves(hold=Give("pick", (7,)))
+    assert instead.commands("6") == KeyCommands(tap=Take(PadDraft("red", "press")))
+    assert instead.commands("5") == KeyCommands(hold=Give("pick", (5,)))
+    assert instead.commands("7") == KeyCommands(hold=Give("pick", (7,)))
 
 
 def test_a_final_choice_beside_a_secret_does_not_explain_itself() -> None:
     keys = Keys("pick", ((GO, "end"),))
-    assert pad(secret("pick", FIVE), Choice("end", final=True), keys=keys).moves("7") == Moves(
-        hold=Give("end")
-    )
+    assert pad(secret("pick", FIVE), Choice("end", final=True), keys=keys).commands(
+        "7"
+    ) == KeyCommands(hold=Give("end"))
 
 
 # Several values -----------------------------------------------------------------------------
@@ -369,28 +377,28 @@ def blocking(*marks: int) -> Hexpad:
 
 
 def test_values_are_marked_and_unmarked() -> None:
-    assert blocking().moves("4") == Moves(tap=Take(RED._replace(marks=(4,))))
-    assert blocking(4).moves("2") == Moves(tap=Take(RED._replace(marks=(2, 4))))
-    assert blocking(2, 4).moves("4") == Moves(tap=Take(RED._replace(marks=(2,))))
+    assert blocking().commands("4") == KeyCommands(tap=Take(RED._replace(marks=(4,))))
+    assert blocking(4).commands("2") == KeyCommands(tap=Take(RED._replace(marks=(2, 4))))
+    assert blocking(2, 4).commands("4") == KeyCommands(tap=Take(RED._replace(marks=(2,))))
 
 
 def test_what_may_not_be_marked_says_why() -> None:
-    assert blocking().moves("1") == Moves(tap=Wrong(says("too small")))
+    assert blocking().commands("1") == KeyCommands(tap=Wrong(says("too small")))
 
 
 def test_there_are_not_more_marks_than_values() -> None:
     full = Wrong(says("only {most}\nunmark one first", most=2))
-    assert blocking(2, 4).moves("5") == Moves(tap=full)
+    assert blocking(2, 4).commands("5") == KeyCommands(tap=full)
 
 
 def test_the_centre_ends_a_set_and_is_its_place_while_nothing_is_marked() -> None:
-    assert blocking(2, 4).moves("7") == Moves(tap=Give("blockers", (2, 4)))
-    assert blocking().moves("7") == Moves(tap=Give("ok"))
+    assert blocking(2, 4).commands("7") == KeyCommands(tap=Give("blockers", (2, 4)))
+    assert blocking().commands("7") == KeyCommands(tap=Give("ok"))
 
 
 def test_the_centre_without_a_place_ends_even_an_empty_set() -> None:
     mine = pad(Choice("mine", (2, 3, 4, 5, 6), least=0, most=5), keys=Keys("mine"))
-    assert mine.moves("7") == Moves(tap=Give("mine"))
+    assert mine.commands("7") == KeyCommands(tap=Give("mine"))
 
 
 def discs(*marks: int, most: int = 2) -> Hexpad:
@@ -399,22 +407,26 @@ def discs(*marks: int, most: int = 2) -> Hexpad:
 
 
 def test_a_final_set_ends_by_holding_its_last_value() -> None:
-    assert discs(2).moves("7") == Moves(Take(RED._replace(marks=(2, 7))), Give("discs", (2, 7)))
+    assert discs(2).commands("7") == KeyCommands(
+        Take(RED._replace(marks=(2, 7))), Give("discs", (2, 7))
+    )
 
 
 def test_holding_a_marked_value_ends_a_final_set_as_it_is() -> None:
-    assert discs(2, 7).moves("7") == Moves(Take(RED._replace(marks=(2,))), Give("discs", (2, 7)))
+    assert discs(2, 7).commands("7") == KeyCommands(
+        Take(RED._replace(marks=(2,))), Give("discs", (2, 7))
+    )
 
 
 def test_a_final_value_can_be_tried_by_tapping() -> None:
     one = discs(3, most=1)
-    assert one.moves("4") == Moves(Take(RED._replace(marks=(4,))), Give("discs", (4,)))
-    assert one.moves("3") == Moves(Take(RED), Give("discs", (3,)))
+    assert one.commands("4") == KeyCommands(Take(RED._replace(marks=(4,))), Give("discs", (4,)))
+    assert one.commands("3") == KeyCommands(Take(RED), Give("discs", (3,)))
 
 
 def test_a_set_with_a_seven_in_it_ends_by_a_hold_since_the_centre_is_a_value() -> None:
     zone = pad(Choice("zone", CIRCLES, most=3), keys=Keys("zone"), draft=RED._replace(marks=(2,)))
-    assert zone.moves("7") == Moves(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
+    assert zone.commands("7") == KeyCommands(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
 
 
 # Throws -------------------------------------------------------------------------------------
@@ -425,9 +437,9 @@ THROW_KEYS = Keys("roll", ((GO, "roll"), (OTHER, "beyond")))
 
 def test_a_throw_is_shaken_and_a_tap_says_how() -> None:
     thrown = pad(*THROW, keys=THROW_KEYS)
-    assert thrown.moves("7") == Moves(tap=Wrong(SHAKE_IT), throw=Shake("roll", 8, 1))
-    assert thrown.moves("6") == Moves(tap=Give("beyond"))
-    assert thrown.moves("3").tap == Wrong(NO_SUCH_KEY)
+    assert thrown.commands("7") == KeyCommands(tap=Wrong(SHAKE_IT), throw=ThrowDice("roll", 8, 1))
+    assert thrown.commands("6") == KeyCommands(tap=Give("beyond"))
+    assert thrown.commands("3").tap == Wrong(NO_SUCH_KEY)
 
 
 def typing(*marks: int, lead: int = 0, dice: int = 1) -> Hexpad:
@@ -437,37 +449,37 @@ def typing(*marks: int, lead: int = 0, dice: int = 1) -> Hexpad:
 
 
 def test_own_dice_are_typed() -> None:
-    assert typing().moves("6") == Moves(tap=Give("roll", (6,)))
-    assert typing().moves("7") == Moves(tap=Take(RED._replace(lead=1)))
-    assert typing(lead=1).moves("2") == Moves(tap=Give("roll", (8,)))
+    assert typing().commands("6") == KeyCommands(tap=Give("roll", (6,)))
+    assert typing().commands("7") == KeyCommands(tap=Take(RED._replace(lead=1)))
+    assert typing(lead=1).commands("2") == KeyCommands(tap=Give("roll", (8,)))
 
 
 def test_a_place_is_then_the_centre_and_its_key() -> None:
-    assert typing(lead=1).moves("6") == Moves(tap=Give("beyond"))
-    assert typing(lead=1).moves("7") == Moves(tap=Take(RED))
-    assert typing(lead=1).moves("4") == Moves(tap=Take(RED))
+    assert typing(lead=1).commands("6") == KeyCommands(tap=Give("beyond"))
+    assert typing(lead=1).commands("7") == KeyCommands(tap=Take(RED))
+    assert typing(lead=1).commands("4") == KeyCommands(tap=Take(RED))
 
 
 def test_the_centre_leads_nowhere_where_nothing_lies_beyond() -> None:
     alone = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert alone.moves("7") == Moves(
+    assert alone.commands("7") == KeyCommands(
         tap=Wrong(says("{n} is no answer\nchoose {numbers}", n=7, numbers="1-6"))
     )
-    assert alone.moves("6") == Moves(tap=Give("roll", (6,)))
+    assert alone.commands("6") == KeyCommands(tap=Give("roll", (6,)))
     placed = pad(die(6), keys=Keys("roll", ((GO, "roll"), (OTHER, "beyond"))), own_dice=True)
-    assert placed.moves("7") == Moves(tap=Take(RED._replace(lead=1)))
+    assert placed.commands("7") == KeyCommands(tap=Take(RED._replace(lead=1)))
     ten = pad(die(10), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert ten.moves("7") == Moves(tap=Take(RED._replace(lead=1)))
+    assert ten.commands("7") == KeyCommands(tap=Take(RED._replace(lead=1)))
 
 
 def test_several_dice_are_typed_one_after_the_other() -> None:
-    assert typing(dice=2).moves("3") == Moves(tap=Take(RED._replace(marks=(3,))))
-    assert typing(3, dice=2).moves("3") == Moves(tap=Give("roll", (3, 3)))
+    assert typing(dice=2).commands("3") == KeyCommands(tap=Take(RED._replace(marks=(3,))))
+    assert typing(3, dice=2).commands("3") == KeyCommands(tap=Give("roll", (3, 3)))
 
 
 def test_a_face_that_the_die_has_not_says_so() -> None:
     roll = pad(die(4), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert isinstance(roll.moves("5").tap, Wrong)
+    assert isinstance(roll.commands("5").tap, Wrong)
 
 
 # Drafts --------------------------------------------------------------------------------------
@@ -503,12 +515,12 @@ def numbering(*points: int, lead: int = 0, end: Choice | None = None) -> Hexpad:
 
 def test_values_can_have_numbers_that_stay_when_they_can_not_be_chosen() -> None:
     few = numbering(24, 13, 8, 6)
-    assert [few.moves(str(n)).tap for n in (1, 2, 3, 4)] == [
+    assert [few.commands(str(n)).tap for n in (1, 2, 3, 4)] == [
         Give("move", (point,)) for point in (24, 13, 8, 6)
     ]
-    assert few.moves("5").tap == Wrong(NO_SUCH_KEY)
-    assert few.moves("7").tap == Give("other")
-    assert few.whole(in_english)[0] == "1-4=from  c=the 1 1st"
+    assert few.commands("5").tap == Wrong(NO_SUCH_KEY)
+    assert few.commands("7").tap == Give("other")
+    assert few.hints(in_english)[0] == "1-4=from  c=the 1 1st"
 
 
 def test_a_range_names_no_key_that_is_not_offered_and_does_not_say_why() -> None:
@@ -526,16 +538,16 @@ def test_a_range_names_no_key_that_is_not_offered_and_does_not_say_why() -> None
 
 def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
     many = (24, 20, 18, 16, 15, 14, 13, 6)
-    assert numbering(*many).moves("7").tap == Take(RED._replace(lead=1))
-    assert numbering(*many, lead=1).moves("1").tap == Give("move", (13,))
-    assert numbering(*many, lead=1).moves("3").tap == Wrong(NO_SUCH_KEY)
-    assert numbering(*many, lead=1).moves("7").tap == Give("other"), "then its own place"
+    assert numbering(*many).commands("7").tap == Take(RED._replace(lead=1))
+    assert numbering(*many, lead=1).commands("1").tap == Give("move", (13,))
+    assert numbering(*many, lead=1).commands("3").tap == Wrong(NO_SUCH_KEY)
+    assert numbering(*many, lead=1).commands("7").tap == Give("other"), "then its own place"
     said = numbering(*many).legend(in_english).said
     assert said == "1=from, 7-8:c1-c2, cc=the 1 1st"
-    done = numbering(*many, end=Choice("done", final=True)).moves("7")
+    done = numbering(*many, end=Choice("done", final=True)).commands("7")
     assert (done.tap, done.hold) == (Take(RED._replace(lead=1)), Give("done"))
 
 
 def test_the_centre_leads_back_where_it_has_no_place() -> None:
     keys = Keys("move", numbers=(24, 20, 18, 16, 15, 14, 13))
-    assert pad(FROM, keys=keys, draft=RED._replace(lead=1)).moves("7").tap == Take(RED)
+    assert pad(FROM, keys=keys, draft=RED._replace(lead=1)).commands("7").tap == Take(RED)

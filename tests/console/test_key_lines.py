@@ -2,7 +2,7 @@
 
 import itertools
 
-from companion.console.key_lines import drawn
+from companion.console.key_lines import draw_key_lines
 from companion.games.fulbo import FULBO
 from companion.rules.clocks.period import Period
 from companion.rules.pictures import Mark
@@ -58,7 +58,7 @@ def test_what_another_seat_may_do_by_another_name_is_told_too() -> None:
 
 
 def test_a_large_row_stands_above_small_lines() -> None:
-    picture = drawn("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
+    picture = draw_key_lines("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
     large, *small = picture.marks
     assert large == Mark("GOAL", 0, large.y, large=True)
     assert [mark.what for mark in small] == ["RED: c=go", "1=pass"]
@@ -68,7 +68,9 @@ def test_a_large_row_stands_above_small_lines() -> None:
 
 def test_lines_do_not_touch() -> None:
     for row in ("", "GOAL"):
-        lines = drawn(row, ("a", "b", "c", "d", "last")[: 5 if not row else 3]).marks[bool(row) :]
+        lines = draw_key_lines(row, ("a", "b", "c", "d", "last")[: 5 if not row else 3]).marks[
+            bool(row) :
+        ]
         tops = [mark.y for mark in lines]
         assert all(later - earlier >= 8 for earlier, later in itertools.pairwise(tops))
         assert max(tops) + 8 <= 48

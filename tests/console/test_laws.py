@@ -12,9 +12,9 @@ from companion.console.console import Console
 from companion.console.effects import Blink, Effect, Pick, Step
 from companion.console.gestures import Gestures, Meaning
 from companion.console.hexpad import Hexpad
+from companion.console.key_commands import KeyCommands, Take, Wrong
 from companion.console.keys import Edge, Key
-from companion.console.moves import Moves, Take, Wrong
-from companion.console.styles import HEXPAD, STYLES
+from companion.console.pad_styles import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
@@ -292,23 +292,27 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
-    moves = Hexpad.moves
+    commands = Hexpad.commands
 
-    def leaky(self: Hexpad, key: str) -> Moves:
-        return Moves(Wrong(says("not you"))) if self.secret and key == "3" else moves(self, key)
+    def leaky(self: Hexpad, key: str) -> KeyCommands:
+        return (
+            KeyCommands(Wrong(says("not you")))
+            if self.secret and key == "3"
+            else commands(self, key)
+        )
 
-    patch.setattr(Hexpad, "moves", leaky)
+    patch.setattr(Hexpad, "commands", leaky)
 
 
 def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
-    moves = Hexpad.moves
+    commands = Hexpad.commands
 
-    def leaky(self: Hexpad, key: str) -> Moves:
+    def leaky(self: Hexpad, key: str) -> KeyCommands:
         shown = Take(self.actions.draft._replace(lead=int(key) % 2))
-        return moves(self, key)._replace(tap=shown) if self.secret else moves(self, key)
+        return commands(self, key)._replace(tap=shown) if self.secret else commands(self, key)
 
-    patch.setattr(Hexpad, "moves", leaky)
+    patch.setattr(Hexpad, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_blinks, _hurries, _acts_at_once, _points])

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.orientation import Orientation, oriented
+from companion.console.pad_styles import STYLES
 from companion.console.seats import Seats
-from companion.console.styles import STYLES
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Control, Limit
 from companion.rules.clocks.bank import Bank

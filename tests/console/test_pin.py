@@ -7,25 +7,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.pin import bare, drawn, grouped, is_pin
+from companion.console.pin import format_pin, generate_pin, is_pin, strip_blanks
 
 
 def test_a_pin_is_twelve_digits_that_nobody_knows() -> None:
-    pins = {drawn(os.urandom) for _ in range(50)}
+    pins = {generate_pin(os.urandom) for _ in range(50)}
     assert len(pins) == 50
     assert all(re.fullmatch("[0-9]{12}", pin) for pin in pins)
 
 
 @given(st.binary(min_size=8, max_size=8))
 def test_whatever_is_drawn_is_a_pin(random: bytes) -> None:
-    pin = drawn(lambda count: random[:count])
+    pin = generate_pin(lambda count: random[:count])
     assert is_pin(pin)
-    assert is_pin(grouped(pin))
-    assert bare(grouped(pin)) == pin
+    assert is_pin(format_pin(pin))
+    assert strip_blanks(format_pin(pin)) == pin
 
 
 def test_people_read_it_in_groups_of_four() -> None:
-    assert grouped("314159265358") == "3141 5926 5358"
+    assert format_pin("314159265358") == "3141 5926 5358"
 
 
 @pytest.mark.parametrize(

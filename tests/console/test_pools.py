@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.console.actions import Actions
+from companion.console.available_actions import Actions
 from companion.console.effects import Answer, Throw
 from companion.console.hexpad import Hexpad
-from companion.console.moves import Give, Take
+from companion.console.key_commands import Give, Take
 from companion.console.pad_draft import PadDraft
-from companion.console.trio import Trio
+from companion.console.trio_pad import Trio
 from companion.rules.asks import Ask, Script, die, first, pool
 from companion.rules.game import Options
 from companion.rules.panes import GO, OTHER, Draft, Keys, Pane
@@ -85,29 +85,29 @@ def trio(*marks: int) -> Trio:
 
 
 def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
-    assert hexpad(5).moves("2").tap == Take(PadDraft(RED, marks=(5, 2)))
-    assert hexpad(5).moves("7").tap != Give("run", (5,))
-    assert hexpad(5, 2).moves("7").tap == Give("run", (5, 2))
-    assert hexpad(5, 2, 1).moves("4").tap == Give("run", (5, 2, 1, 4)), "more there can't be"
-    assert hexpad(5, 2).partly(in_english, 21) == "c=done"
+    assert hexpad(5).commands("2").tap == Take(PadDraft(RED, marks=(5, 2)))
+    assert hexpad(5).commands("7").tap != Give("run", (5,))
+    assert hexpad(5, 2).commands("7").tap == Give("run", (5, 2))
+    assert hexpad(5, 2, 1).commands("4").tap == Give("run", (5, 2, 1, 4)), "more there can't be"
+    assert hexpad(5, 2).fit_hints(in_english, 21) == "c=done"
     assert "done" not in hexpad(5).legend(in_english).said
 
 
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
     large = pool(1, 3, 10)
     ten = Actions({"roll": large}, Keys("roll"), PadDraft(RED, marks=(4,)))
-    assert Hexpad(ten).moves("7").tap == Take(PadDraft(RED, marks=(4,), lead=1))
-    assert Hexpad(ten._replace(draft=ten.draft._replace(lead=1))).moves("7").tap == Give(
+    assert Hexpad(ten).commands("7").tap == Take(PadDraft(RED, marks=(4,), lead=1))
+    assert Hexpad(ten._replace(draft=ten.draft._replace(lead=1))).commands("7").tap == Give(
         "roll", (4,)
     )
     assert Hexpad(ten).legend(in_english).said == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:
-    assert trio(5).whole(in_english)[0] == " 1  2 [3] 4  5  6 "
-    assert trio(5, 2).whole(in_english)[0] == "[done] 1  2  3  4  5  6 "
-    assert trio(5, 2).moves("middle").tap == Give("run", (5, 2))
-    assert trio(5, 2).moves("right").tap == Take(PadDraft(RED, marks=(5, 2), lead=1))
+    assert trio(5).hints(in_english)[0] == " 1  2 [3] 4  5  6 "
+    assert trio(5, 2).hints(in_english)[0] == "[done] 1  2  3  4  5  6 "
+    assert trio(5, 2).commands("middle").tap == Give("run", (5, 2))
+    assert trio(5, 2).commands("right").tap == Take(PadDraft(RED, marks=(5, 2), lead=1))
 
 
 def test_in_one_match_a_pool_is_typed_and_the_device_throws() -> None:

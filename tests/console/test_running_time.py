@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.console.text_fit import minutes
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND

@@ -7,7 +7,7 @@ from companion.rules.words import says
 from companion.screens.model import Screen
 from tests.console.playbook import Playbook, Row
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_table import LED, led
+from tests.console.test_match_on_table import LED, led
 
 
 def test_keys_and_pads_that_nobody_knows_are_nothing() -> None:

@@ -6,7 +6,7 @@ from companion.console.keys import Edge, Key
 from companion.console.screen_saver import DARKENS, DIMS, Glow, ScreenSaver
 from companion.rules.clocks import Limit
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_table import LED
+from tests.console.test_match_on_table import LED
 
 LEFT, RIGHT = Key("left", "1"), Key("right", "1")
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.console.gestures import HOLD
 from companion.console.keys import Edge, Key
+from companion.console.pad_styles import STYLES
 from companion.console.selftest import PART, PATIENCE, PATTERN, SOUND, SelfTest, patterns, wanted
-from companion.console.styles import STYLES
 from companion.locale import languages
 from companion.rules.words import Words, in_english
 from companion.screens.font import KNOWN

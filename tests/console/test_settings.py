@@ -15,7 +15,7 @@ from companion.console.settings import (
     Setting,
     Source,
     in_force,
-    layered,
+    resolve_settings,
 )
 from companion.rules.words import Json
 
@@ -89,7 +89,7 @@ def test_the_table_cannot_choose_what_its_menu_does_not_offer() -> None:
 def test_whatever_is_said_each_setting_is_one_that_is_allowed(
     told: dict[str, Json], remembered: dict[str, Json]
 ) -> None:
-    both = layered(ALL, told, remembered)
+    both = resolve_settings(ALL, told, remembered)
     for setting in ALL:
         value = both[setting.name]
         assert setting.allows(value) or value == setting.usual
@@ -97,5 +97,6 @@ def test_whatever_is_said_each_setting_is_one_that_is_allowed(
 
 def test_what_is_no_setting_is_passed_on() -> None:
     assert (
-        layered(ALL, {"usual x": 1}, {"last x": 2}).items() >= {"usual x": 1, "last x": 2}.items()
+        resolve_settings(ALL, {"usual x": 1}, {"last x": 2}).items()
+        >= {"usual x": 1, "last x": 2}.items()
     )

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Answer, Begin, Noted, Pick, Remember
+from companion.console.effects import AcknowledgeTrouble, Answer, Begin, Pick, Remember
 from companion.console.sheets import Trouble, pages
 from companion.match import TABLE
 from companion.rules.panes import Draft
@@ -13,7 +13,7 @@ from companion.screens.model import Sheet, fits
 from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_table import led
+from tests.console.test_match_on_table import led
 
 LOST = says("The journal was damaged.\nIt was set aside, nothing is lost.")
 
@@ -261,7 +261,7 @@ def test_a_trouble_has_to_be_read_first() -> None:
         >> hold("table back")
         << Row(1, "PLEASE READ")
         >> tap("right 7")
-        << Noted(LOST)
+        << AcknowledgeTrouble(LOST)
         << Row(2, "RED")
         << lamps("left")
     )
@@ -275,7 +275,7 @@ def test_who_was_pressing_just_then_has_not_read_it() -> None:
     rim.wait(1000)
     rim.edge("left", "7", False)
     assert rim.shown().startswith("PLEASE READ")
-    assert not any(isinstance(effect, Noted) for effect in rim.heard)
+    assert not any(isinstance(effect, AcknowledgeTrouble) for effect in rim.heard)
 
 
 def test_troubles_are_read_one_after_the_other() -> None:
@@ -284,10 +284,10 @@ def test_troubles_are_read_one_after_the_other() -> None:
     assert (
         Playbook(rim)
         >> tap("left 7")
-        << Noted(LOST)
+        << AcknowledgeTrouble(LOST)
         << Row(2, "The disk is full.")
         >> tap("left 7")
-        << Noted(says("The disk is full."))
+        << AcknowledgeTrouble(says("The disk is full."))
         << Row(2, "RED")
     )
 
@@ -298,7 +298,7 @@ def test_a_trouble_does_not_undo_what_lies_below_it() -> None:
     assert (
         Playbook(troubled(rim))
         >> tap("left 7")
-        << Noted(LOST)
+        << AcknowledgeTrouble(LOST)
         << Row(1, "hold=lock.")
         >> tap("table back")
         << Answer(0, "", "resume")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
+from companion.console.key_commands import ChooseHalf, KeyCommands
 from companion.console.keys import POINTING
-from companion.console.moves import Aim, Moves
-from companion.console.trio import Trio
+from companion.console.trio_pad import Trio
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 from companion.rules.words import Words
@@ -193,23 +193,23 @@ def test_secrets_are_made_in_these_situations(situation: str) -> None:
 
 def _points_at_the_row(patch: pytest.MonkeyPatch) -> None:
     """The chart shows which row was chosen."""
-    whole = Trio.whole
+    whole = Trio.hints
 
     def leaky(self: Trio, words: Words, tip: str = "") -> Sequence[str]:
         return [f"row {self.actions.row}"] if self.secret else whole(self, words, tip)
 
-    patch.setattr(Trio, "whole", leaky)
+    patch.setattr(Trio, "hints", leaky)
 
 
 def _skips_a_row(patch: pytest.MonkeyPatch) -> None:
     """The upper row needs no hold: its tap acts at once."""
-    moves = Trio.moves
+    commands = Trio.commands
 
-    def leaky(self: Trio, key: str) -> Moves:
-        given = moves(self, key)
-        return Moves(Aim(0)) if self.secret and key == "left" else given
+    def leaky(self: Trio, key: str) -> KeyCommands:
+        given = commands(self, key)
+        return KeyCommands(ChooseHalf(0)) if self.secret and key == "left" else given
 
-    patch.setattr(Trio, "moves", leaky)
+    patch.setattr(Trio, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_points_at_the_row, _skips_a_row])

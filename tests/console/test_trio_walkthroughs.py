@@ -4,9 +4,9 @@ import pytest
 
 from companion.console.effects import Answer, Pick, Throw
 from companion.console.pad_draft import PadDrafts
+from companion.console.pad_styles import TRIO
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.console.styles import TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from tests.console.court import MISSED, SHOT, TIP_OFF, Said, court

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from companion.console.moves import Move, Shake, Take
+from companion.console.key_commands import KeyCommand, Take, ThrowDice
 from companion.match import Match
 from companion.testing.reach import Grip, given, grips
 
@@ -42,14 +42,14 @@ def does(match: Match, now: Grip, named: str) -> bool:
         return any(does(match, ahead, name[1]) for ahead in _after_the_centre(match, now))
     if name == "c" and not now.draft.marks and _ends_a_set(match, now):
         return True
-    moves = now.pad.moves(CENTRE if name == "c" else name)
+    moves = now.pad.commands(CENTRE if name == "c" else name)
     held = (moves.hold, moves.throw)
     return any(works(now, move) for move in (held if "hold" in named else moves))
 
 
 def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
     """The draft after a tap on the centre, where that only leads on."""
-    tap = now.pad.moves(CENTRE).tap
+    tap = now.pad.commands(CENTRE).tap
     for ahead in grips(match, now.seat, now.prompt.own_dice):
         if isinstance(tap, Take) and ahead.draft == tap.draft:
             yield ahead
@@ -58,12 +58,12 @@ def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
 def _ends_a_set(match: Match, now: Grip) -> bool:
     """Whether the centre will end the set that is marked here, once something is marked."""
     return any(
-        works(later, later.pad.moves(CENTRE).tap)
+        works(later, later.pad.commands(CENTRE).tap)
         for later in grips(match, now.seat, now.prompt.own_dice)
         if later.draft.marks and later.draft.pane == now.draft.pane
     )
 
 
-def works(now: Grip, move: Move | None) -> bool:
+def works(now: Grip, move: KeyCommand | None) -> bool:
     """Whether a move answers, or leads on."""
-    return isinstance(move, Take | Shake) or bool(given(now.choices, move))
+    return isinstance(move, Take | ThrowDice) or bool(given(now.choices, move))

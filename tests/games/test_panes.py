@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console.moves import Aim, Give, Move, Take
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, STYLES
+from companion.console.key_commands import ChooseHalf, Give, KeyCommand, Take
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, STYLES
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
@@ -173,9 +173,9 @@ def is_refused_in_a_sentence(match: Match, seat: Seat, move: Give) -> None:
         assert_fits(refused.reason.said(in_english))
 
 
-def leads_on(now: Grip, moves: Sequence[Move | None]) -> bool:
+def leads_on(now: Grip, moves: Sequence[KeyCommand | None]) -> bool:
     """Whether some key answers, or brings the draft further."""
-    return any(isinstance(move, Take | Aim) or given(now.choices, move) for move in moves)
+    return any(isinstance(move, Take | ChooseHalf) or given(now.choices, move) for move in moves)
 
 
 def test_keys_that_row_four_names_are_there(known: Known) -> None:

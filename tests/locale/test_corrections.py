@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console import consent, text_fit
+from companion.console import correction_consent, text_fit
 from companion.console.menu.context import MenuContext
 from companion.console.menu.correcting import correcting
-from companion.console.menu.menus import Chosen
+from companion.console.menu.menu_script import Chosen
 from companion.console.menu.questions import Asked, Dial
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
@@ -94,7 +94,7 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
                 now = {each.name: each for each in changed.fields()}[field.name]
                 changed = changed.amended(field.name, chance.choice(now.values))
         texts = [change.text.said(words) for change in changed.changes()]
-        lines = consent.packed(texts)
+        lines = correction_consent.packed(texts)
         assert " ".join(lines).split() == " ".join(texts).split()
         assert all(len(line) <= SMALL_CELLS for line in lines), lines
         short = [change for change in changed.changes() if not change.name.startswith(USED)]
@@ -107,7 +107,7 @@ def test_consent_fits(words: Strict) -> None:
         [("red", 999), ("blue", 999), ("phase", "attack")]
     )
     table.match.tell(Entry(0, TABLE, "correct", facts=changed.facts))
-    change, view = consent.of(table.match, words), table.match.view()
+    change, view = correction_consent.correction_under_vote(table.match, words), table.match.view()
     assert change is not None
     for _ in change.pages:
         shown = change.shown(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.console.menu import flows, settling
+from companion.console.menu import device_menus, match_setup
 from companion.console.menu.context import MenuContext, Setup
-from companion.console.menu.menus import Chosen, Part
+from companion.console.menu.menu_script import Chosen, Part
 from companion.console.menu.questions import Asked, Dial, Question
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER
@@ -108,7 +108,7 @@ def test_keys_in_menus_say_in_spanish_what_they_do(style: Style, off: str, begin
     context = MenuContext(
         (BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"}
     )
-    more, setup = flows.more(context), settling.options(context, BASKETMIND, Setup({}))
+    more, setup = device_menus.more(context), match_setup.options(context, BASKETMIND, Setup({}))
     assert last_of_last(context, more, next(more)) == off
     next(setup)
     assert last_of_last(context, setup, setup.send(Chosen(OTHER)), before=1) == begin

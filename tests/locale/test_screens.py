@@ -11,15 +11,15 @@ from cliff import CLIFF
 
 from companion import console
 from companion.console import text_fit
-from companion.console.menu import flows, questions, settling
+from companion.console.match_status_screens import stays_on_pad
+from companion.console.menu import device_menus, match_setup, questions
 from companion.console.menu.context import MenuContext, Saved
-from companion.console.menu.menus import Menu, Script
+from companion.console.menu.menu_script import Menu, Script
 from companion.console.menu.questions import Listing
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, STYLES, TRIO
+from companion.console.setting_trial import Trial
 from companion.console.sheets import Trouble
-from companion.console.status_screens import stays_on_pad
-from companion.console.styles import HEXPAD, STYLES, TRIO
-from companion.console.trial import Trial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.notices import Notice
@@ -144,7 +144,7 @@ def followed(script: Script, context: MenuContext, path: Sequence[Press]) -> Men
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("script", [flows.home, flows.more, flows.playing])
+@pytest.mark.parametrize("script", [device_menus.home, device_menus.more, device_menus.playing])
 def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
     shown = [each for context in desks(words, KITS[kit]) for each in screens(script, context)]
     assert len(shown) > 5
@@ -163,7 +163,7 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     context = MenuContext(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
-        asks = next(settling.question(context, option, None))
+        asks = next(match_setup.question(context, option, None))
         lines = [
             *option.labels,
             *text_fit.wrapped(option.about.said(words) if option.about else ""),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.console.keys import Edge
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.devices.kit import Pad, built_in_kit
 from companion.devices.signals import Beep
 from companion.remote_pad.box.cable import PadCable

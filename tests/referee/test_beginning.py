@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.table import Table
+from companion.console.match_on_table import Table
 from companion.journal.files import Folder
 from companion.journal.journal import Journal
 from companion.journal.opening import open_journal

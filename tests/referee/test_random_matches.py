@@ -14,7 +14,7 @@ import pytest
 from companion import record
 from companion.console import scene
 from companion.console.menu.context import Setup
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.keys import Key
-from companion.console.menu.flows import HOLDS
+from companion.console.menu.device_menus import HOLDS
 from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.messages import Kit, Pad

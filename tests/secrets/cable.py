@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 
 from companion.console.keys import Edge
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.devices.signals import Beep
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.frames import Unframer

@@ -11,9 +11,9 @@ from companion.app.effects import Handling, ReadSecrets
 from companion.console import scene, sheets
 from companion.console.effects import Deny, Step
 from companion.console.gestures import Gestures, Meaning
+from companion.console.key_commands import Give
 from companion.console.keys import Edge, Key
-from companion.console.moves import Give
-from companion.console.table import Table
+from companion.console.match_on_table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.signals import Beep, Volume
 from companion.referee.referee import Referee

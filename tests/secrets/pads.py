@@ -11,10 +11,10 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console.hexpad import Hexpad
-from companion.console.moves import Aim, Feint, Give, Moves, Shake, Take
+from companion.console.key_commands import ChooseHalf, Give, IgnoreKey, KeyCommands, Take, ThrowDice
 from companion.console.prompt import Prompt
 from companion.console.sheets import Help
-from companion.console.trio import Trio
+from companion.console.trio_pad import Trio
 from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"
@@ -45,14 +45,14 @@ class Covered(NamedTuple):
 
     def kind(self, key: str, *, held: bool) -> Hashable:
         """What a key is. Of two strokes, the first is what the second can be then."""
-        moves = self.laid.moves(key)
+        moves = self.laid.commands(key)
         later = moves.throw if moves.hold is None else moves.hold
         move = later if held and later is not None else moves.tap  # a tap alone acts at once
         match move:
-            case Aim(row):
+            case ChooseHalf(row):
                 then = self._aimed(row)
                 return frozenset(then.kind(other, held=True) for other in self.keys)
-            case Feint() | None:
+            case IgnoreKey() | None:
                 return FEINT
             case Give(name, values) if name == self.laid.actions.keys.ring:
                 return LOCK if values[0] in self.picks else FEINT
@@ -70,8 +70,8 @@ class Covered(NamedTuple):
         """A key whose tap changes nothing at all, if there is one."""
         row = self.laid.actions.row
         for key in self.keys:
-            move = self.laid.moves(key).tap
-            if move is None or (isinstance(move, Aim) and move.row == row):
+            move = self.laid.commands(key).tap
+            if move is None or (isinstance(move, ChooseHalf) and move.row == row):
                 return key
         return None
 
@@ -79,19 +79,19 @@ class Covered(NamedTuple):
         """How a pick is made; all picks of a pad take as many strokes."""
         for first, last in product(self._firsts(), self.keys):
             pad = self if first is None else self._aimed(self._row(first))
-            given = pad.laid.moves(last).hold
+            given = pad.laid.commands(last).hold
             if isinstance(given, Give) and given.values == (pick,):
                 before = [] if first is None else [Stroke(f"{self.name} {first}", TAP)]
                 return [*before, Stroke(f"{self.name} {last}", HOLD)]
         raise AssertionError(f"{pick} can't be picked")
 
     def _firsts(self) -> list[str | None]:
-        two = any(isinstance(self.laid.moves(key).tap, Aim) for key in self.keys)
+        two = any(isinstance(self.laid.commands(key).tap, ChooseHalf) for key in self.keys)
         return [*self.keys] if two else [None]
 
     def _row(self, key: str) -> int | None:
-        aim = self.laid.moves(key).tap
-        return aim.row if isinstance(aim, Aim) else None
+        aim = self.laid.commands(key).tap
+        return aim.row if isinstance(aim, ChooseHalf) else None
 
     def _aimed(self, row: int | None) -> "Covered":
         return self._replace(laid=self.laid._replace(actions=self.laid.actions._replace(row=row)))
@@ -119,14 +119,14 @@ def useful(referee: Referee) -> list[Stroke]:
         for seat, pad in asked.pads().items()
         if asked.seats.pads[seat] not in secret
         for key in asked.seats.styles[asked.seats.pads[seat]].keys
-        for held in _useful(pad.moves(key))
+        for held in _useful(pad.commands(key))
     ]
 
 
-def _useful(moves: Moves) -> Iterator[int]:
+def _useful(moves: KeyCommands) -> Iterator[int]:
     if isinstance(moves.tap, Give | Take):
         yield TAP
-    if isinstance(moves.throw if moves.hold is None else moves.hold, Give | Shake):
+    if isinstance(moves.throw if moves.hold is None else moves.hold, Give | ThrowDice):
         yield HOLD
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.console.keys import Key
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.devices.kit import Buzzer, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import TABLE

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.console.menu import flows
+from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext, Saved
-from companion.console.menu.menus import Chosen, Script
+from companion.console.menu.menu_script import Chosen, Script
 from companion.console.menu.questions import Asked, Dial, Listing, Question
-from companion.console.styles import HEXPAD
+from companion.console.pad_styles import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
@@ -34,19 +34,19 @@ def questions(code: str) -> set[Asking]:
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {BASKETMIND.name}": _USUAL}
     menus: list[tuple[Script, MenuContext]] = [
-        (flows.home, _context({})),
-        (flows.home, _context(never)),
-        (flows.home, _context(once)),
-        (flows.home, _context(once, "power")),
-        (flows.home, _context(once, "off")),
-        (flows.more, _context(once)),
-        (flows.more, _context(once, "")),
-        (flows.playing, _context(never)),
-        (flows.playing, _context(once, "")),
-        (flows.correct(Correction.of(everything)), _context(never)),
+        (device_menus.home, _context({})),
+        (device_menus.home, _context(never)),
+        (device_menus.home, _context(once)),
+        (device_menus.home, _context(once, "power")),
+        (device_menus.home, _context(once, "off")),
+        (device_menus.more, _context(once)),
+        (device_menus.more, _context(once, "")),
+        (device_menus.playing, _context(never)),
+        (device_menus.playing, _context(once, "")),
+        (device_menus.correct(Correction.of(everything)), _context(never)),
     ]
     known = _context(never)._replace(games=GAMES)
-    which = _asking(next(flows.home(known)), known)
+    which = _asking(next(device_menus.home(known)), known)
     return {which, *(asking for script, context in menus for asking in _asked(script, context))}
 
 
@@ -56,8 +56,8 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
     What is asked of either side alike is there for the first one.
     """
     context = _context({"language": code})._replace(games=(game,))
-    correcting = flows.correct(Correction.of(Match(game, header)))
-    asked = {*_asked(flows.home, context), *_asked(correcting, context)}
+    correcting = device_menus.correct(Correction.of(Match(game, header)))
+    asked = {*_asked(device_menus.home, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
     alike = tuple(f"{name.said(context.words)}:" for name in others)
     time = says("{seat}: time used?", seat=first).said(context.words)

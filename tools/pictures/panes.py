@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.moves import Take
+from companion.console.key_commands import Take
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.console.styles import HEXPAD, STYLES
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words, in_english
@@ -106,7 +106,7 @@ def _hands(match: Match) -> Iterator[PadDraft]:
 def _opened(match: Match, draft: PadDraft) -> Iterator[PadDraft]:
     """What is opened from there for others who share the pad."""
     for pad in _seated(match, draft, HEXPAD, in_english).pads().values():
-        for move in (move for key in HEXPAD.keys for move in pad.moves(key)):
+        for move in (move for key in HEXPAD.keys for move in pad.commands(key)):
             if isinstance(move, Take) and move.draft.seat not in ("", draft.seat):
                 yield move.draft
 
@@ -122,7 +122,9 @@ def _legends(match: Match, draft: PadDraft, words: Words) -> Mapping[str, Mappin
         told: dict[str, str] = {}
         served: set[str] = set()
         for seat, pad in of.pads().items():
-            text = "".join(pad.aside(words)[:1]).strip() if told else pad.legend(words).said
+            text = (
+                "".join(pad.off_turn_hints(words)[:1]).strip() if told else pad.legend(words).said
+            )
             if text and of.seats.pads[seat] not in served:
                 told[match.game.seat_name(seat).said(words)] = text
                 served.add(of.seats.pads[seat])

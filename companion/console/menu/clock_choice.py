@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from companion.console.menu.clock_figures import common, figures, kind_said, own
+from companion.console.menu.clock_figures import common, figures, kind_figures, kind_said
 from companion.console.menu.clock_stages import in_stages
 from companion.console.menu.context import MenuContext, Setup
 from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menus import Part
+from companion.console.menu.menu_script import Part
 from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
@@ -48,18 +48,18 @@ def _alike(one: Control, other: Control) -> bool:
 
 def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control]:
     """Each of its figures, until it is as the table wants it."""
-    if not own(control):
+    if not kind_figures(control):
         return control
     words = context.words
 
     def items(by_now: Control) -> Sequence[Item[Control]]:
-        names = [*own(by_now), *common(game, by_now)]
+        names = [*kind_figures(by_now), *common(game, by_now)]
         return figures(context, game, by_now, names, name(context, by_now))
 
     return (yield from until_done(context, words("Clock"), control, items, words("setup")))
 
 
-def followed(game: Game, before: Setup, after: Setup) -> Setup:
+def update_usual_clock(game: Game, before: Setup, after: Setup) -> Setup:
     """A usual clock is the one of a match as it is agreed on by now."""
     was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:

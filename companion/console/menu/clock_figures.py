@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item
-from companion.console.menu.menus import Part
+from companion.console.menu.menu_script import Part
 from companion.console.menu.questions import Dial, Question
 from companion.console.text_fit import minutes
 from companion.rules.abilities import Clocked
@@ -57,12 +57,12 @@ def kind_said(context: MenuContext, kind: Control) -> str:
     return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
 
 
-def own(control: Control) -> list[str]:
+def kind_figures(control: Control) -> list[str]:
     """The figures of its kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
 
 
-def asked(
+def ask_figure(
     context: MenuContext, game: Game, control: Kind, name: str, among: range | None = None
 ) -> Part[Kind]:
     """One of the figures; a time can be `among` other seconds than usual."""
@@ -76,7 +76,7 @@ def asked(
         zero = costs[answer.key - 1][0]
         return replace(control, zero=zero, penalty=control.penalty if zero == OVERTIME else 0)
     if name in SECONDS:
-        alone = own(control) == [name]
+        alone = kind_figures(control) == [name]
         seconds = SECONDS[name][alone:] if among is None else among
         start, far = _nearest(seconds, now // 1000), FAR.get(name, 10)
         answer = yield Dial(title, seconds, seconds_said, words("take"), start, was, (1, far))
@@ -92,7 +92,9 @@ def _nearest(among: range, value: int) -> int:
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
-def said(context: MenuContext, game: Game, control: Control, name: str) -> tuple[str, str]:
+def label_and_value(
+    context: MenuContext, game: Game, control: Control, name: str
+) -> tuple[str, str]:
     """Return what a figure is called, and its value."""
     return LABELS[name].said(context.words), _value(context, game, control, name)
 
@@ -100,9 +102,13 @@ def said(context: MenuContext, game: Game, control: Control, name: str) -> tuple
 def figures(
     context: MenuContext, game: Game, control: Kind, names: Sequence[str], note: str
 ) -> Sequence[Item[Kind]]:
-    """Figures as items of a list; each is changed as it is `asked`."""
+    """Figures as items of a list; each is changed by `ask_figure`."""
     return [
-        Item(*said(context, game, control, name), asked(context, game, control, name), note)
+        Item(
+            *label_and_value(context, game, control, name),
+            ask_figure(context, game, control, name),
+            note,
+        )
         for name in names
     ]
 

@@ -6,16 +6,16 @@ from functools import partial
 
 from companion.console.menu.clock_figures import (
     SECONDS,
-    asked,
+    ask_figure,
     common,
     figures,
+    kind_figures,
     kind_said,
-    own,
-    said,
+    label_and_value,
 )
 from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menus import Part
+from companion.console.menu.menu_script import Part
 from companion.console.menu.questions import Dial, Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.notation import STAGED
@@ -51,7 +51,7 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
     return [
         (at, name)
         for at, stage in enumerate(control.stages)
-        for name in (KIND, *own(stage.control), *([TURNS] if at < MOST - 1 else []))
+        for name in (KIND, *kind_figures(stage.control), *([TURNS] if at < MOST - 1 else []))
     ]
 
 
@@ -67,7 +67,7 @@ def _item(
         label, value = context.words("Turns"), _count(context, stage.turns)
         change = _turns(context, control, at)
     else:
-        label, value = said(context, game, stage.control, name)
+        label, value = label_and_value(context, game, stage.control, name)
         change = _stage(context, game, control, at, name)
     return Item(f"{at + 1} {label}", value, change, note)
 
@@ -80,7 +80,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
     title = context.words("Stage {n}").format(n=at + 1)
     answer = yield Listing(title, items, context.words("take"), offered.index(now))
     chosen = offered[answer.place]
-    kept = {name: getattr(now, name) for name in own(chosen) if name in own(now)}
+    kept = {name: getattr(now, name) for name in kind_figures(chosen) if name in kind_figures(now)}
     chosen = replace(chosen, **kept)
     return _with(control, at, control.stages[at]._replace(control=chosen))
 
@@ -98,7 +98,7 @@ def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str
     """A figure of the clock of one stage."""
     stage = control.stages[at]
     among = {"main": MAIN, "bonus": MORE, "free": MORE, "back": MORE}.get(name)
-    chosen = yield from asked(context, game, stage.control, name, among)
+    chosen = yield from ask_figure(context, game, stage.control, name, among)
     return _with(control, at, stage._replace(control=chosen))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
-from companion.console.pads import KeyNames, Style, key_names
+from companion.console.pad_interface import KeyNames, Style, key_names
 from companion.console.page_access import PageAccess
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.clocks import Control
@@ -119,11 +119,11 @@ class MenuContext(NamedTuple):
 
     def last(self, game: Game) -> Setup | None:
         """Return how `game` was played the last time, if that is still possible."""
-        return setup(self.remembered.get(settings.last(game)), game)
+        return setup(self.remembered.get(settings.last_setup_name(game)), game)
 
     def usual(self, game: Game) -> Setup | None:
         """How `game` is played here unless the table settles it otherwise, if that is set."""
-        return setup(self.remembered.get(settings.usual(game)), game)
+        return setup(self.remembered.get(settings.usual_setup_name(game)), game)
 
 
 def plain(game: Game) -> Setup:

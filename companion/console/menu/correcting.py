@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menus import Part, one_of
+from companion.console.menu.menu_script import Part, one_of
 from companion.console.menu.questions import Dial, Question
 from companion.match.corrections import Correction
 from companion.rules.corrections import Field

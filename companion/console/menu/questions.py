@@ -7,7 +7,7 @@ are on the table, both ways are shown.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.console.pads import KeyNames
+from companion.console.pad_interface import KeyNames
 from companion.console.text_fit import PAGE, fit, page, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words

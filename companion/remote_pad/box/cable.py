@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
-from companion.console.styles import STYLES
-from companion.console.table import TABLE_PAD
+from companion.console.match_on_table import TABLE_PAD
+from companion.console.pad_styles import STYLES
 from companion.devices.kit import Pad
 from companion.devices.panel import Update
 from companion.devices.signals import Beep

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
+from companion.console.match_status_screens import stays_on_pad
 from companion.console.pad_status import PadStatus
 from companion.console.secret_keymap import Secret
-from companion.console.status_screens import stays_on_pad
 from companion.match import Match, Opening
 from companion.match.entries import JOINT
 from companion.remote_pad.box import pick_slots

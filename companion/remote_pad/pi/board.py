@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from companion.console.keys import Edge
+from companion.console.pad_styles import STYLES
 from companion.console.screen_saver import Glow
-from companion.console.styles import STYLES
 from companion.devices.kit import Kit, Pad
 from companion.devices.signals import Beep
 from companion.devices.windows import BLANK

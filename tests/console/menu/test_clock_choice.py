@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.menu.clock_choice import followed
+from companion.console.menu.clock_choice import update_usual_clock
 from companion.console.menu.clock_stages import stage_kinds
 from companion.console.menu.context import Setup
 from companion.games import GAMES
@@ -17,7 +17,7 @@ from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.usual import kinds, usual_clocks
 from companion.rules.game import Game
-from tests.console.menu.test_flows import at, begun, kept
+from tests.console.menu.test_device_menus import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import Rim
 from tests.toy import HIGH_BID
@@ -305,11 +305,13 @@ def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:
     single = Setup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
-    five = followed(BACKGAMMON, single, single._replace(options={"length": 5}))
+    five = update_usual_clock(BACKGAMMON, single, single._replace(options={"length": 5}))
     assert five.clock == Delay(600_000, 12_000, zero="match")
     score = {**BACKGAMMON.begin({"length": 5}).facts(), "score": {"light": 3, "dark": 1}}
-    late = followed(BACKGAMMON, five, five._replace(begun=score))
+    late = update_usual_clock(BACKGAMMON, five, five._replace(begun=score))
     assert late.clock == Delay(360_000, 12_000, zero="match")
     for other in (None, Bank(120_000), CountUp()):
         own = single._replace(clock=other)
-        assert followed(BACKGAMMON, own, own._replace(options={"length": 5})).clock == other
+        assert (
+            update_usual_clock(BACKGAMMON, own, own._replace(options={"length": 5})).clock == other
+        )

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.menu.context import MenuContext, Setup, setup
-from companion.console.styles import HEXPAD
+from companion.console.pad_styles import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import Limit
 from companion.rules.words import Json, in_english

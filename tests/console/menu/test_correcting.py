@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from companion.console.effects import Answer, Begin, Remember, Sound
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menus import Flow, Menu
+from companion.console.menu.menu_script import Flow, Menu
 from companion.console.menu.questions import Dial
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.console.screen_saver import Glow
-from companion.console.styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.defined import of_facts
 from companion.match import TABLE

@@ -8,10 +8,10 @@ import pytest
 from companion.console.effects import Remember
 from companion.console.menu.context import MenuContext
 from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menus import Flow, Menu, Part, one_of
-from companion.console.styles import HEXPAD
+from companion.console.menu.menu_script import Flow, Menu, Part, one_of
+from companion.console.pad_styles import HEXPAD
 from companion.screens.screen_text import lines
-from tests.console.menu.test_menus import tapped
+from tests.console.menu.test_menu_script import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.console.menu.questions import Asked, Listing, Question
-from companion.console.pads import KeyNames, key_names
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import KeyNames, key_names
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import in_english
 from companion.screens.model import Screen, Sheet, Shown, fits

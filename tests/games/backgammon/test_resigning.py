@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.moves import Take
+from companion.console.key_commands import Take
 from companion.console.pad_draft import PadDraft
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, checkers
@@ -129,11 +129,11 @@ def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     both = alone._replace(
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
-    opened = both.pads()["light"].moves("6").hold
+    opened = both.pads()["light"].commands("6").hold
     assert opened == Take(PadDraft("light", "resign"))
     pane = prompt(table.match, PadDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
-    assert pane.pads()["light"].moves("6").hold == Take(PadDraft("dark", "resign"))
+    assert pane.pads()["light"].commands("6").hold == Take(PadDraft("dark", "resign"))
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.console import consent
+from companion.console import correction_consent
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.match import TABLE, Entry, Match
@@ -140,7 +140,7 @@ def consented(table: Table, **values: int | str) -> list[str]:
     for name, value in values.items():
         correction = correction.amended(name.replace("_", " "), value)
     table.match.tell(Entry(table.now, TABLE, "correct", facts=correction.facts))
-    change = consent.of(table.match, in_english)
+    change = correction_consent.correction_under_vote(table.match, in_english)
     assert change is not None
     return [line for page in change.pages for line in page]
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
-from companion.console.moves import Give, Take
+from companion.console.key_commands import Give, Take
 from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_styles import HEXPAD
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats, at_left
-from companion.console.styles import HEXPAD
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import Draft
@@ -174,7 +174,7 @@ def test_the_panel_names_every_key_of_what_is_rarer(
         lines = pad.lines(asked.words, count, f"{asked.name(mover)}: ")
         told = " ".join(lines).replace(asked.words("hold "), "■").split()
         for key in HEXPAD.keys:
-            moves, sign = pad.moves(key), "c" if key == "7" else key
+            moves, sign = pad.commands(key), "c" if key == "7" else key
             tapped, held = (isinstance(each, Give | Take) for each in (moves.tap, moves.hold))
             assert tapped == any(text.startswith(f"{sign}=") for text in told), lines
             assert held == any(text.startswith(f"■{sign}=") for text in told), lines

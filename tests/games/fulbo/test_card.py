@@ -3,7 +3,7 @@
 import pytest
 
 from companion.card.keys import laid
-from companion.console.styles import HEXPAD
+from companion.console.pad_styles import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.card import Card, Situation
 from companion.rules.statistics import Exhibit

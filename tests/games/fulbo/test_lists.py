@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.styles import TRIO
-from companion.console.trio import Trio
+from companion.console.pad_styles import TRIO
+from companion.console.trio_pad import Trio
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.words import Json

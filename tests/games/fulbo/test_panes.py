@@ -6,8 +6,8 @@ from itertools import islice, product
 
 import pytest
 
-from companion.console.clockface import laid
-from companion.console.key_lines import below
+from companion.console.clockface import time_screen
+from companion.console.key_lines import add_below_picture
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.checks import CheckRules
 from companion.locale import languages
@@ -53,7 +53,7 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
             assert [mark for mark in pane.picture.marks if len(str(mark.what)) > ROOM] == []
             screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
             for time in ("19:59", "+19:59"):
-                timed = laid(screen, (time,), ROOM)
+                timed = time_screen(screen, (time,), ROOM)
                 assert timed.with_note(timed.note).picture is not None, pane.rows
     assert seen
 
@@ -72,7 +72,7 @@ def test_wide_pictures_of_known_teams_stay_beside_a_clock(called: str, words: Wo
                 if pane.picture is None or not pane.picture.wide:
                     continue
                 screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
-                timed = laid(screen, ("+19:59",), ROOM)
+                timed = time_screen(screen, ("+19:59",), ROOM)
                 if timed.with_note(timed.note).picture is None:
                     lost.add(pane.rows[0])
     assert lost == set()
@@ -191,7 +191,9 @@ def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
     assert shown.rows[3] == "BLUE: 5=our ball"
     picture = table.match.pane(UNTOUCHED, in_english).picture
     assert picture is not None
-    keys = below(picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE: 5=our ball"))
+    keys = add_below_picture(
+        picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE: 5=our ball")
+    )
     assert [mark.y for mark in keys.marks if mark.what] == [0, 8, 16, 24, 32, 40]
     assert pixels(keys).strips == shown.picture.strips
 
@@ -387,7 +389,7 @@ TIMES = ("19:59", "+19:59")
 def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
     """Return row 1 beside a time, and the row below; the keys are still told by lines."""
     screen = panel(table.match, words=words)
-    timed = laid(screen, (time,), ROOM)
+    timed = time_screen(screen, (time,), ROOM)
     seen = timed.with_note(timed.note)
     assert seen.picture is not None, seen.rows
     return seen.rows[0], seen.picture.words[0] if seen.picture.words else ""

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.locale import languages
 from companion.match import Match
 from companion.testing.reach import prompt

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.words import Json, Words

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
-from companion.console.menu import flows
+from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import Listing
-from companion.console.styles import HEXPAD
+from companion.console.pad_styles import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.defined import DefinedGame
 from companion.match.corrections import Correction
@@ -73,7 +73,7 @@ def test_the_fewest_points_win_after_twelve_rounds() -> None:
 
 def test_which_game_is_a_list_where_there_are_many() -> None:
     games = (*GAMES, *map(own_games.load, EXAMPLES))
-    asked = next(flows.home(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
+    asked = next(device_menus.home(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
     assert isinstance(asked, Listing)
     assert [label for label, _ in asked.items][-3:] == ["Bluff", "Wizards' duel", "Tricks"]
 

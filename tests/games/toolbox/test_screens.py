@@ -6,7 +6,13 @@ from itertools import cycle
 
 import pytest
 
-from companion.console import figures, sheets, status_screens, table, text_fit
+from companion.console import (
+    match_on_table,
+    match_status_screens,
+    sheets,
+    statistics_sheets,
+    text_fit,
+)
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.match.statistics import statistics
@@ -36,7 +42,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (text_fit, status_screens, sheets, figures, table):
+    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_on_table):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts
@@ -85,7 +91,7 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
             rim.goes("", "resume")
     for sheet in statistics(rim.match).sheets:
         names = [TOOLBOX.seat_name(seat).said(words[code]) for seat in rim.match.seats]
-        laid = figures.laid(sheet, names, words[code])
+        laid = statistics_sheets.sheet_lines(sheet, names, words[code])
         complaints |= {line for line in laid if len(line) > SMALL_CELLS}
     assert complaints == set()
     assert cut == set()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.status_screens import stays_on_pad
+from companion.console.match_status_screens import stays_on_pad
 from companion.devices.kit import built_in_kit
 from companion.match import Match
 from companion.remote_pad.link.messages import Press

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.menu.context import Setup
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal.opening import open_journal

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.actions import Actions
+from companion.console.available_actions import Actions
 from companion.console.effects import Blink, Step
 from companion.console.gestures import MUTED_FOR, Act, Gestures, Meaning
+from companion.console.key_commands import ChooseHalf, Give, KeyCommand, KeyCommands, Take
 from companion.console.keys import TOGETHER, Edge, Key
-from companion.console.moves import Aim, Give, Move, Moves, Take
 from companion.console.pad_draft import PadDraft
+from companion.console.pad_styles import STYLES
 from companion.console.secret_keymap import keymap
-from companion.console.styles import STYLES
 from companion.remote_pad.link import picking
 from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Slot
@@ -71,12 +71,14 @@ class Own:
     def _meaning(self, key: Key) -> Meaning:
         if key.name == TOGETHER:
             return Meaning()
-        moves: Moves = self._style.lay(self._kind.actions._replace(row=self._row)).moves(key.name)
+        moves: KeyCommands = self._style.lay(self._kind.actions._replace(row=self._row)).commands(
+            key.name
+        )
         return Meaning(self._act(moves.tap), self._act(moves.hold))
 
-    def _act(self, move: Move | None) -> Act | None:
+    def _act(self, move: KeyCommand | None) -> Act | None:
         def act(_at: int) -> Sequence[Step]:
-            if isinstance(move, Aim):
+            if isinstance(move, ChooseHalf):
                 self._row = move.row
             elif isinstance(move, Take) or (isinstance(move, Give) and self._allowed(move)):
                 self.given.append(move)

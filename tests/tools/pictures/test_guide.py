@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import console
-from companion.console import figures, sheets, trial
+from companion.console import setting_trial, sheets, statistics_sheets
 from companion.games.basketmind.players import RED, TEAM
 from companion.games.basketmind.reminders import MOVE
 from companion.locale import languages
@@ -214,8 +214,8 @@ SIGNS: Mapping[type, Callable[[Words], str]] = {
     sheets.Help: MOVE.text.said,
     sheets.Tape: lambda words: words("any key=go on"),
     sheets.Trouble: lambda words: words("PLEASE READ"),
-    figures.Figures: says("SCORE").said,
-    trial.Trial: lambda words: words("Keep it so?"),
+    statistics_sheets.StatisticsSheets: says("SCORE").said,
+    setting_trial.Trial: lambda words: words("Keep it so?"),
 }
 """What every sheet of a kind says, or the first of them."""
 

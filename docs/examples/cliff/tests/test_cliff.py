@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from cliff import CLIFF, GOALS, STEPS
 
-from companion.console.pads import Style
-from companion.console.styles import STYLES
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import STYLES
 from companion.match import Match, Opening
 from companion.record import read, write
 from companion.rules.clocks import Limit

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from companion.console.figures import laid
+from companion.console.statistics_sheets import sheet_lines
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
@@ -32,7 +32,7 @@ def counted(table: Table) -> Count:
 def sheets(table: Table) -> dict[str, list[str]]:
     """The sheets of the panel by their titles."""
     said = of_match(table.match)
-    found = (laid(sheet, ("LIGHT", "DARK"), in_english) for sheet in said.sheets)
+    found = (sheet_lines(sheet, ("LIGHT", "DARK"), in_english) for sheet in said.sheets)
     return {lines[0].split()[0]: lines[1:] for lines in found}
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.console.figures import laid
+from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.counting import (
@@ -39,7 +39,9 @@ def counted(table: Table) -> Count:
 
 def sheets(table: Table) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
-    found = (laid(sheet, ("P1", "P2", "P3"), in_english) for sheet in of_match(table.match).sheets)
+    found = (
+        sheet_lines(sheet, ("P1", "P2", "P3"), in_english) for sheet in of_match(table.match).sheets
+    )
     return {lines[0].split()[0]: lines[1:] for lines in found}
 
 
@@ -118,7 +120,7 @@ def test_no_figure_is_cut_however_many_play(players: int) -> None:
         *((5,) * 6, ((3, 3),) * players, True),
     )
     for sheet in sheets_of(found):
-        lines = laid(sheet, [f"P{n}" for n in range(1, players + 1)], in_english)
+        lines = sheet_lines(sheet, [f"P{n}" for n in range(1, players + 1)], in_english)
         told = " ".join(lines).split()
         for figure in sheet.figures:
             assert all(value in told for value in figure.values)

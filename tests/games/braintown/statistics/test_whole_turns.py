@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.console.figures import laid
+from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import Count, count
 from companion.match.statistics import statistics as of_match
@@ -25,7 +25,7 @@ def counted(table: Table) -> Count:
 
 def sheets(table: Table, *names: str) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
-    found = [laid(sheet, names, in_english) for sheet in of_match(table.match).sheets]
+    found = [sheet_lines(sheet, names, in_english) for sheet in of_match(table.match).sheets]
     return {lines[0].split("  ")[0]: lines[1:] for lines in found}
 
 

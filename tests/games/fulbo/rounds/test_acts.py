@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.console import status_screens
+from companion.console import match_status_screens
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from companion.screens.screen_text import lines
@@ -147,7 +147,9 @@ def test_a_team_that_is_too_small_can_not_go_on() -> None:
     """A-28: the score stands, and the panel and the report say why the match is over."""
     table = fouled(dismissed={"red": [], "blue": [5, 8]}, score={"red": 1, "blue": 0})
     table.play("red red").stands(phase="over", winner="red")
-    shown = status_screens.result(table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english)
+    shown = match_status_screens.result(
+        table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english
+    )
     assert lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]
     verdicts = [each.text for each in parsed(report(table.match)).all("p")]
     assert verdicts[1:3] == ["BLUE has too few men", "RED WINS"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import Draft

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import STYLES, TRIO
 from companion.console.prompt import Prompt
-from companion.console.styles import STYLES, TRIO
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.console.styles import STYLES
+from companion.console.pad_styles import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import Draft
 from companion.rules.words import in_english

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.console.moves import Move, Take
+from companion.console.key_commands import KeyCommand, Take
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import Style
-from companion.console.styles import STYLES
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import STYLES
 from companion.match import Match
 from companion.rules.game import Options
 from companion.testing.reach import given, prompt
@@ -21,12 +21,12 @@ PLAIN: Options = {"initiative": "vel"}
 MOST = 12
 
 
-def _moves(match: Match, hands: list[PadDraft], style: Style) -> Iterator[Move]:
+def _moves(match: Match, hands: list[PadDraft], style: Style) -> Iterator[KeyCommand]:
     """Every move that any key of the seat makes with these hands."""
     for draft in hands:
         pad = prompt(match, draft, style).pads()[draft.seat]
         for key in style.keys:
-            yield from (move for move in pad.moves(key) if move is not None)
+            yield from (move for move in pad.commands(key) if move is not None)
 
 
 def fewest(match: Match, line: str, style: Style) -> int:

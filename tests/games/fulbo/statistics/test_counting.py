@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.console.figures import laid
+from companion.console.statistics_sheets import sheet_lines
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.statistics import statistics
 from companion.games.fulbo.statistics.counting import Count, Reached, count
@@ -30,7 +30,9 @@ def counted(table: Table) -> Count:
 
 def sheets(table: Table) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
-    found = (laid(sheet, ("RED", "BLUE"), in_english) for sheet in of_match(table.match).sheets)
+    found = (
+        sheet_lines(sheet, ("RED", "BLUE"), in_english) for sheet in of_match(table.match).sheets
+    )
     return {lines[0].split()[0]: lines[1:] for lines in found}
 
 

@@ -1,14 +1,14 @@
-"""The kinds of pad that there are."""
+"""The styles of pads: each kind that there is."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.console.keys import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
-from companion.console.pads import Pad, Style
+from companion.console.pad_interface import Pad, Style
 from companion.rules.panes import GO, OTHER
 
 if TYPE_CHECKING:
-    from companion.console.actions import Actions
+    from companion.console.available_actions import Actions
 
 
 def _hexpad(actions: "Actions") -> Pad:
@@ -18,7 +18,7 @@ def _hexpad(actions: "Actions") -> Pad:
 
 
 def _trio(actions: "Actions") -> Pad:
-    from companion.console.trio import Trio
+    from companion.console.trio_pad import Trio
 
     return Trio(actions)
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from companion.console.match_status_screens import consent_signs
 from companion.console.pad_status import Names
-from companion.console.status_screens import consent_signs
 from companion.console.text_fit import PAGE, fit, page, wrapped
 from companion.match import Match, View
 from companion.match.corrections import Correction
@@ -16,7 +16,7 @@ ROOM = PAGE - 3
 """Lines of changes on a page: title, consent and keys have a line each."""
 
 
-class Change(NamedTuple):
+class CorrectionPages(NamedTuple):
     """A correction that is proposed, on pages; `number` is that of the one that is open, from 0."""
 
     pages: Sequence[Sequence[str]]
@@ -27,7 +27,7 @@ class Change(NamedTuple):
         """Whether the last page is open: from here on it can be agreed to."""
         return self.number + 1 >= len(self.pages)
 
-    def turned(self) -> "Change":
+    def turned(self) -> "CorrectionPages":
         """The next page."""
         return self._replace(number=self.number + 1)
 
@@ -42,7 +42,7 @@ class Change(NamedTuple):
         return page(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
 
 
-def of(match: Match, words: Words) -> Change | None:
+def correction_under_vote(match: Match, words: Words) -> CorrectionPages | None:
     """Return what is proposed to be put right, None if that is not what is proposed."""
     proposed = Correction.proposed(match)
     if proposed is None:
@@ -54,7 +54,7 @@ def of(match: Match, words: Words) -> Change | None:
     if match.would_void(proposed.facts):
         lines.append(words("Locked picks are void"))
     pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]
-    return Change(pages or [[]])
+    return CorrectionPages(pages or [[]])
 
 
 def packed(texts: Iterable[str]) -> list[str]:

@@ -15,7 +15,7 @@ from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
-from tests.console.menu.test_flows import PADS, at, begun, kept
+from tests.console.menu.test_device_menus import PADS, at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import PADS as HEXPADS
 from tests.console.rim import TRIOS, Rim

@@ -1,6 +1,6 @@
-"""Kinds of pad, and what the panel says of their keys.
+"""The interface of pads of every kind, and what the panel says of their keys.
 
-A `Pad` is one as a seat uses it now: it turns keys to moves, and actions to words. What
+A `Pad` is one as a seat uses it now: it turns keys to commands, and actions to words. What
 a kind of pad is like whatever is asked is its `Style`.
 """
 
@@ -11,8 +11,8 @@ from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
 if TYPE_CHECKING:
-    from companion.console.actions import Actions
-    from companion.console.moves import Moves
+    from companion.console.available_actions import Actions
+    from companion.console.key_commands import KeyCommands
 
 
 Others = Sequence[tuple[str, Sequence[str]]]
@@ -27,26 +27,26 @@ class Pad(Protocol):
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         ...
 
-    def moves(self, key: str) -> "Moves":
+    def commands(self, key: str) -> "KeyCommands":
         """Return what a key of the style does."""
         ...
 
-    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+    def hints(self, words: Words, tip: str = "") -> Sequence[str]:
         """What all keys do, in ever fewer characters; with a `tip` first if there is room."""
         ...
 
-    def partly(self, words: Words, cells: int) -> str:
+    def fit_hints(self, words: Words, cells: int) -> str:
         """As much of it as there is room for."""
         ...
 
-    def aside(self, words: Words) -> Sequence[str]:
+    def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters.
 
         The last of them, if there are any, is a key without its word.
         """
         ...
 
-    def spread(
+    def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
         """Return what keys do on the last `count` rows, as much as there is room for.
@@ -165,7 +165,7 @@ def keys_row(
 
 def _others(asides: Mapping[str, Pad], words: Words) -> Others:
     """Return what others may do, by their names; without those who may do nothing."""
-    return [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
+    return [(name, texts) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))]
 
 
 def _rows(
@@ -181,7 +181,7 @@ def _rows(
     """Row 4 in ever fewer characters, with each of the heads and then with none."""
     told = others if explained else [(name, texts[:-1]) for name, texts in others]
     for head in (*heads, ""):
-        whole = [f"{head}{text}" for text in own.whole(words, tip)]
+        whole = [f"{head}{text}" for text in own.hints(words, tip)]
         if head or not named:
             yield from _with_others(whole, told)
         if not (head and named):
@@ -214,7 +214,7 @@ def keys_rows(
     """The last `count` rows: the same on more than one, with what others do first of all."""
     others = _others(asides, words)
     besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[1:-1])
-    *large, small = own.spread(words, count, heads, besides)
+    *large, small = own.rows(words, count, heads, besides)
     for name, texts in () if besides and small.endswith(besides) else others:
         told = (f"{small}  {name}:{text}" for text in texts)
         small = next((row for row in told if len(row) <= SMALL_CELLS), small)
@@ -222,4 +222,4 @@ def keys_rows(
 
 
 def _beside(own: Pad, words: Words, head: str, besides: str) -> str:
-    return f"{head}{own.partly(words, SMALL_CELLS - len(head) - len(besides))}{besides}"
+    return f"{head}{own.fit_hints(words, SMALL_CELLS - len(head) - len(besides))}{besides}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.alarm import Alarm
+from companion.console.low_time_warning import LowTimeWarning
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.match.corrections import Correction
@@ -16,7 +16,7 @@ SEATS = ("red", "blue")
 
 
 def test_each_seat_is_warned_once() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, Bank(30_000)).begun("red").turned("red")
+    alarm, clock = LowTimeWarning(), Clock.of(SEATS, Bank(30_000)).begun("red").turned("red")
     assert alarm.due(clock) == 20_000
     alarm.goes_off(clock)
     assert alarm.low(clock)
@@ -31,7 +31,10 @@ def test_each_seat_is_warned_once() -> None:
 
 
 def test_who_is_given_time_is_warned_again() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, Bank(30_000)).begun("red").turned("red").at(25_000)
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, Bank(30_000)).begun("red").turned("red").at(25_000),
+    )
     alarm.goes_off(clock)
     more = clock.adjusted(charged={"red": -60_000})
     alarm.entered(clock, more)
@@ -40,7 +43,10 @@ def test_who_is_given_time_is_warned_again() -> None:
 
 
 def test_a_limit_warns_each_once_a_stretch() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, Limit("turn", 30_000)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, Limit("turn", 30_000)).begun("red").turned("red"),
+    )
     assert alarm.due(clock) == 20_000
     alarm.goes_off(clock)
     half = clock.at(21_000).turned("blue")
@@ -55,7 +61,10 @@ def test_a_limit_warns_each_once_a_stretch() -> None:
 
 
 def test_a_limit_that_is_shorter_than_its_warning_warns_in_every_stretch() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, Limit("turn", 5_000)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, Limit("turn", 5_000)).begun("red").turned("red"),
+    )
     assert alarm.due(clock) == 0
     alarm.goes_off(clock)
     new = clock.at(3_000).begun("red")
@@ -63,7 +72,7 @@ def test_a_limit_that_is_shorter_than_its_warning_warns_in_every_stretch() -> No
     assert alarm.due(new) == 3_000
 
 
-def goes_off(alarm: Alarm, clock: Clock) -> list[int]:
+def goes_off(alarm: LowTimeWarning, clock: Clock) -> list[int]:
     """When a turn that never ends is warned."""
     warned: list[int] = []
     while (due := alarm.due(clock)) is not None:
@@ -75,12 +84,15 @@ def goes_off(alarm: Alarm, clock: Clock) -> list[int]:
 def test_byo_yomi_is_heard_before_each_period_ends_and_when_it_has() -> None:
     clock = Clock.of(SEATS, ByoYomi(60_000, 30_000, 3)).begun("red").turned("red")
     main, first, second, third = [50_000, 60_000], [80_000, 90_000], [110_000, 120_000], [140_000]
-    assert goes_off(Alarm(), clock) == [*main, *first, *second, *third]
+    assert goes_off(LowTimeWarning(), clock) == [*main, *first, *second, *third]
     assert clock.falls == 150_000
 
 
 def test_a_period_that_is_whole_again_is_heard_again() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, ByoYomi(0, 30_000, 2)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, ByoYomi(0, 30_000, 2)).begun("red").turned("red"),
+    )
     assert alarm.due(clock) == 20_000
     alarm.goes_off(clock)
     assert alarm.low(clock)
@@ -93,14 +105,17 @@ def test_a_period_that_is_whole_again_is_heard_again() -> None:
 
 def test_periods_that_are_no_longer_than_the_warning_are_heard_when_they_begin() -> None:
     clock = Clock.of(SEATS, ByoYomi(60_000, 10_000, 3)).begun("red").turned("red")
-    alarm = Alarm()
+    alarm = LowTimeWarning()
     assert goes_off(alarm, clock) == [50_000, 60_000, 70_000, 80_000]
     assert alarm.low(clock)
     assert clock.falls == 90_000
 
 
 def test_main_time_is_over_once_however_many_turns_follow() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, ByoYomi(5_000, 30_000, 2)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, ByoYomi(5_000, 30_000, 2)).begun("red").turned("red"),
+    )
     assert alarm.due(clock) == 0, "shorter than the warning"
     alarm.goes_off(clock)
     assert alarm.due(clock) == 5_000
@@ -112,7 +127,10 @@ def test_main_time_is_over_once_however_many_turns_follow() -> None:
 
 
 def test_canadian_byo_yomi_is_heard_when_main_time_and_when_the_period_ends() -> None:
-    alarm, clock = Alarm(), Clock.of(SEATS, Canadian(60_000, 300_000, 2)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, Canadian(60_000, 300_000, 2)).begun("red").turned("red"),
+    )
     assert goes_off(alarm, clock) == [50_000, 60_000, 350_000]
     again = clock.at(355_000).ended().begun("red").at(356_000).ended().begun("red")
     alarm.entered(clock, again)
@@ -137,7 +155,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     clock = notation.read(line)
     table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
-    alarm = Alarm()
+    alarm = LowTimeWarning()
     table.pace = warns(alarm, table.match.clock)
     before = table.match.clock
     table.play("p1 points 1")
@@ -158,7 +176,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     warns(alarm, table.match.clock)
 
 
-def warns(alarm: Alarm, clock: Clock) -> int:
+def warns(alarm: LowTimeWarning, clock: Clock) -> int:
     """In how many ms the alarm goes off, ten seconds before the time is up and no more."""
     due, falls = alarm.due(clock), clock.falls
     assert due is not None

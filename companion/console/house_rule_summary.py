@@ -1,4 +1,4 @@
-"""House rules: where a table plays otherwise than the rule book."""
+"""A summary of house rules: where a table plays otherwise than the rule book."""
 
 from collections.abc import Sequence
 

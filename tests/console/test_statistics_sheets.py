@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.console.effects import Answer, Unveil
-from companion.console.figures import ROWS, laid
+from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match.statistics import statistics
@@ -15,7 +15,7 @@ from companion.rules.words import Words, in_english, says
 from companion.screens.model import Sheet, fits
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_table import led
+from tests.console.test_match_on_table import led
 from tests.games.basketmind.scenes import begun
 from tests.games.random_player import random_match
 
@@ -228,7 +228,7 @@ def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
 
 
 def shown(sheet: FigureSheet, names: Sequence[str] = ("RED", "BLUE")) -> list[str]:
-    return laid(sheet, names, in_english)
+    return sheet_lines(sheet, names, in_english)
 
 
 def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
@@ -265,7 +265,7 @@ def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int
     sheets = (*said.sheets, *said.habits)
     assert len(sheets) == 5
     for sheet in sheets:
-        lines = laid(sheet, names, words)
+        lines = sheet_lines(sheet, names, words)
         assert len(lines) == min(ROWS, 1 + len(sheet.figures) + len(sheet.remarks))
         assert fits(Sheet(tuple(lines))) == []
         for figure, line in zip(sheet.figures[: ROWS - 1], lines[1:], strict=False):

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Off, Step
+from companion.console.effects import PowerOff, Step
 from companion.console.gestures import NOTHING
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menus import Chosen, Flow, Menu
+from companion.console.menu.menu_script import Chosen, Flow, Menu
 from companion.console.menu.questions import Listing, Question
-from companion.console.pads import Style
-from companion.console.styles import HEXPAD, TRIO
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.screens.screen_text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
@@ -32,9 +32,9 @@ def supper(_: MenuContext) -> Flow:
     first = yield Question("First?", ["soup", "salad"])
     second = yield Question(f"After {first.key}?", ["fish", "fruit"])
     if second.key == 1:
-        return [Off()]
+        return [PowerOff()]
     fruit = yield Listing("Fruit?", ITEMS, "take")
-    return [Off()] if FRUIT[fruit.place] == "fig" else []
+    return [PowerOff()] if FRUIT[fruit.place] == "fig" else []
 
 
 def test_each_answer_leads_to_the_next_question() -> None:
@@ -42,7 +42,7 @@ def test_each_answer_leads_to_the_next_question() -> None:
     assert lines(menu.shown()) == ["First?", "1 soup", "2 salad", "1-2 choose"]
     assert tapped(menu, 2) == ()
     assert lines(menu.shown())[0] == "After 2?"
-    assert tapped(menu, 1) == [Off()]
+    assert tapped(menu, 1) == [PowerOff()]
 
 
 def test_back_takes_the_last_answer_away() -> None:
@@ -85,14 +85,14 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
         "►fig                3",
         "1 up 4 down  c=take",
     ]
-    assert tapped(menu, 7) == [Off()]
+    assert tapped(menu, 7) == [PowerOff()]
 
 
 @pytest.mark.parametrize("style", [HEXPAD, TRIO])
 def test_a_list_without_items_can_only_be_left(style: Style) -> None:
     def asks(_: MenuContext) -> Flow:
         yield Listing("?", (), "take", other="done")
-        return [Off()]
+        return [PowerOff()]
 
     menu = Menu(asks, DESK._replace(styles=dict.fromkeys(PADS, style)))
     assert lines(menu.shown())[0] == "?"
@@ -104,7 +104,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 
     def asks(_: MenuContext) -> Flow:
         answers.append((yield Question("?", FRUIT[:2], usual=2)))
-        return [Off()]
+        return [PowerOff()]
 
     menu = Menu(asks, DESK)
     assert lines(menu.shown())[1:3] == ["1 apple", "2 pear *"]
@@ -116,23 +116,23 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 def test_a_question_can_be_for_one_pad_alone() -> None:
     def asks(_: MenuContext) -> Flow:
         yield Question("?", go="", pads=frozenset({"right"}))
-        return [Off()]
+        return [PowerOff()]
 
     menu = Menu(asks, DESK)
     assert menu.pads == {"right"}
     assert menu.meaning("left", "7") == NOTHING
-    assert tapped(menu, 7, "right") == [Off()]
+    assert tapped(menu, 7, "right") == [PowerOff()]
 
 
 def test_what_is_final_is_held() -> None:
     def asks(_: MenuContext) -> Flow:
         yield Question("?", go="off", final=True)
-        return [Off()]
+        return [PowerOff()]
 
     meaning = Menu(asks, DESK).meaning("left", "7")
     assert meaning.tap is None
     assert meaning.hold is not None
-    assert meaning.hold(0) == [Off()]
+    assert meaning.hold(0) == [PowerOff()]
 
 
 @given(st.lists(st.integers(1, 2), max_size=2), st.integers(0, 3))
@@ -165,7 +165,7 @@ def test_on_a_trio_left_and_right_move_and_the_middle_takes() -> None:
     menu = Menu(supper, TRIOS)
     pressed(menu, "right", "middle")
     assert lines(menu.shown())[0] == "After 2?"
-    assert pressed(menu, "middle") == [Off()]
+    assert pressed(menu, "middle") == [PowerOff()]
 
 
 def asked_for(question: Question, style: Style, *keys: str) -> int:
@@ -174,7 +174,7 @@ def asked_for(question: Question, style: Style, *keys: str) -> int:
 
     def asks(_: MenuContext) -> Flow:
         answers.append((yield question))
-        return [Off()]
+        return [PowerOff()]
 
     menu = Menu(asks, MenuContext((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
     answered = pressed(menu, *keys)
@@ -209,20 +209,20 @@ def test_without_items_the_middle_is_one_thing_and_left_the_other() -> None:
 def test_a_list_of_trios_has_ends_that_meet_and_a_hold_does_the_other_thing() -> None:
     def asks(_: MenuContext) -> Flow:
         fruit = yield Listing("Fruit?", ITEMS, "take", other="delete")
-        return [Off()] if (FRUIT[fruit.place], fruit.key) == ("fig", 6) else []
+        return [PowerOff()] if (FRUIT[fruit.place], fruit.key) == ("fig", 6) else []
 
     menu = Menu(asks, TRIOS)
     assert pressed(menu, "left") == ()
     assert "►fig" in "".join(lines(menu.shown()))
     hold = menu.meaning("right", "middle").hold
     assert hold is not None
-    assert hold(0) == [Off()]
+    assert hold(0) == [PowerOff()]
 
 
 def test_more_of_a_number_is_up_on_a_hexpad_and_right_on_a_trio() -> None:
     def asks(_: MenuContext) -> Flow:
         yield Listing("How many?", [("1", ""), ("2", ""), ("3", "")], "take", 1, number=True)
-        return [Off()]
+        return [PowerOff()]
 
     for style, more, less in ((HEXPAD, "1", "4"), (TRIO, "right", "left")):
         menu = Menu(asks, MenuContext((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
@@ -237,4 +237,4 @@ def test_each_pad_has_its_own_way_where_both_kinds_are_on_the_table() -> None:
     menu = Menu(supper, mixed)
     pressed(menu, "right", "middle", pad="right")
     assert lines(menu.shown())[0] == "After 2?"
-    assert pressed(menu, "1", pad="left") == [Off()]
+    assert pressed(menu, "1", pad="left") == [PowerOff()]

@@ -1,4 +1,4 @@
-"""Menus: scripts like rule books, of questions.
+"""Menu scripts: like rule books, of questions.
 
 A menu is the fold of its script over the answers so far, so the back key just takes the last
 one away.
@@ -12,7 +12,7 @@ from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, Meaning
 from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import FEW, Asked, Dial, Listing, Question
-from companion.console.pads import Style
+from companion.console.pad_interface import Style
 from companion.rules.panes import GO, OTHER
 from companion.screens.model import Shown
 

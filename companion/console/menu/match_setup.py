@@ -1,14 +1,14 @@
-"""What a table settles before it starts: who throws, a clock, options, house rules."""
+"""The set-up of a match, which a table settles before it starts: dice, clock, options, house rules."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.console.house_rules import house_rules
+from companion.console.house_rule_summary import house_rules
 from companion.console.menu import clock_choice
 from companion.console.menu.context import MenuContext, Setup, refusal
 from companion.console.menu.correcting import correcting
 from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menus import Part, one_of
+from companion.console.menu.menu_script import Part, one_of
 from companion.console.menu.questions import Question
 from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.corrections import Correction
@@ -54,7 +54,7 @@ def _items(context: MenuContext, game: Game, setup: Setup) -> Sequence[Item[Setu
 
 def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
     """A change with which a clock that is usual changes too."""
-    return clock_choice.followed(game, before, (yield from change))
+    return clock_choice.update_usual_clock(game, before, (yield from change))
 
 
 def _clock(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
@@ -128,7 +128,7 @@ def _thrown_by(context: MenuContext, dice: str) -> str:
     return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 
-def without_pad(context: MenuContext) -> Part[str]:
+def device_dice_notice(context: MenuContext) -> Part[str]:
     """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
     words = context.words
     about = words(

@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.effects import Answer, Remember
 from companion.console.screen_saver import Glow
-from tests.console.menu.test_flows import TWO
+from tests.console.menu.test_device_menus import TWO
 from tests.console.rim import TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 

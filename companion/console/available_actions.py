@@ -1,4 +1,4 @@
-"""What a seat may do now, before any pad gives it keys.
+"""The actions that are available to a seat now, before any pad gives them keys.
 
 How an answer is given follows from its `Choice`, alike on every kind of pad:
 
@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.console.moves import Give, Move, Moves, Shake, Take, Wrong
+from companion.console.key_commands import Give, KeyCommand, KeyCommands, Take, ThrowDice, Wrong
 from companion.console.pad_draft import PadDraft
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Keys
@@ -104,17 +104,17 @@ class Actions(NamedTuple):
             return self.panes[opened]
         return self.panes.get(name) or self.choices[opened].called
 
-    def placed(self, name: str, moves: Moves | None = None) -> Moves:
-        """What a place with that on it does besides `moves`; what is closed the rules explain."""
-        moves, choice = moves or Moves(), self.choice(name)
+    def placed(self, name: str, commands: KeyCommands | None = None) -> KeyCommands:
+        """What a place with that on it does besides `commands`; what is closed the rules explain."""
+        commands, choice = commands or KeyCommands(), self.choice(name)
         if choice is not None and choice.sides:
-            return moves._replace(throw=Shake(name, choice.sides, choice.most))
+            return commands._replace(throw=ThrowDice(name, choice.sides, choice.most))
         if not self.has(name):
-            return moves if name.startswith(ELSEWHERE) else moves._replace(tap=_given(name))
-        move = self.opens(name) if name.startswith(ELSEWHERE) else _given(name)
-        if moves.tap is not None or self.held(name):
-            return moves._replace(hold=moves.hold or move)
-        return moves._replace(tap=move)
+            return commands if name.startswith(ELSEWHERE) else commands._replace(tap=_given(name))
+        command = self.opens(name) if name.startswith(ELSEWHERE) else _given(name)
+        if commands.tap is not None or self.held(name):
+            return commands._replace(hold=commands.hold or command)
+        return commands._replace(tap=command)
 
     def held(self, name: str) -> bool:
         """Whether a place is held, with nothing else on its key: a final choice, or its pane."""
@@ -131,19 +131,19 @@ class Actions(NamedTuple):
         pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
         return pane, seat or self.draft.seat
 
-    def marked(self, choice: Choice, value: int, lead: int = 0) -> Moves:
+    def marked(self, choice: Choice, value: int, lead: int = 0) -> KeyCommands:
         """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
         if value not in choice.among:
-            return Moves(tap=Wrong(why_not(choice, value)))
+            return KeyCommands(tap=Wrong(why_not(choice, value)))
         marks = set(self.draft.marks) ^ {value}
         if choice.most == 1:
             marks &= {value}
         if len(marks) > choice.most:
-            return Moves(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
+            return KeyCommands(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
         taken = Take(self.draft._replace(marks=tuple(sorted(marks)), lead=lead))
-        return Moves(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
+        return KeyCommands(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
 
-    def face(self, thrown: Choice, face: int) -> Move:
+    def face(self, thrown: Choice, face: int) -> KeyCommand:
         """Enters a face of the table's own dice; the last one is the answer."""
         if face not in thrown.among:
             return Wrong(why_not(thrown, face))
@@ -162,7 +162,7 @@ class Actions(NamedTuple):
             return sorted({face // 10 % 10 for face in thrown.among})
         return [digit for digit in range(10) if _face(tens, digit) in thrown.among]
 
-    def digit(self, thrown: Choice, digit: int) -> Move:
+    def digit(self, thrown: Choice, digit: int) -> KeyCommand:
         """Enters a digit of a face."""
         tens = self.draft.tens
         if tens is not None:

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from companion.console import joint_dice, status_screens
+from companion.console import joint_dice, match_status_screens
+from companion.console.match_status_screens import awaited_pick_screen, consent, screen
 from companion.console.pad_status import PadStatus
-from companion.console.status_screens import awaited, consent, screen
 from companion.locale import languages
 from companion.match import Proposal, View
 from companion.match.joint_dice import JointThrow
@@ -118,7 +118,7 @@ def test_a_proposal_comes_first() -> None:
 )
 def test_a_pick_on_a_pad_is_waited_for_visibly(owing: PadStatus, row: str, language: str) -> None:
     words = languages()[language]
-    shown = awaited("BASKETmind", words("BLUE"), owing, words)
+    shown = awaited_pick_screen("BASKETmind", words("BLUE"), owing, words)
     assert not fits(shown)
     assert shown.rows[2] == words(row)
     keys = "hold c=pick anew" if owing.hopeless else "BACK=undo"
@@ -133,7 +133,9 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
     shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
     assert not fits(shown)
     assert shown.rows[3] == words("hold c=do without")
-    assert "goes on without it" in " ".join(status_screens.help(view, str.upper, lost, in_english))
+    assert "goes on without it" in " ".join(
+        match_status_screens.help(view, str.upper, lost, in_english)
+    )
     what = Event("undo", says("{seat} {what}", seat="BLUE", what="card"))
     proposed = BEFORE._replace(proposal=Proposal("without", what))
     asked = screen(proposed, "BASKETmind", SEATS, str.upper, "6", words)
@@ -161,7 +163,7 @@ def test_an_answer_of_a_pad_is_waited_for_visibly(
     assert not fits(shown)
     keys = "hold c=do without" if owing.hopeless else "BACK=undo"
     assert shown.rows[2:] == (words(row), words(keys))
-    assert said in " ".join(status_screens.help(view, str.upper, owing, in_english))
+    assert said in " ".join(match_status_screens.help(view, str.upper, owing, in_english))
 
 
 WAITING = BEFORE._replace(awaits=Token("blue", 3))
@@ -177,10 +179,10 @@ WAITING = BEFORE._replace(awaits=Token("blue", 3))
     ],
 )
 def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: PadStatus) -> None:
-    told = " ".join(status_screens.help(view, str.upper, owing, in_english))
+    told = " ".join(match_status_screens.help(view, str.upper, owing, in_english))
     assert "Connect it" not in told
     assert ("won't" in told) == owing.unwilling
-    away = " ".join(status_screens.help(view, str.upper, PadStatus(there=False), in_english))
+    away = " ".join(match_status_screens.help(view, str.upper, PadStatus(there=False), in_english))
     assert "Connect it" in away
 
 
@@ -228,7 +230,7 @@ def test_a_throw_with_a_pad_is_waited_for_visibly(
     view = BEFORE._replace(joint_throw=joint_throw)
     shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
     assert "|".join(shown.rows) == rows
-    told = " ".join(status_screens.help(view, str.upper, owing, in_english))
+    told = " ".join(match_status_screens.help(view, str.upper, owing, in_english))
     assert ("DARK may have seen" in told) == (KNOWS in rows)
 
 
@@ -239,7 +241,7 @@ def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThro
     shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
     both, keys = ("DARK may know", "hold c=yes  BACK=no") if known else (BOTH, "BACK=leave it")
     assert shown.rows == ("Device throws alone?", both, "RED -   BLUE -", keys)
-    told = " ".join(status_screens.help(view, str.upper, DARKS, in_english))
+    told = " ".join(match_status_screens.help(view, str.upper, DARKS, in_english))
     assert ("other dice are thrown than those that DARK may know" in told) == known
 
 
@@ -249,7 +251,7 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
     for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
         view = BEFORE._replace(joint_throw=under_way)
         assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
-        assert all(status_screens.help(view, str.upper, owing, words))
+        assert all(match_status_screens.help(view, str.upper, owing, words))
     for known_to in ("", "dark"):
         shown = consent(Proposal("alone"), SEATS, str.upper, words, known_to)
         assert not fits(shown)
@@ -272,11 +274,11 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
     faces: tuple[int, ...], times: list[str], room: int, said: str
 ) -> None:
-    shown = joint_dice.noted(Screen(("", "", "", "")), faces, times, room, in_english)
+    shown = joint_dice.throw_result_screen(Screen(("", "", "", "")), faces, times, room, in_english)
     assert shown.note == said
 
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
-    assert status_screens.help(view, str.upper, PadStatus(), in_english) == ()
+    assert match_status_screens.help(view, str.upper, PadStatus(), in_english) == ()
     assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]

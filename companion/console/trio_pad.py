@@ -1,4 +1,4 @@
-"""A trio: three keys, left, middle and right; the panel calls them ◄, c and ►.
+"""A trio, the pad of three keys, left, middle and right; the panel calls them ◄, c and ►.
 
 Left and right move through a list whose ends meet, the middle takes what is pointed at. The list
 starts at what is likeliest. A secret is always two strokes on a chart that squeezes the hexagon of
@@ -9,10 +9,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.console import bracketed_list
-from companion.console.actions import ELSEWHERE, Actions
+from companion.console.available_actions import ELSEWHERE, Actions
+from companion.console.key_commands import (
+    NO_SUCH_KEY,
+    ChooseHalf,
+    Give,
+    IgnoreKey,
+    KeyCommands,
+    Take,
+    Wrong,
+)
 from companion.console.keys import MIDDLE, POINTING, RIGHT
-from companion.console.moves import NO_SUCH_KEY, Aim, Feint, Give, Moves, Take, Wrong
-from companion.console.pads import Legend
+from companion.console.pad_interface import Legend
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
@@ -37,14 +45,14 @@ class Item(NamedTuple):
     """
 
     label: Sentence
-    moves: Moves = Moves()
+    commands: KeyCommands = KeyCommands()
     pane: str = ""
     also: Sentence | None = None
     names: tuple[str, ...] = ()
 
     def said(self, words: Words) -> str:
         """Its label, with a sign if it has to be held."""
-        held = self.moves.tap is None and (self.moves.hold or self.moves.throw)
+        held = self.commands.tap is None and (self.commands.hold or self.commands.throw)
         return f"{'■' if held else ''}{self.label.said(words)}"
 
 
@@ -62,42 +70,44 @@ class Trio(NamedTuple):
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         return self.actions.secret
 
-    def moves(self, key: str) -> Moves:
+    def commands(self, key: str) -> KeyCommands:
         """Return what a key does."""
         if self.secret:
             return self._picks(POINTING.index(key))
         items, start = self._list()
         at = (start + self.actions.draft.lead) % len(items)
         if key == MIDDLE:
-            return (self._opens(items[at]) or items[at].moves).hinted()
+            return (self._opens(items[at]) or items[at].commands).hinted()
         if len(items) == 1:
-            return Moves(tap=Wrong(NO_SUCH_KEY))
+            return KeyCommands(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
         moved = Take(self.actions.draft._replace(lead=(to - start) % len(items)))
         fresh = at == start and not (self.actions.draft.marks or self._is_likely(items[at]))
         beyond = len(items) > 3 and items[start - 1].pane  # it would be out of reach
         return (
             self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
-        ) or Moves(tap=moved)
+        ) or KeyCommands(tap=moved)
 
     def _is_likely(self, item: Item) -> bool:
         """Whether an item is the place at which a list starts, whatever lies on the centre."""
         return self.actions.keys.likely in item.names
 
-    def _opens(self, item: Item) -> Moves | None:
-        return Moves(tap=self.actions.opens(item.pane)) if item.pane else None
+    def _opens(self, item: Item) -> KeyCommands | None:
+        return KeyCommands(tap=self.actions.opens(item.pane)) if item.pane else None
 
-    def _picks(self, column: int) -> Moves:
+    def _picks(self, column: int) -> KeyCommands:
         """Return what a key does while a secret is picked; each one feels the same."""
         row = self.actions.row
         cell = None if row is None else self._cells()[row][column]
         if isinstance(cell, int):
-            return Moves(Aim(column), hold=Give(self.actions.keys.ring, (cell,)))
+            return KeyCommands(ChooseHalf(column), hold=Give(self.actions.keys.ring, (cell,)))
         name = dict(self._others()).get(cell or "")
         if name is None:
-            return Moves(Aim(column), hold=Feint())
+            return KeyCommands(ChooseHalf(column), hold=IgnoreKey())
         opens = name.startswith(ELSEWHERE)
-        return Moves(Aim(column), hold=self.actions.opens(name) if opens else Give(name))
+        return KeyCommands(
+            ChooseHalf(column), hold=self.actions.opens(name) if opens else Give(name)
+        )
 
     def _cells(self) -> Sequence[Sequence[int | str]]:
         """The chart of the values that may be picked now."""
@@ -123,9 +133,9 @@ class Trio(NamedTuple):
             others, begins = [item for _, item in placed], []
         ends, marks = actions.ends, actions.draft.marks
         if ends and (marks or (ends.least == 0 and not begins)):
-            begins = [Item(_DONE, Moves(tap=Give(ends.key, marks)))]
+            begins = [Item(_DONE, KeyCommands(tap=Give(ends.key, marks)))]
         elif actions.pooled:
-            begins = [Item(_DONE, Moves(tap=actions.pooled))]
+            begins = [Item(_DONE, KeyCommands(tap=actions.pooled))]
         elif actions.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
@@ -148,13 +158,13 @@ class Trio(NamedTuple):
             if actions.has(name) and not (actions.entered and name == actions.entered.key):
                 shared.setdefault((place, name if place == NOWHERE else ""), []).append(name)
         for (place, _), names in shared.items():
-            moves = Moves()
+            commands = KeyCommands()
             for name in names:
-                moves = actions.placed(name, moves)
+                commands = actions.placed(name, commands)
             alone = len(names) == 1 and names[0].startswith(ELSEWHERE)
-            pane = names[0] if alone and moves.tap else ""
+            pane = names[0] if alone and commands.tap else ""
             also = actions.label(names[1]) if len(names) > 1 else None
-            yield place, Item(actions.label(names[0]), moves, pane, also, tuple(names))
+            yield place, Item(actions.label(names[0]), commands, pane, also, tuple(names))
 
     def _numbers(self) -> Sequence[int]:
         """The values, or the faces of the table's own dice, from left to right."""
@@ -178,21 +188,21 @@ class Trio(NamedTuple):
         actions, choice = self.actions, self.actions.entered or self.actions.ring
         assert choice is not None, "numbers are those of a choice"
         if actions.digits:
-            moves = Moves(tap=actions.digit(choice, n))
+            commands = KeyCommands(tap=actions.digit(choice, n))
         elif actions.entered:
-            moves = Moves(tap=actions.face(choice, n))
+            commands = KeyCommands(tap=actions.face(choice, n))
         elif actions.ends:
-            moves = actions.marked(choice, n)._replace(hold=None)
+            commands = actions.marked(choice, n)._replace(hold=None)
         elif actions.marking:
-            moves = actions.marked(choice, n, lead)
+            commands = actions.marked(choice, n, lead)
         else:
-            moves = Moves(tap=Give(choice.key, (n,)))
+            commands = KeyCommands(tap=Give(choice.key, (n,)))
         numbers = actions.numbered
-        return Item(Sentence(str(numbers.index(n) + 1 if n in numbers else n)), moves)
+        return Item(Sentence(str(numbers.index(n) + 1 if n in numbers else n)), commands)
 
     # What is said of it ---------------------------------------------------------------------
 
-    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+    def hints(self, words: Words, tip: str = "") -> Sequence[str]:
         """The list with what is pointed at in brackets, or the chart, in ever fewer characters."""
         if self.secret:
             return self._chart(words)
@@ -201,23 +211,23 @@ class Trio(NamedTuple):
             text = self._only(words)
             leaves = [f"{text}  {words('BACK=no')}"] if self.actions.draft.pane else []
             return [*leaves, text, self._middle(words)]
-        spacious, tight = bracketed_list.spacious(signs, at), bracketed_list.tight(signs, at)
+        spacious, tight = bracketed_list.wide_list(signs, at), bracketed_list.dense_list(signs, at)
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
-    def partly(self, words: Words, cells: int) -> str:
+    def fit_hints(self, words: Words, cells: int) -> str:
         """Return what is pointed at, and as much around it as there is room for."""
         return (
             self._chart(words)[-1]
             if self.secret
-            else bracketed_list.around(*self._signs(words), cells)
+            else bracketed_list.list_window(*self._signs(words), cells)
         )
 
-    def aside(self, words: Words) -> Sequence[str]:
+    def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters."""
         others = [item for place, item in self._placed() if place != GO]
         return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
 
-    def spread(
+    def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
         """Return what is pointed at and what a hold does there, on large rows.
@@ -230,8 +240,8 @@ class Trio(NamedTuple):
         texts = [at.said(words), also] if count > 2 else [f"{at.said(words)} {also}".rstrip()]
         headed = (f"{head}{texts[0]}" for head in heads)
         texts[0] = next((text for text in headed if len(text) <= LARGE_CELLS), texts[0])
-        beside = f"{self.partly(words, SMALL_CELLS - len(besides))}{besides}"
-        return *texts, beside if len(beside) <= SMALL_CELLS else self.partly(words, SMALL_CELLS)
+        beside = f"{self.fit_hints(words, SMALL_CELLS - len(besides))}{besides}"
+        return *texts, beside if len(beside) <= SMALL_CELLS else self.fit_hints(words, SMALL_CELLS)
 
     def lines(self, words: Words, count: int, _head: str = "") -> tuple[str, ...]:
         """Return the chart of a secret, each row behind its key, and how both strokes are made.
@@ -271,12 +281,14 @@ class Trio(NamedTuple):
         """Return what the middle key does where there is nothing else."""
         (item,), _ = self._list()
         also = f" ■{item.also.said(words)}" if item.also else ""
-        return words("hold c, let go=throw") if item.moves.throw else f"{self._middle(words)}{also}"
+        return (
+            words("hold c, let go=throw") if item.commands.throw else f"{self._middle(words)}{also}"
+        )
 
     def _middle(self, words: Words) -> str:
         """The same in fewer characters."""
         (item,), _ = self._list()
-        held = item.moves.tap is None and (item.moves.hold or item.moves.throw)
+        held = item.commands.tap is None and (item.commands.hold or item.commands.throw)
         return f"{'■' if held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:

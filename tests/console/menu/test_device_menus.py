@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
+from companion.console.effects import Answer, Begin, Delete, Pick, PowerOff, Remember, Resume, Sound
 from companion.console.menu.context import Saved
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Control, Limit
@@ -427,7 +427,7 @@ def test_the_device_is_switched_off_by_a_hold() -> None:
         )
         >> tap("left 7")
         >> hold("left 7")
-        << Off()
+        << PowerOff()
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.priority import PANE_KEPT_FOR
+from companion.console.clock_priority import PANE_KEPT_FOR
 from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from tests.console.rim import Rim

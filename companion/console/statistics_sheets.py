@@ -1,14 +1,14 @@
-"""The sheets of figures over a match: what was counted so far, and after the end all of it."""
+"""The sheets of statistics over a match: what was counted so far, and after the end all of it."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.consent import packed
-from companion.console.effects import Deny, Step, Turn, Unveil
+from companion.console.correction_consent import packed
+from companion.console.effects import Deny, ShowPage, Step, Unveil
 from companion.console.gestures import NOTHING, Meaning, always
-from companion.console.moves import HOLD_IT
-from companion.console.status_screens import consent_signs
-from companion.console.table import Table
+from companion.console.key_commands import HOLD_IT
+from companion.console.match_on_table import Table
+from companion.console.match_status_screens import consent_signs
 from companion.console.text_fit import fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO
@@ -24,7 +24,7 @@ LABEL = 9
 """Characters that are left for what figures are called, wherever their values allow it."""
 
 
-class Figures:
+class StatisticsSheets:
     """What was counted in the match on the table, sheet by sheet.
 
     After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
@@ -42,16 +42,16 @@ class Figures:
         self._table, self._agreed = table, list[Seat]()
         names = [table.name(seat) for seat in table.match.seats]
         said = statistics(table.match, table.openings or NOTHING_OPENED)
-        self._sheets = [laid(sheet, names, words) for sheet in said.sheets]
+        self._sheets = [sheet_lines(sheet, names, words) for sheet in said.sheets]
         self._number, self._asks = 0, bool(said.habits) and table.openings is None
         if self._asks:
             self._sheets.append(before_picks(words))
         else:
-            self._sheets += [laid(sheet, names, words) for sheet in said.habits]
+            self._sheets += [sheet_lines(sheet, names, words) for sheet in said.habits]
 
-    def with_openings(self) -> "Figures":
+    def with_openings(self) -> "StatisticsSheets":
         """Return these sheets with the picks that are open now, and the same one open."""
-        anew = Figures(self._table)
+        anew = StatisticsSheets(self._table)
         anew._number = min(self._number, len(anew._sheets) - 1)
         return anew
 
@@ -87,12 +87,12 @@ class Figures:
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Enough read: the match goes on."""
-        return [Turn()]
+        return [ShowPage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """The next sheet; after the last one the match goes on."""
         if self._number + 1 == len(self._sheets):
-            return [Turn()]
+            return [ShowPage()]
         self._number += 1
         return ()
 
@@ -108,7 +108,7 @@ def before_picks(words: Words) -> list[str]:
     ]
 
 
-def laid(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
+def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
     """The lines of a sheet: a column for each seat, as wide as the others if that is possible.
 
     More seats than have columns stand one after the other.

@@ -1,7 +1,7 @@
 """A clock as it is read at a table, in monotonic ms."""
 
 from companion.console.effects import Sound
-from companion.console.timepiece import Timepiece
+from companion.console.match_clock import MatchClock
 from companion.rules.clocks import Clock
 from companion.rules.clocks.bank import Bank
 
@@ -10,7 +10,7 @@ CLOCK = Clock.of(("red", "blue"), Bank(90_000)).begun("red").turned("red")
 
 
 def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() -> None:
-    timepiece = Timepiece(ZERO, CLOCK)
+    timepiece = MatchClock(ZERO, CLOCK)
     due = ZERO + 80_000
     assert timepiece.tick(due - 1) == ()
     assert not timepiece.low
@@ -22,9 +22,9 @@ def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() 
 
 
 def test_it_is_looked_at_again_when_a_digit_changes() -> None:
-    timepiece = Timepiece(ZERO, CLOCK)
+    timepiece = MatchClock(ZERO, CLOCK)
     assert timepiece.deadline(ZERO + 300) == ZERO + 1000
 
 
 def test_what_is_used_is_told_by_the_names_of_seats() -> None:
-    assert Timepiece(ZERO, CLOCK).used(ZERO + 61_000, str.upper) == ["RED 1:01", "BLUE 0:00"]
+    assert MatchClock(ZERO, CLOCK).used(ZERO + 61_000, str.upper) == ["RED 1:01", "BLUE 0:00"]

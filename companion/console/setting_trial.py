@@ -1,4 +1,4 @@
-"""A setting that could make the device unusable is tried first: unconfirmed, it takes itself back."""
+"""The trial of a setting that could make the device unusable: unconfirmed, it takes itself back."""
 
 from collections.abc import Sequence
 

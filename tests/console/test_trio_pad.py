@@ -4,23 +4,23 @@ from itertools import product
 
 import pytest
 
-from companion.console.actions import Actions
-from companion.console.keys import POINTING
-from companion.console.moves import (
+from companion.console.available_actions import Actions
+from companion.console.key_commands import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
-    Aim,
-    Feint,
+    ChooseHalf,
     Give,
-    Moves,
-    Shake,
+    IgnoreKey,
+    KeyCommands,
     Take,
+    ThrowDice,
     Wrong,
 )
+from companion.console.keys import POINTING
 from companion.console.pad_draft import PadDraft
-from companion.console.pads import keys_row
-from companion.console.trio import Trio
+from companion.console.pad_interface import keys_row
+from companion.console.trio_pad import Trio
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
 from companion.rules.words import in_english, says
@@ -46,7 +46,7 @@ def pad(
 def moved(trio: Trio, *keys: str) -> Trio:
     """The pad after taps that only change the draft."""
     for key in keys:
-        taken = trio.moves(key).tap
+        taken = trio.commands(key).tap
         assert isinstance(taken, Take), (key, taken)
         trio = trio._replace(actions=trio.actions._replace(draft=taken.draft))
     return trio
@@ -54,8 +54,8 @@ def moved(trio: Trio, *keys: str) -> Trio:
 
 def said(trio: Trio, cells: int = 21) -> str:
     """The first of its rows that fits."""
-    rows = [row for row in trio.whole(in_english) if len(row) <= cells]
-    return rows[0] if rows else trio.partly(in_english, cells)
+    rows = [row for row in trio.hints(in_english) if len(row) <= cells]
+    return rows[0] if rows else trio.fit_hints(in_english, cells)
 
 
 # A list -------------------------------------------------------------------------------------
@@ -74,20 +74,20 @@ def attacking(*keys: str) -> Trio:
 
 
 def test_it_starts_at_what_lies_on_the_centre() -> None:
-    assert attacking().moves("middle") == Moves(tap=Give("end"))
+    assert attacking().commands("middle") == KeyCommands(tap=Give("end"))
 
 
 @pytest.mark.parametrize(("steps", "man"), [(1, 1), (2, 3), (3, 4), (4, 5)])
 def test_values_are_to_the_right(steps: int, man: int) -> None:
-    assert attacking(*["right"] * steps).moves("middle") == Moves(tap=Give("pass", (man,)))
+    assert attacking(*["right"] * steps).commands("middle") == KeyCommands(tap=Give("pass", (man,)))
 
 
 def test_left_from_the_start_is_the_other_action_tapped_and_held() -> None:
-    assert attacking("left").moves("middle") == Moves(Give("shoot"), Give("dunk"))
+    assert attacking("left").commands("middle") == KeyCommands(Give("shoot"), Give("dunk"))
 
 
 def test_the_ends_of_the_list_meet() -> None:
-    assert attacking("left", "left").moves("middle") == Moves(tap=Give("pass", (5,)))
+    assert attacking("left", "left").commands("middle") == KeyCommands(tap=Give("pass", (5,)))
     assert attacking(*["right"] * 6).actions.draft == RED
 
 
@@ -106,7 +106,9 @@ def test_what_is_pointed_at_is_in_brackets_and_nothing_else_moves() -> None:
 def test_a_choice_that_is_closed_is_not_in_the_list() -> None:
     closed = pad(Choice("end"), Choice("dunk", final=True), keys=ATTACK_KEYS)
     assert said(closed) == " ■dunk [end]"
-    assert moved(closed, "left").moves("middle") == Moves(Wrong(HOLD_IT), hold=Give("dunk"))
+    assert moved(closed, "left").commands("middle") == KeyCommands(
+        Wrong(HOLD_IT), hold=Give("dunk")
+    )
 
 
 def test_a_list_that_is_too_long_shows_what_is_around() -> None:
@@ -114,36 +116,36 @@ def test_a_list_that_is_too_long_shows_what_is_around() -> None:
     assert said(far) == "◄12 1 2 3[4]5 6 7 8►"
     assert said(moved(far, *["left"] * 4)) == "◄9 10 11[12]1 2 3 4►"
     assert said(far, 11) == "◄2 3[4]5 6►"
-    assert moved(far, "right").moves("middle") == Moves(tap=Give("circles", (5,)))
+    assert moved(far, "right").commands("middle") == KeyCommands(tap=Give("circles", (5,)))
 
 
 def test_an_order_of_its_own_and_the_likeliest_value_come_from_the_game() -> None:
     ordered = pad(Choice("man", FIVE), keys=Keys("man", order=(4, 5, 2, 3, 1), likely=2))
     assert said(ordered) == " 4  5 [2] 3  1 "
-    assert ordered.moves("middle") == Moves(tap=Give("man", (2,)))
+    assert ordered.commands("middle") == KeyCommands(tap=Give("man", (2,)))
 
 
 def test_without_centre_or_values_the_first_place_comes_first() -> None:
     sides = Keys(places=((3, "beyond"), (2, "inside")))
     arc = pad(Choice("inside"), Choice("beyond"), keys=sides)
     assert said(arc) == "[beyond] inside "
-    assert arc.moves("middle") == Moves(tap=Give("beyond"))
+    assert arc.commands("middle") == KeyCommands(tap=Give("beyond"))
 
 
 def test_a_single_answer_needs_no_list() -> None:
     ends = pad(Choice("end", label=says("end turn")), keys=Keys(places=((GO, "end"),)))
     assert said(ends) == "c=end turn"
-    assert ends.moves("middle") == Moves(tap=Give("end"))
-    assert ends.moves("left") == ends.moves("right") == Moves(tap=Wrong(NO_SUCH_KEY))
+    assert ends.commands("middle") == KeyCommands(tap=Give("end"))
+    assert ends.commands("left") == ends.commands("right") == KeyCommands(tap=Wrong(NO_SUCH_KEY))
     final = pad(Choice("end", final=True), keys=Keys(places=((GO, "end"),)))
     assert said(final) == "■c=end"
-    assert final.moves("middle") == Moves(tap=Wrong(HOLD_IT), hold=Give("end"))
+    assert final.commands("middle") == KeyCommands(tap=Wrong(HOLD_IT), hold=Give("end"))
 
 
 def test_a_single_answer_is_tapped_even_if_a_hold_does_more() -> None:
     places = Keys(places=((GO, "end"), (GO, "won")))
     ends = pad(Choice("end", label=says("end")), Choice("won", final=True), keys=places)
-    assert ends.moves("middle") == Moves(tap=Give("end"), hold=Give("won"))
+    assert ends.commands("middle") == KeyCommands(tap=Give("end"), hold=Give("won"))
     assert said(ends) == "c=end ■won"
 
 
@@ -155,25 +157,29 @@ CLAIMS = Keys(places=((GO, "ok"), (OTHER, "@claim")))
 def test_from_the_start_a_pane_opens_as_soon_as_it_is_pointed_at() -> None:
     asked = pad(Choice("ok"), keys=CLAIMS)
     assert said(asked) == " claim [ok]"
-    assert asked.moves("left") == asked.moves("right") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert (
+        asked.commands("left")
+        == asked.commands("right")
+        == KeyCommands(tap=Take(PadDraft("red", "claim")))
+    )
 
 
 def test_of_two_panes_beside_the_start_the_right_one_waits_where_more_lies_beyond() -> None:
     """Otherwise nothing else in the list could be pointed at."""
     panes = Keys(places=((GO, "ok"), (1, "@claim"), (2, "other"), (3, "@press")))
     asked = pad(Choice("ok"), Choice("other"), keys=panes)
-    assert asked.moves("left") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert asked.commands("left") == KeyCommands(tap=Take(PadDraft("red", "claim")))
     passing = moved(asked, "right")
     assert said(passing) == "◄ok[press]other►"
-    assert passing.moves("middle") == Moves(tap=Take(PadDraft("red", "press")))
+    assert passing.commands("middle") == KeyCommands(tap=Take(PadDraft("red", "press")))
 
 
 def test_a_pane_on_the_key_of_a_throw_leaves_the_throw_to_a_hold() -> None:
     keys = Keys(places=((GO, "ok"), (1, "@claim"), (1, "roll")))
     pointed = moved(pad(Choice("ok"), die(6), keys=keys), "left")
-    moves = pointed.moves("middle")
-    assert moves.tap == Take(PadDraft("red", "claim"))
-    assert moves.throw == Shake("roll", 6, 1)
+    commands = pointed.commands("middle")
+    assert commands.tap == Take(PadDraft("red", "claim"))
+    assert commands.throw == ThrowDice("roll", 6, 1)
 
 
 def test_on_the_way_a_pane_waits_for_the_middle_so_that_nobody_falls_into_it() -> None:
@@ -181,7 +187,7 @@ def test_on_the_way_a_pane_waits_for_the_middle_so_that_nobody_falls_into_it() -
     assert said(asked) == " claim [1] 2 "
     passing = moved(asked, "right", "right")
     assert said(passing) == "[claim] 1  2 "
-    assert passing.moves("middle") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert passing.commands("middle") == KeyCommands(tap=Take(PadDraft("red", "claim")))
     assert moved(passing, "right").actions.draft == RED
     assert moved(blocking(4), "left").actions.draft.marks == (4,)
 
@@ -196,12 +202,12 @@ def test_an_opened_pane_says_how_it_is_left() -> None:
 
 def test_who_is_not_asked_first_points_at_nothing_until_he_moves() -> None:
     claims = pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True)
-    assert claims.moves("middle") == Moves(tap=Wrong(NO_SUCH_KEY))
-    assert claims.moves("left") == Moves(tap=Take(PadDraft("red", "claim")))
-    assert list(claims.aside(in_english)) == [" ◄=claim", "◄"]
+    assert claims.commands("middle") == KeyCommands(tap=Wrong(NO_SUCH_KEY))
+    assert claims.commands("left") == KeyCommands(tap=Take(PadDraft("red", "claim")))
+    assert list(claims.off_turn_hints(in_english)) == [" ◄=claim", "◄"]
     illegal = pad(Choice("illegal"), keys=Keys(places=((OTHER, "illegal"),)), aside=True)
     assert said(moved(illegal, "left")) == "[illegal]  "
-    assert moved(illegal, "left").moves("middle") == Moves(tap=Give("illegal"))
+    assert moved(illegal, "left").commands("middle") == KeyCommands(tap=Give("illegal"))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +223,7 @@ def test_the_key_of_another_seat_stands_without_its_word_only_where_rows_explain
 
 def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:
     throws = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), aside=True)
-    assert throws.moves("middle").throw == Shake("roll", 6, 1)
+    assert throws.commands("middle").throw == ThrowDice("roll", 6, 1)
 
 
 # Sets ---------------------------------------------------------------------------------------
@@ -231,11 +237,11 @@ def blocking(*marks: int) -> Trio:
 
 
 def test_a_mark_is_made_with_the_middle_and_then_it_is_done() -> None:
-    assert blocking().moves("middle") == Moves(tap=Give("ok"))
+    assert blocking().commands("middle") == KeyCommands(tap=Give("ok"))
     marked = moved(blocking(), "right", "middle")
     assert marked.actions.draft == RED._replace(marks=(4,))
     assert said(marked) == " claim[done]4 5 2 3 "
-    assert marked.moves("middle") == Moves(tap=Give("blockers", (4,)))
+    assert marked.commands("middle") == KeyCommands(tap=Give("blockers", (4,)))
 
 
 def test_a_mark_is_taken_away_in_the_same_way() -> None:
@@ -244,7 +250,7 @@ def test_a_mark_is_taken_away_in_the_same_way() -> None:
 
 
 def test_one_mark_too_many_is_refused() -> None:
-    tried = moved(blocking(4, 5), "right", "right", "right").moves("middle").tap
+    tried = moved(blocking(4, 5), "right", "right", "right").commands("middle").tap
     assert isinstance(tried, Wrong)
     assert tried.reason.said(in_english) == "only 2\nunmark one first"
 
@@ -252,7 +258,7 @@ def test_one_mark_too_many_is_refused() -> None:
 def test_nothing_may_be_marked_where_that_is_allowed() -> None:
     mine = pad(Choice("mine", (2, 3, 4, 5, 6), least=0, most=5), keys=Keys("mine"))
     assert said(mine) == "[done] 2  3  4  5  6 "
-    assert mine.moves("middle") == Moves(tap=Give("mine", ()))
+    assert mine.commands("middle") == KeyCommands(tap=Give("mine", ()))
     pressed = pad(Choice("press", FIVE, most=5), keys=Keys("press"))
     assert said(pressed) == "[1] 2  3  4  5 "
 
@@ -266,14 +272,14 @@ def test_a_final_set_ends_by_holding_the_last_of_it() -> None:
     marked = moved(discs(), "right", "middle")
     assert marked.actions.draft == RED._replace(marks=(2,), lead=1)
     last = moved(marked, "left", "left")
-    assert last.moves("middle").hold == Give("discs", (2, 7))
+    assert last.commands("middle").hold == Give("discs", (2, 7))
     assert moved(last, "middle").actions.draft.marks == (2, 7)
 
 
 def test_a_final_set_of_one_changes_its_only_mark() -> None:
     assert moved(discs(2, most=1), "middle").actions.draft.marks == (1,)
-    assert discs(2, most=1).moves("middle").hold == Give("discs", (1,))
-    assert discs(most=1).moves("middle").hold == Give("discs", (1,))
+    assert discs(2, most=1).commands("middle").hold == Give("discs", (1,))
+    assert discs(most=1).commands("middle").hold == Give("discs", (1,))
 
 
 # Throws -------------------------------------------------------------------------------------
@@ -284,7 +290,7 @@ THROW_KEYS = Keys("roll", ((GO, "roll"), (OTHER, "beyond")))
 
 def test_a_throw_is_the_middle_held_and_let_go() -> None:
     thrown = pad(*THROW, keys=THROW_KEYS)
-    assert thrown.moves("middle") == Moves(Wrong(SHAKE_IT), throw=Shake("roll", 8, 1))
+    assert thrown.commands("middle") == KeyCommands(Wrong(SHAKE_IT), throw=ThrowDice("roll", 8, 1))
     assert said(thrown) == " 3pts [■throw]"
     assert said(pad(die(6), keys=Keys("roll", ((GO, "roll"),)))) == "hold c, let go=throw"
 
@@ -292,11 +298,11 @@ def test_a_throw_is_the_middle_held_and_let_go() -> None:
 def test_faces_of_own_dice_are_a_list_that_starts_in_the_middle() -> None:
     d6 = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
     assert said(d6) == " 1  2 [3] 4  5  6 "
-    assert d6.moves("middle") == Moves(tap=Give("roll", (3,)))
+    assert d6.commands("middle") == KeyCommands(tap=Give("roll", (3,)))
     d8 = pad(*THROW, keys=THROW_KEYS, own_dice=True)
     assert said(d8) == "◄1 2 3[4]5 6 7 8►"
-    assert moved(d8, *["right"] * 4).moves("middle") == Moves(tap=Give("roll", (8,)))
-    assert moved(d8, *["left"] * 4).moves("middle") == Moves(tap=Give("beyond"))
+    assert moved(d8, *["right"] * 4).commands("middle") == KeyCommands(tap=Give("roll", (8,)))
+    assert moved(d8, *["left"] * 4).commands("middle") == KeyCommands(tap=Give("beyond"))
 
 
 def test_a_face_beyond_twenty_is_two_digits() -> None:
@@ -304,8 +310,8 @@ def test_a_face_beyond_twenty_is_two_digits() -> None:
     assert said(tens) == "[0]1 2 3 4 5 6 7 8 9 "
     ones = moved(tens, "left", "middle")
     assert ones.actions.draft == RED._replace(tens=9)
-    assert moved(ones, "left", "left").moves("middle") == Moves(tap=Give("roll", (98,)))
-    assert moved(tens, "middle").moves("middle") == Moves(tap=Give("roll", (100,)))
+    assert moved(ones, "left", "left").commands("middle") == KeyCommands(tap=Give("roll", (98,)))
+    assert moved(tens, "middle").commands("middle") == KeyCommands(tap=Give("roll", (100,)))
     thirty = moved(pad(die(30), keys=Keys("roll"), own_dice=True), "left")
     assert said(thirty) == " 0  1  2 [3]"
     assert said(moved(thirty, "middle")) == "c=0"
@@ -316,7 +322,7 @@ def test_several_dice_are_entered_one_by_one() -> None:
     first = pad(two, keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
     second = moved(first, "right", "middle")
     assert second.actions.draft == RED._replace(marks=(4,))
-    assert second.moves("middle") == Moves(tap=Give("roll", (4, 3)))
+    assert second.commands("middle") == KeyCommands(tap=Give("roll", (4, 3)))
 
 
 def test_a_list_can_start_at_a_place_that_is_likelier_than_the_centre() -> None:
@@ -326,8 +332,8 @@ def test_a_list_can_start_at_a_place_that_is_likelier_than_the_centre() -> None:
     assert said(centre).count("[■7m]") == 1
     second = pad(*bands, keys=Keys(places=places, likely="far-2"))
     assert "[■2m]" in said(second)
-    assert second.moves("middle").throw == Shake("far-2", 6, 2)
-    assert moved(second, "left").moves("middle").throw == Shake("far-3", 6, 2)
+    assert second.commands("middle").throw == ThrowDice("far-2", 6, 2)
+    assert moved(second, "left").commands("middle").throw == ThrowDice("far-3", 6, 2)
     gone = pad(*bands[2:], keys=Keys(places=places, likely="far-2"))
     assert "[■7m]" in said(gone), "what is not there is not likely"
 
@@ -354,17 +360,17 @@ WHERE = {
 @pytest.mark.parametrize("value", CIRCLES)
 def test_a_secret_is_a_tap_for_the_row_and_a_hold_for_the_column(value: int) -> None:
     circle, (row, column) = secret("pick", CIRCLES), WHERE[value]
-    aimed = pad(circle, keys=Keys("pick")).moves(row)
-    assert aimed == Moves(Aim(POINTING.index(row)), hold=Feint())
-    chosen = pad(circle, keys=Keys("pick"), row=POINTING.index(row)).moves(column)
-    assert chosen == Moves(Aim(POINTING.index(column)), hold=Give("pick", (value,)))
+    aimed = pad(circle, keys=Keys("pick")).commands(row)
+    assert aimed == KeyCommands(ChooseHalf(POINTING.index(row)), hold=IgnoreKey())
+    chosen = pad(circle, keys=Keys("pick"), row=POINTING.index(row)).commands(column)
+    assert chosen == KeyCommands(ChooseHalf(POINTING.index(column)), hold=Give("pick", (value,)))
 
 
 @pytest.mark.parametrize(("row", "key"), list(product([None, 0, 1, 2], POINTING)))
 def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None:
     keys = Keys("pick", ((OTHER, "@press"), (NOWHERE, "@claim")))
-    tap, hold, throw = pad(secret("pick", (1, 2, 3)), keys=keys, row=row).moves(key)
-    assert tap == Aim(POINTING.index(key))
+    tap, hold, throw = pad(secret("pick", (1, 2, 3)), keys=keys, row=row).commands(key)
+    assert tap == ChooseHalf(POINTING.index(key))
     assert hold is not None
     assert throw is None
 
@@ -372,16 +378,16 @@ def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None
 def test_two_other_actions_lie_on_the_chart_too() -> None:
     keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")), claim="@claim")
     chart = pad(secret("pick", FIVE), keys=keys, row=1)
-    assert chart.moves("right").hold == Take(PadDraft("red", "press"))
-    assert chart.moves("left").hold == Take(PadDraft("red", "claim"))
+    assert chart.commands("right").hold == Take(PadDraft("red", "press"))
+    assert chart.commands("left").hold == Take(PadDraft("red", "claim"))
     assert said(chart) == "·12 !·P 543 P=press"
 
 
 def test_a_claim_has_the_same_sign_on_every_chart() -> None:
     keys = Keys("pick", ((6, "illegal"),), claim="illegal")
     claims = pad(secret("pick", FIVE), Choice("illegal"), keys=keys, row=1)
-    assert claims.moves("left").hold == Give("illegal")
-    assert claims.moves("right").hold == Feint()
+    assert claims.commands("left").hold == Give("illegal")
+    assert claims.commands("right").hold == IgnoreKey()
     assert said(claims) == "·12 !·· 543 !=illegal"
 
 
@@ -396,8 +402,8 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
     keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")))
     ends = pad(Choice("end"), keys=keys)
     assert said(ends) == " claim  press [end]"
-    assert ends.moves("left") == Moves(tap=Take(PadDraft("red", "press")))
-    assert ends.moves("right") == Moves(tap=Take(PadDraft("red", "claim")))
+    assert ends.commands("left") == KeyCommands(tap=Take(PadDraft("red", "press")))
+    assert ends.commands("right") == KeyCommands(tap=Take(PadDraft("red", "claim")))
 
 
 # What help says -----------------------------------------------------------------------------
@@ -424,26 +430,28 @@ def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
 
 def test_a_secret_up_to_nine_fills_the_chart() -> None:
     nine = pad(secret("pick", tuple(range(1, 10))), keys=Keys("pick"))
-    assert nine.whole(in_english)[-1] == "612 879 543"
+    assert nine.hints(in_english)[-1] == "612 879 543"
     middle = Trio(nine.actions._replace(row=1))
-    assert [middle.moves(key).hold for key in POINTING] == [Give("pick", (n,)) for n in (8, 7, 9)]
+    assert [middle.commands(key).hold for key in POINTING] == [
+        Give("pick", (n,)) for n in (8, 7, 9)
+    ]
 
 
 def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:
     choices = Choice("skip"), Choice("out", final=True), Choice("go")
     keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
-    assert pad(*choices, keys=keys).spread(in_english, 3) == ("skip", "■out", "◄[skip]go►")
+    assert pad(*choices, keys=keys).rows(in_english, 3) == ("skip", "■out", "◄[skip]go►")
     moved = pad(*choices, keys=keys, draft=PadDraft("red", lead=1))
-    assert moved.spread(in_english, 3)[:2] == ("go", "")
-    assert moved.spread(in_english, 2) == ("go", "◄[go]skip►")
+    assert moved.rows(in_english, 3)[:2] == ("go", "")
+    assert moved.rows(in_english, 2) == ("go", "◄[go]skip►")
 
 
 def test_two_rows_tell_what_is_pointed_at_with_what_a_hold_does_there_and_the_list() -> None:
     choices = Choice("skip"), Choice("out", final=True), Choice("go")
     keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
     own = pad(*choices, keys=keys)
-    assert own.spread(in_english, 2) == ("skip ■out", "◄[skip]go►")
-    assert own.spread(in_english, 2, ["RED: "]) == ("RED: skip ■out", "◄[skip]go►")
+    assert own.rows(in_english, 2) == ("skip ■out", "◄[skip]go►")
+    assert own.rows(in_english, 2, ["RED: "]) == ("RED: skip ■out", "◄[skip]go►")
 
 
 def test_a_list_of_numbered_values_starts_at_the_first_of_them() -> None:

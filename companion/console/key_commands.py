@@ -1,4 +1,4 @@
-"""What a key does for the seat that presses it, by how it is pressed."""
+"""The commands of a key: what it does for the seat that presses it, by how it is pressed."""
 
 from typing import NamedTuple
 
@@ -24,13 +24,13 @@ class Take(NamedTuple):
     draft: PadDraft
 
 
-class Aim(NamedTuple):
+class ChooseHalf(NamedTuple):
     """Choose half of a secret. Nobody sees it, and nothing else changes."""
 
     row: int
 
 
-class Shake(NamedTuple):
+class ThrowDice(NamedTuple):
     """Throw so many dice."""
 
     key: str
@@ -38,7 +38,7 @@ class Shake(NamedTuple):
     dice: int
 
 
-class Feint(NamedTuple):
+class IgnoreKey(NamedTuple):
     """Feel like any other key and do nothing."""
 
 
@@ -48,17 +48,17 @@ class Wrong(NamedTuple):
     reason: Sentence
 
 
-Move = Give | Take | Aim | Shake | Feint | Wrong
+KeyCommand = Give | Take | ChooseHalf | ThrowDice | IgnoreKey | Wrong
 
 
-class Moves(NamedTuple):
+class KeyCommands(NamedTuple):
     """What a key does, by how it is pressed."""
 
-    tap: Move | None = None
-    hold: Move | None = None
-    throw: Move | None = None
+    tap: KeyCommand | None = None
+    hold: KeyCommand | None = None
+    throw: KeyCommand | None = None
 
-    def hinted(self) -> "Moves":
+    def hinted(self) -> "KeyCommands":
         """The same, and why a tap does nothing if it does nothing."""
         if self.tap is not None:
             return self

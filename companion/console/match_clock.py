@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 
 from companion.console import clockface
-from companion.console.alarm import Alarm
 from companion.console.clockface import Names
 from companion.console.deadlines import earliest
 from companion.console.effects import Sound, Step
+from companion.console.low_time_warning import LowTimeWarning
 from companion.console.text_fit import minutes
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock
 from companion.screens.model import Screen
 
 
-class Timepiece:
+class MatchClock:
     """A clock that is read in monotonic ms; `zero` is match time 0."""
 
     def __init__(self, zero: int, clock: Clock) -> None:
         self.zero = zero
         self._clock = clock
-        self._alarm = Alarm()
+        self._alarm = LowTimeWarning()
 
     def entered(self, clock: Clock) -> None:
         """The clock is another one since the last entry."""
@@ -36,7 +36,7 @@ class Timepiece:
 
     def deadline(self, now: int) -> int | None:
         """Return when it will show something else, or warn."""
-        changes = clockface.changes(self._clock, now - self.zero)
+        changes = clockface.next_change(self._clock, now - self.zero)
         digits = None if changes is None else changes + self.zero
         return earliest(digits, self._warns)
 
@@ -62,9 +62,9 @@ class Timepiece:
         spent = self._clock.at(max(now - self.zero, self._clock.since)).spent
         return [f"{name(seat)} {minutes(ms)}" for seat, ms in spent.items()]
 
-    def laid(self, screen: Screen, now: int, room: int, name: Names) -> Screen:
+    def add_time(self, screen: Screen, now: int, room: int, name: Names) -> Screen:
         """The screen with the time on it; a note has so much `room`."""
-        return clockface.laid(screen, self.texts(now, name), room)
+        return clockface.time_screen(screen, self.texts(now, name), room)
 
     def texts(self, now: int, name: Names) -> Sequence[str]:
         """The time in ever fewer characters."""

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 from companion.console.effects import (
     Begin,
     Delete,
-    Off,
+    PowerOff,
     Propose,
     Remember,
     Resume,
+    ShowPage,
     Sound,
     Try,
-    Turn,
 )
 from companion.console.gestures import HOLD
-from companion.console.house_rules import house_rules
+from companion.console.house_rule_summary import house_rules
 from companion.console.menu.context import MenuContext, Saved, Setup, plain
-from companion.console.menu.menus import Flow, Part, one_of
+from companion.console.menu.menu_script import Flow, Part, one_of
 from companion.console.menu.questions import Listing, Question
 from companion.console.orientation import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
-from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last
+from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last_setup_name
 from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.abilities import by_book, sitting
 from companion.rules.asks import Seat
@@ -71,7 +71,7 @@ def playing(context: MenuContext) -> Flow:
     items = [*match, *saved, words("Settings"), words("Power off")]
     answer = yield Question("Tabletop Companion", items, note=words("BACK=go on"))
     if answer.key <= len(PAGES):
-        return [Turn(PAGES[answer.key - 1])]
+        return [ShowPage(PAGES[answer.key - 1])]
     parts = [_another, *([_saved] if saved else []), _settings, _power_off]
     return (yield from parts[answer.key - len(PAGES) - 1](context))
 
@@ -83,7 +83,7 @@ def correct(correction: "Correction") -> Callable[[MenuContext], Flow]:
     def flow(context: MenuContext) -> Flow:
         title, done = context.words("What is wrong?"), context.words("propose")
         wanted = yield from correcting(context, correction, title, done)
-        return [Propose(wanted.facts)] if wanted.changes() else [Turn()]
+        return [Propose(wanted.facts)] if wanted.changes() else [ShowPage()]
 
     return flow
 
@@ -99,13 +99,13 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     book, definition = by_book(game)
     dice = setup.dice
     if dice == JOINT and not context.joined:
-        from companion.console.menu.settling import without_pad
+        from companion.console.menu.match_setup import device_dice_notice
 
-        dice = yield from without_pad(context)
+        dice = yield from device_dice_notice(context)
     begin = Begin(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )
-    return [Remember(last(game), setup.kept()), begin]
+    return [Remember(last_setup_name(game), setup.kept()), begin]
 
 
 def _another(context: MenuContext) -> Flow:
@@ -153,7 +153,7 @@ def _clock(game: Game, preset: Preset, usual: Setup) -> Control | None:
 
 def _options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
     """Return what can be set before a match; a start that goes on with one needs none of it."""
-    from companion.console.menu.settling import options
+    from companion.console.menu.match_setup import options
 
     return (yield from options(context, game, setup))
 
@@ -274,7 +274,7 @@ def _page(context: MenuContext) -> Flow:
     items = [words("off"), words("on")]
     answer = yield Question(words("Page"), items, usual=1 + context.page)
     on = answer.key == len(items)
-    return [Remember(PAGE.name, on), *([Turn(PAGE.name)] if on and context.page_access else [])]
+    return [Remember(PAGE.name, on), *([ShowPage(PAGE.name)] if on and context.page_access else [])]
 
 
 def page(context: MenuContext) -> Flow:
@@ -292,4 +292,4 @@ def _power_off(context: MenuContext) -> Flow:
     words = context.words
     text, note = (words("Power off?"), ""), words("BACK=no")
     yield Question("Tabletop Companion", go=words("power off"), text=text, note=note, final=True)
-    return [Off()]
+    return [PowerOff()]

@@ -1,4 +1,4 @@
-"""The player whose time runs has priority over an opponent who holds a pane open."""
+"""The priority on a clock: the player whose time runs goes before an opponent who holds a pane open."""
 
 from companion.rules.asks import Seat
 

@@ -1,6 +1,6 @@
 """House rules: where a table plays otherwise than the rule book."""
 
-from companion.console.house_rules import sentences
+from companion.console.house_rule_summary import sentences
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import in_english
 from tests.console.rim import playing

@@ -1,10 +1,10 @@
-"""Screens and keys of a match while no ask is open: pause, result, consent, waiting for a pad."""
+"""Status screens of a match, with their keys, while no ask is open: pause, result, consent, waiting for a pad."""
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.effects import Answer, Begin, Deny, Step, Turn
+from companion.console.effects import Answer, Begin, Deny, ShowPage, Step
 from companion.console.gestures import NOTHING, Act, Meaning, always
-from companion.console.moves import HOLD_IT
+from companion.console.key_commands import HOLD_IT
 from companion.console.pad_status import SHOWING, Names, PadStatus
 from companion.console.text_fit import fitting, leading
 from companion.match import ARBITER, TABLE, Header, Proposal, View
@@ -54,9 +54,9 @@ def screen(
         return joint_dice.screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
-        return asked_about(title, seat, owing, words)
+        return picks_question_screen(title, seat, owing, words)
     lasts = view.awaits is not None and view.awaits.lasts
-    return awaited(title, seat, owing, words, lasts=lasts)
+    return awaited_pick_screen(title, seat, owing, words, lasts=lasts)
 
 
 def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadStatus) -> Meaning:
@@ -67,25 +67,27 @@ def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadS
     then on if it lasts, and dice are thrown by the device alone.
     """
     if view.paused:
-        return Meaning(tap=enters(TABLE, "resume")) if place == GO else NOTHING
+        return Meaning(tap=answer_act(TABLE, "resume")) if place == GO else NOTHING
     if view.over:
-        steps: dict[int | None, Step] = {GO: _again(view.header, pads), OTHER: Turn("menu")}
+        steps: dict[int | None, Step] = {GO: _again(view.header, pads), OTHER: ShowPage("menu")}
         return Meaning(tap=always(steps[place])) if place in steps else NOTHING
     if place != GO or not owing.hopeless:
         return NOTHING
     key = "void" if view.joint_throw is None else "alone"
-    return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(TABLE, key))
+    return Meaning(tap=always(Deny(HOLD_IT)), hold=answer_act(TABLE, key))
 
 
 def arbiter(view: View) -> Meaning:
     """Return what both keys of the box mean together: the arbiter corrects, and lets play go on."""
     if view.held and view.proposal is None:
-        return Meaning(hold=enters(ARBITER, "resume"))
+        return Meaning(hold=answer_act(ARBITER, "resume"))
     corrects = view.proposal is not None and view.proposal.key == "correct"
-    return Meaning(hold=enters(ARBITER, "agree")) if view.header.arbiter and corrects else NOTHING
+    return (
+        Meaning(hold=answer_act(ARBITER, "agree")) if view.header.arbiter and corrects else NOTHING
+    )
 
 
-def enters(seat: Seat, key: str) -> Act:
+def answer_act(seat: Seat, key: str) -> Act:
     """A seat answers that, or does it for the whole table."""
     return lambda at: [Answer(at, seat, key)]
 
@@ -102,7 +104,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
     )
 
 
-def awaited(
+def awaited_pick_screen(
     title: str, seat: str, owing: PadStatus, words: Words, *, lasts: bool = False
 ) -> Screen:
     """Who has to show a pick, and what becomes of it; one that `lasts` is not picked again."""
@@ -116,7 +118,7 @@ def awaited(
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
-def asked_about(title: str, seat: str, owing: PadStatus, words: Words) -> Screen:
+def picks_question_screen(title: str, seat: str, owing: PadStatus, words: Words) -> Screen:
     """Return whose pad is asked whether its picks are fulfilled, and what becomes of it."""
     if owing.unable:
         does = words("won't answer") if owing.unwilling else words("can't answer")
@@ -138,7 +140,7 @@ def help(  # noqa: A001 -- what ? says
         if view.proposal is None:
             return joint_dice.help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
-        return joint_dice.granted(name(known_to), words) if known_to else ()
+        return joint_dice.device_dice_warning(name(known_to), words) if known_to else ()
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     if view.proves:

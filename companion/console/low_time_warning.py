@@ -4,7 +4,7 @@ from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Mark
 
 
-class Alarm:
+class LowTimeWarning:
     """Who was warned that little time is left, and by which mark."""
 
     def __init__(self) -> None:

@@ -8,33 +8,33 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import status_screens
+from companion.console import match_status_screens
+from companion.console.clock_priority import Priority
 from companion.console.effects import Answer, Blink, Deny, Pick, Sound, Step, Throw
 from companion.console.gestures import NOTHING, Act, Gestures, Meaning, always
-from companion.console.keys import Edge
-from companion.console.moves import (
+from companion.console.key_commands import (
     HOLD_IT,
     NO_SUCH_KEY,
-    Aim,
-    Feint,
+    ChooseHalf,
     Give,
-    Move,
-    Moves,
-    Shake,
+    IgnoreKey,
+    KeyCommand,
+    KeyCommands,
     Take,
+    ThrowDice,
     Wrong,
 )
+from companion.console.keys import Edge
+from companion.console.match_clock import MatchClock
+from companion.console.match_status_screens import ON_PAD, answer_act
 from companion.console.orientation import Orientation
 from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_interface import key_names
 from companion.console.pad_status import SHOWING
-from companion.console.pads import key_names
-from companion.console.priority import Priority
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.sounds import sound
-from companion.console.status_screens import ON_PAD, enters
 from companion.console.text_fit import denied, fit
-from companion.console.timepiece import Timepiece
 from companion.match import TABLE, Entry, Match, View
 from companion.rules import lasting_picks
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
@@ -43,7 +43,7 @@ from companion.rules.words import Refused, Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 
 if TYPE_CHECKING:
-    from companion.console.consent import Change
+    from companion.console.correction_consent import CorrectionPages
     from companion.console.secret_keymap import Secret
     from companion.match.statistics import Openings
 
@@ -78,12 +78,12 @@ class Table:
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
-        self._change: Change | None = None
+        self._change: CorrectionPages | None = None
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
         self._look()
         self._orientation = Orientation(seats, self._ask)
-        self.time = Timepiece(zero, self.view.clock)
+        self.time = MatchClock(zero, self.view.clock)
 
     def _look(self) -> None:
         self.view: View = self.match.view()
@@ -91,9 +91,9 @@ class Table:
         if self.view.proposal is None:
             self._change = None
         elif self._change is None:
-            from companion.console import consent
+            from companion.console import correction_consent
 
-            self._change = consent.of(self.match, self.words)
+            self._change = correction_consent.correction_under_vote(self.match, self.words)
         self._asked = {seat: self._asked_of(seat) for seat in self.seats.pads}
 
     @property
@@ -177,13 +177,13 @@ class Table:
         if prompt and self.view.proposal is not None:
             return self._consents(prompt, pad, place)
         if prompt is None or self.view.paused or self.view.over:
-            return status_screens.meaning(self.view, place, self.seats.pads, self.owing)
-        own = [(seat, laid.moves(key)) for seat, laid in prompt.pads(pad).items()]
+            return match_status_screens.meaning(self.view, place, self.seats.pads, self.owing)
+        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(pad).items()]
         if not own:
             return Meaning(tap=always(Blink(pad)))
-        useful = [(seat, moves) for seat, moves in own if moves.tap != Wrong(NO_SUCH_KEY)]
-        seat, moves = (useful or own)[0]
-        return Meaning(*(self._doing(seat, move) for move in moves))
+        useful = [(seat, commands) for seat, commands in own if commands.tap != Wrong(NO_SUCH_KEY)]
+        seat, commands = (useful or own)[0]
+        return Meaning(*(self._doing(seat, command) for command in commands))
 
     def back(self, at: int) -> Sequence[Step]:
         """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
@@ -206,7 +206,7 @@ class Table:
             return Meaning(tap=self._reads_on) if place == GO else NOTHING
         if place != GO:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(own[0], "agree"))
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=answer_act(own[0], "agree"))
 
     def _reads_on(self, _at: int) -> Sequence[Step]:
         """The next page of what is to be put right, for everybody."""
@@ -217,32 +217,32 @@ class Table:
         """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
         actions_of = self._prompt.actions() if self._prompt and not self.view.paused else {}
         actions = actions_of.get(seat)
-        moves = Moves() if actions is None else actions.placed(name)
-        move = moves.tap or moves.hold
-        return () if move is None else self._do(seat, move, at)
+        commands = KeyCommands() if actions is None else actions.placed(name)
+        command = commands.tap or commands.hold
+        return () if command is None else self._do(seat, command, at)
 
     # What keys do ---------------------------------------------------------------------------
 
-    def _doing(self, seat: Seat, move: Move | None) -> Act | None:
-        return None if move is None else partial(self._do, seat, move)
+    def _doing(self, seat: Seat, command: KeyCommand | None) -> Act | None:
+        return None if command is None else partial(self._do, seat, command)
 
-    def _do(self, seat: Seat, move: Move, at: int) -> Sequence[Step]:
-        match move:
+    def _do(self, seat: Seat, command: KeyCommand, at: int) -> Sequence[Step]:
+        match command:
             case Give():
-                return self._gives(seat, move, at)
+                return self._gives(seat, command, at)
             case Take(draft) if self._priority.is_closed(draft.seat) and self._hurries(draft.seat):
                 return [Deny(NOT_YOURS)]
             case Take(draft):
                 self._takes(seat, draft, at)
-            case Aim():
-                self._drafts.rows[seat] = move.row
-            case Shake():
-                return [Throw(at, seat, move.key, move.sides, move.dice)]
+            case ChooseHalf():
+                self._drafts.rows[seat] = command.row
+            case ThrowDice():
+                return [Throw(at, seat, command.key, command.sides, command.dice)]
             case Wrong():
-                return [Deny(move.reason)]
-            case Feint() if seat in self.owing.keeps:
+                return [Deny(command.reason)]
+            case IgnoreKey() if seat in self.owing.keeps:
                 return [Deny(ON_PAD)]
-            case Feint():
+            case IgnoreKey():
                 pass
         return ()
 
@@ -289,9 +289,9 @@ class Table:
     def help(self) -> Sequence[str]:
         """Return what ``?`` says: the ask, the keys, and the rules behind it."""
         if self._prompt is None or self.view.proposal is not None:
-            return status_screens.help(self.view, self.name, self.owing, self.words)
+            return match_status_screens.help(self.view, self.name, self.owing, self.words)
         kept = [
-            status_screens.stays_on_pad(self.match.game.seat_name(seat))
+            match_status_screens.stays_on_pad(self.match.game.seat_name(seat))
             for seat in self.match.seats
             if seat in self.owing.keeps
         ]
@@ -337,7 +337,7 @@ class Table:
         if not isinstance(shown, Screen):
             return shown
         if prompt is not None or self.view.clock.by_seat:
-            shown = self.time.laid(shown, now, room, self.name)
+            shown = self.time.add_time(shown, now, room, self.name)
         if prompt is not None:
             shown = shown.with_note(shown.note)
         if not self._thrown:
@@ -345,7 +345,7 @@ class Table:
         from companion.console import joint_dice
 
         times = self.time.texts(now, self.name) if shown.note else ()
-        return joint_dice.noted(shown, self._thrown, times, room, self.words)
+        return joint_dice.throw_result_screen(shown, self._thrown, times, room, self.words)
 
     def _rests(self) -> Shown:
         """Return what is seen while nobody is asked anything that play waits for."""
@@ -354,7 +354,7 @@ class Table:
             return self._change.shown(view, self.match.seats, self.name, words)
         other = key_names(self.seats.styles.values()).other
         title = self.match.ending(words) or game.title
-        return status_screens.screen(
+        return match_status_screens.screen(
             view, title, self.match.seats, self.name, other, words, self.owing
         )
 
