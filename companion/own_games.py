@@ -30,7 +30,7 @@ def folders() -> Sequence[Path]:
     return (SYSTEM, Path(own, "companion", "games"))
 
 
-def found(known: Sequence[Game] = GAMES) -> Sequence[Game]:
+def load_all(known: Sequence[Game] = GAMES) -> Sequence[Game]:
     """The games of all files there, in the order of the alphabet.
 
     None that is called like a `known` one.

@@ -41,7 +41,7 @@ def games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
     known = [*books()]
     for file in files:
         known.append(own_games.load(file, known))
-    return (*known, *own_games.found(known))
+    return (*known, *own_games.load_all(known))
 
 
 def books() -> tuple[Game, ...]:

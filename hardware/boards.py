@@ -7,7 +7,7 @@ grid. Columns go to the right and rows away from key 4, towards key 1, seen from
 from typing import NamedTuple
 
 from companion.devices.kit import TABLE
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 
 HOLE = 2.54
 """mm from hole to hole."""

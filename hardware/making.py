@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.devices import kit as kits
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware import scad, sizes, tables
 from hardware.drawing import board, cutouts, legend, pinmap, wiring
 from hardware.parts import as_csv

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware import sizes
 from hardware.sizes import Face
 

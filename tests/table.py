@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.match import TABLE, Entry, Header, Match, Opening, awaited_picks
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
@@ -46,7 +46,7 @@ class Table:
 
     def shows(self) -> None:
         """Opens the picks that are awaited, and answers about others."""
-        while due := holders.due(self.match, lambda token: self.vault[token.entry]):
+        while due := awaited_picks.due_entry(self.match, lambda token: self.vault[token.entry]):
             self.match.tell(due._replace(at=self.now))
 
     def entry(self, move: Move) -> Entry:

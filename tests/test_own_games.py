@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from companion import own_games, plugins
-from companion.cli.command_line import read
 from companion.cli.main import main
+from companion.cli.referee_parser import read
 from companion.games import GAMES
 from companion.rules.abilities import by_book
 from companion.rules.game import Game
@@ -143,7 +143,7 @@ def test_a_file_names_its_rule_book(own: Path) -> None:
         "lotto",
         {"name": "saturday", "drum": {"highest": 49}},
     )
-    assert [each.name for each in own_games.found(books)] == ["saturday"]
+    assert [each.name for each in own_games.load_all(books)] == ["saturday"]
     file.write_text(f'book = "toolbox"\n{DUEL}')
     assert own_games.load(file, books).title == "Duel"
 

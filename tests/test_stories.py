@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from companion.cli.main import main
 from companion.games import GAMES
 from companion.record import RecordError, read
-from companion.record.stories import BECAUSE, is_story
+from companion.record.expectations import BECAUSE, is_story
 
 FOLDER = Path(__file__).with_name("stories")
 STORIES = sorted(FOLDER.rglob("*.txt"))

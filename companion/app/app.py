@@ -18,7 +18,7 @@ from companion.console.console import Console
 from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.console.menu.context import MenuContext, Saved
-from companion.journal.values import JournalError
+from companion.journal.journal_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
 from companion.record.headers import ID_BYTES
@@ -253,7 +253,7 @@ class App:
             self.console.trouble(trouble)
         for given in own.given(now):
             yield from self._carry_out(self.console.instead(given.seat, given.name, now), now)
-        for name, slot in own.strays():
+        for name, slot in own.stale_secrets():
             if (yield effects.IsStale(slot)):
                 own.drop(name, slot)
         while (yield from self._take_one(own, now)):
@@ -267,7 +267,7 @@ class App:
 
     def _take_one(self, own: "OwnPads", now: int) -> Generator[Effect, Any, bool]:
         """Take the first thing that the match takes of what pads have sealed or opened, if any."""
-        for told in own.told():
+        for told in own.entries_from_pads():
             if (yield from self._take(own, told, now)):
                 return True
         return False
@@ -293,7 +293,7 @@ class App:
             if own.listening:
                 own.asks(self.console.scene.secrets(), self.console.context.hold)
             own.attend(now, self.console.context.words)
-            self.console.owes(own.owing())
+            self.console.owes(own.pad_status())
         return own
 
     # Matches --------------------------------------------------------------------------------

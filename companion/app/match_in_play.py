@@ -16,8 +16,8 @@ from companion.app import effects
 from companion.app.effects import Effect, Handling
 from companion.console.console import Console
 from companion.console.effects import Remember
-from companion.journal.values import JournalError
-from companion.match import Entry, Match, Opening, holders
+from companion.journal.journal_types import JournalError
+from companion.match import Entry, Match, Opening, awaited_picks
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Facts, Json, Refused, says
@@ -206,9 +206,9 @@ class MatchInPlay:
         while True:
             match = self.on_table
             openings: dict[Token, Opening | None] = {}
-            for token in holders.awaited_picks(match):
+            for token in awaited_picks.awaited_picks(match):
                 openings[token] = yield from self._opening(token)
-            entry = holders.due(match, openings.get)
+            entry = awaited_picks.due_entry(match, openings.get)
             if entry is None:
                 break
             yield from self.tell(entry)

@@ -25,7 +25,7 @@ class Key(NamedTuple):
     hold: str
 
 
-class Laid(NamedTuple):
+class PadSituation(NamedTuple):
     """A pad in a situation: whose it is, what each key does, and the same in a sentence.
 
     Of a seat that is not asked itself the sentence says only what it may do besides. What has no
@@ -40,7 +40,9 @@ class Laid(NamedTuple):
     secret: bool = False
 
 
-def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterator[Laid]:
+def pads_in_situation(
+    game: Game, situation: Situation, style: Style, words: Words
+) -> Iterator[PadSituation]:
     """The pads of all seats that may act there; that of the seat which is asked comes first."""
     match = _reached(game, situation)
     assert match.ask is not None, "a card shows what is asked"
@@ -56,7 +58,9 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
         besides = pad.off_turn_hints(words) if seat != first else ()
         said = besides[0].strip() if besides else pad.legend(words).said
         farther = () if style.listed else _farther(match, seat, keys, called, words)
-        yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret)
+        yield PadSituation(
+            game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret
+        )
 
 
 def _farther(

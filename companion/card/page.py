@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.card.drawing import chart, flower
-from companion.card.keys import laid
+from companion.card.keys import pads_in_situation
+from companion.card.pad_drawing import draw_chart, draw_hexpad
 from companion.card.style import CSS
 from companion.console.pad_styles import HEXPAD, TRIO
 from companion.report.markup import Markup, element, style, text, when
@@ -90,25 +90,27 @@ def _hexpads(game: Game, situations: Sequence[Situation], words: Words) -> Marku
 
 def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
     """The pad of the seat that is asked; below it what is farther, and what others may do."""
-    first, *others = laid(game, situation, HEXPAD, words)
+    first, *others = pads_in_situation(game, situation, HEXPAD, words)
     below = [first.farther, *(f"{pad.seat}: {pad.said}" for pad in others)]
     return element(
         "figure",
         element("h2", text(f"{situation.title.said(words)}: {first.seat}")),
-        flower(first.keys),
+        draw_hexpad(first.keys),
         *(element("p", text(line)) for line in below if line),
     )
 
 
 def _trio(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
     """The same on three keys: what moves through a list is told, a secret has its chart."""
-    pads = [(of.title, pad) for of in situations for pad in laid(game, of, TRIO, words)]
+    pads = [
+        (of.title, pad) for of in situations for pad in pads_in_situation(game, of, TRIO, words)
+    ]
     told = (
         element("p", text(f"{title.said(words)}, {pad.seat}: {pad.said}")) for title, pad in pads
     )
     title = element("h2", text(says("With three keys").said(words)))
     said = element("section", title, *told, class_="list")
-    drawn = when(any(pad.secret for _, pad in pads), chart())
+    drawn = when(any(pad.secret for _, pad in pads), draw_chart())
     return element("div", said, drawn, class_="beside")
 
 

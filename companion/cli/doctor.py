@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli.output import barred, fail
+from companion.cli.output import fail, permission_denied
 from companion.console.settings import settings
 from companion.devices.kit import FaultyFile, load_kit
-from companion.doctor.findings import examined
-from companion.doctor.machine import Told
-from companion.doctor.raspberry import Raspberry
-from companion.referee.kits import KitChoice
+from companion.doctor.findings import run_checks
+from companion.doctor.machine import RefereeReport
+from companion.doctor.raspberry_machine import Raspberry
+from companion.referee.kit_choice import KitChoice
 from companion.referee.paths import place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile
@@ -32,7 +32,7 @@ def doctor(of: str | None, root: Path) -> None:
     there = place(None)
     kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
-        click.echo(barred(USUAL).said(words), err=True)
+        click.echo(permission_denied(USUAL).said(words), err=True)
     file.settings(settings(plugins.languages()), plugins.games())
     if of is not None:
         try:
@@ -43,7 +43,7 @@ def doctor(of: str | None, root: Path) -> None:
     read = _told, file.files
     machine = Raspberry(root, lambda: [fault.said(words) for fault in faults], *read)
     ill = False
-    for title, findings in examined(machine, kit):
+    for title, findings in run_checks(machine, kit):
         amiss = any(not finding.remark for finding in findings)
         click.echo(f"{'✗' if amiss else '·' if findings else '✓'} {title.said(words)}")
         for what, mend, _ in findings:
@@ -54,7 +54,7 @@ def doctor(of: str | None, root: Path) -> None:
     click.echo(says("All is well.").said(words))
 
 
-def _told(socket: Path) -> Told:
+def _told(socket: Path) -> RefereeReport:
     """Return what the referee at a socket says of its display, or why it says nothing, in English.
 
     Raises OSError without a referee.
@@ -62,5 +62,5 @@ def _told(socket: Path) -> Told:
     try:
         said = request(socket, {"type": "trouble"})
     except Refused as refused:
-        return Told(refused.reason.said(in_english))
-    return Told(said["text"], said["one_by_one"])
+        return RefereeReport(refused.reason.said(in_english))
+    return RefereeReport(said["text"], said["one_by_one"])

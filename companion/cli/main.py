@@ -18,8 +18,8 @@ from companion.cli.output import fail, forget_output
 from companion.cli.pad import pad
 from companion.cli.playing import play
 from companion.cli.records import convert, export, replay, report, verify
-from companion.cli.service import shutdown_screen, web
 from companion.cli.settings import print_settings as settings
+from companion.cli.systemd_commands import shutdown_screen, web
 
 
 class _Command(click.Group):

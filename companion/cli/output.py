@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from companion import plugins
-from companion.record.reasons import in_one_line
+from companion.record.refusal_text import in_one_line
 from companion.rules.words import Sentence, says
 
 OUTPUT = click.option(
@@ -38,7 +38,7 @@ def fail(reason: str | Sentence) -> NoReturn:
     raise click.ClickException(said)
 
 
-def barred(file: Path) -> Sentence:
+def permission_denied(file: Path) -> Sentence:
     """That whoever asks may not open a file or a socket, and what helps."""
     return says("{file} can't be opened; try it with sudo.", file=str(file))
 

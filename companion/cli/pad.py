@@ -9,8 +9,8 @@ import click
 
 from companion import plugins
 from companion.cli.output import fail
-from companion.cli.places import SOCKET, STATE
-from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, watched
+from companion.cli.path_options import SOCKET, STATE
+from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, run_with_device
 from companion.referee.paths import socket_path, usual_state
 from companion.referee.process import Busy
 from companion.referee.supervisor import End
@@ -117,7 +117,7 @@ def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> End:
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
     where = Where((*command, *named, "--state", str(given.state.parent)), given.state, socket)
-    return watched(where, satellite)
+    return run_with_device(where, satellite)
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:
@@ -156,10 +156,10 @@ def _ends(end: End) -> None:
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
 def install(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
-    from companion.remote_pad.pi.installing import Missing, brought
+    from companion.remote_pad.pi.pico_installer import Missing, install_program
 
     words = plugins.spoken()
     try:
-        brought(port, lambda said: click.echo(said.said(words)))
+        install_program(port, lambda said: click.echo(said.said(words)))
     except Missing as missing:
         fail(missing.reason)

@@ -13,7 +13,7 @@ from click.core import ParameterSource
 
 from companion import plugins
 from companion.cli.output import fail
-from companion.cli.places import STATE
+from companion.cli.path_options import STATE
 from companion.referee.paths import socket_path, usual_state
 from companion.referee.supervisor import End, Supervisor
 from companion.rules.words import Refused, Words, says
@@ -100,7 +100,7 @@ def play(
             raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
-def playing(
+def run_with_referee(
     state: Path,
     kit: str,
     satellite: Satellite,
@@ -114,10 +114,12 @@ def playing(
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
-    return watched(Where(("referee", "--emulated", "--until-eof", *where, *each), state), satellite)
+    return run_with_device(
+        Where(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
+    )
 
 
-def watched(where: Where, satellite: Satellite) -> End:
+def run_with_device(where: Where, satellite: Satellite) -> End:
     """Keeps a device running for as long as the satellite is; tells how that ended.
 
     The satellite ends with the device if that is not to be had any more.
@@ -149,7 +151,7 @@ def _told_by_signals() -> Generator[None]:
 @contextmanager
 def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
     """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
-    from companion.remote_pad.pi.cable import joined
+    from companion.remote_pad.pi.pty_pair import joined
 
     with joined() as (box, pad):
         named = state / PAD_PORT
@@ -194,7 +196,7 @@ def on_page(
         serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
-        return playing(state, kit, page, cables, games)
+        return run_with_referee(state, kit, page, cables, games)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
@@ -215,4 +217,4 @@ def in_terminal(
         def shown(socket: Path, begun: Begun) -> None:
             play(socket, words=words, begun=begun)
 
-        return playing(state, kit, shown, cables, games)
+        return run_with_referee(state, kit, shown, cables, games)

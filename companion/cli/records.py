@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli import aloud
+from companion.cli import transcript
 from companion.cli.languages import LANGUAGE
 from companion.cli.languages import language as spoken
-from companion.cli.output import OUTPUT, barred, fail, write
-from companion.cli.places import SOCKET, STATE
-from companion.cli.recorded import Recorded, read
+from companion.cli.output import OUTPUT, fail, permission_denied, write
+from companion.cli.path_options import SOCKET, STATE
+from companion.cli.record_file import Recorded, read
 from companion.match import Match
-from companion.record.reasons import in_one_line
+from companion.record.refusal_text import in_one_line
 from companion.referee.paths import place
 from companion.referee.request import request
 from companion.rules.abilities import Exportable
@@ -34,7 +34,7 @@ def replay(path: Path, as_json: bool) -> None:
     if recorded is None:
         fail(wrong)
     match = Match(recorded.game, recorded.header)
-    if not as_json and (begun := aloud.begun(match, words)):
+    if not as_json and (begun := transcript.starting_facts_line(match, words)):
         click.echo(begun)
     for entry in recorded.log:
         before = len(match.view().events)
@@ -42,7 +42,7 @@ def replay(path: Path, as_json: bool) -> None:
         click.echo(
             json.dumps(match.facts(), ensure_ascii=False)
             if as_json
-            else aloud.told(match, entry, match.view().events[before:], words)
+            else transcript.entry_line(match, entry, match.view().events[before:], words)
         )
     if wrong:
         fail(wrong)
@@ -122,7 +122,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
     try:
         said = request(socket, {"type": "export"})
     except PermissionError:
-        fail(barred(socket))
+        fail(permission_denied(socket))
     except OSError:
         fail(says("no referee is listening at {file}", file=str(socket)))
     except Refused as refused:

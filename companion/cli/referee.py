@@ -7,12 +7,11 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from companion.cli.arguments import Arguments
+from companion.cli.referee_arguments import Arguments
+from companion.devices.filesystem_mounts import lacks_mount
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, load_kit
-from companion.devices.mounts import lacks_mount
-from companion.referee.installation import Installation
-from companion.referee.kits import KitChoice, NotKept
+from companion.referee.kit_choice import KitChoice, NotKept
 from companion.referee.paths import (
     NOWHERE,
     socket_path,
@@ -23,6 +22,7 @@ from companion.referee.paths import (
 from companion.referee.process import Busy
 from companion.referee.settings import SettingsFile, set_kit
 from companion.referee.start import run
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> None:
         with socket_path(state) if given.emulated and not socket else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            installation = Installation(
+            installation = StartupConfig(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
             run(installation, partial(_library, given.games), _live, eof_fd)
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def _read(arguments: Sequence[str]) -> Arguments:
     """The arguments; systemd starts it without any, and then nothing has to be imported for them."""
-    from companion.cli.command_line import read
+    from companion.cli.referee_parser import read
 
     return read(arguments)
 
@@ -94,7 +94,7 @@ def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Wor
 def _said(reason: Sentence) -> str:
     """A reason in the language of the terminal, on one line."""
     from companion import plugins
-    from companion.record.reasons import in_one_line
+    from companion.record.refusal_text import in_one_line
 
     return in_one_line(reason, plugins.spoken())
 

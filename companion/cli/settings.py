@@ -7,8 +7,8 @@ from typing import NamedTuple
 import click
 
 from companion import plugins
-from companion.cli.output import barred, fail
-from companion.cli.places import SOCKET, STATE
+from companion.cli.output import fail, permission_denied
+from companion.cli.path_options import SOCKET, STATE
 from companion.console.menu.context import Setup, plain, setup
 from companion.console.settings import (
     KIT,
@@ -20,9 +20,9 @@ from companion.console.settings import (
     usual_setup_name,
 )
 from companion.doctor.kept import unread
-from companion.doctor.raspberry import Raspberry
+from companion.doctor.raspberry_machine import Raspberry
 from companion.journal import remembered
-from companion.referee.kits import KitChoice, try_again
+from companion.referee.kit_choice import KitChoice, try_again
 from companion.referee.paths import JOURNAL, Paths, place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
@@ -87,7 +87,7 @@ def print_settings(
         rows = (*_rows(each, chosen or {}, told, kit), *_plays(games, chosen or {}, told))
         for row in rows:
             click.echo(row.said(path, words))
-    for fault in [barred(check or path)] if file.barred else file.faults:
+    for fault in [permission_denied(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
     looked_at = Raspberry(files=file.files if (check or path) == USUAL else file.files[1:])
     hidden = [unread(each) for each in looked_at.unread()]
@@ -157,7 +157,7 @@ def _try_again(there: Paths) -> None:
     try:
         refused = try_again(there.state, there.socket.parent)
     except PermissionError:
-        fail(barred(there.state))
+        fail(permission_denied(there.state))
     except OSError:
         fail(says("{folder} can't be written to.", folder=str(there.state)))
     if not refused:

@@ -191,7 +191,7 @@ class Table:
             self._takes(self._drafts.last.seat, self._drafts.last.back(), at)
             return ()
         undoes = self.view.proposal is None
-        seat, key = (self.match.undoes, "undo") if undoes else (TABLE, "leave")
+        seat, key = (self.match.undo_seat, "undo") if undoes else (TABLE, "leave")
         try:
             self.match.check(Entry(self.view.clock.since, seat, key))
         except Refused as refusal:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from companion.devices.drivers.i2c_transfers import Bus
     from companion.devices.drivers.spi import SpiBus
     from companion.devices.gpio import PinFactory
-    from companion.devices.panel import Update
+    from companion.devices.oled_panel import Update
 
 
 class HardwareMissing(Exception):

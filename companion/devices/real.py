@@ -10,7 +10,7 @@ from companion.devices import gpio
 from companion.devices.display_config import I2c, Spi
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
-from companion.devices.panel import Update
+from companion.devices.oled_panel import Update
 from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from companion.doctor.findings import UNITS
-from companion.doctor.machine import Checkout, Display, File, Folder, Overlay, Power, Told
+from companion.doctor.machine import Checkout, Display, File, Folder, Overlay, Power, RefereeReport
 
 
 def _devices() -> Mapping[str, File]:
@@ -27,7 +27,7 @@ def _devices() -> Mapping[str, File]:
     }
 
 
-_TOLD = Told()
+_TOLD = RefereeReport()
 _POWER = Power(low=False, was_low=False)
 _FOLDER = Folder("_companion", writable=True, free=10**9)
 
@@ -49,7 +49,7 @@ class FakeMachine:
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])
-    said: Told = _TOLD
+    said: RefereeReport = _TOLD
     has_serial: bool = True
     has_console: bool = False
     supply: Power | None = _POWER
@@ -107,15 +107,15 @@ class FakeMachine:
         """Return whether a referee runs."""
         return self.runs
 
-    def refereed(self, pins: Sequence[int]) -> bool:
+    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
         """Return whether a referee has the pins."""
         return self.runs and bool(pins)
 
-    def told(self) -> Told:
+    def told(self) -> RefereeReport:
         """Return what the referee says of its display."""
         return self.said
 
-    def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Return who answers of those that are called."""
         if self.answering is None or f"i2c-{port}" not in self.devices:
             return None

@@ -22,7 +22,7 @@ ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
 """Looks at the display itself, which the doctor leaves to a referee that runs."""
 
 
-def pi(machine: Machine, _: Kit) -> Iterator[Finding]:
+def raspberry_checks(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Yield whether there can be any hardware at all."""
     if not machine.model():
         yield Finding(says("This is no Raspberry Pi, so there are no pins."), run("companion play"))
@@ -74,7 +74,7 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
         return
     name = f"i2c-{on.port}"
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
-    if machine.refereed([pin for _, pin in kit.pins]):
+    if machine.pins_in_referee_use([pin for _, pin in kit.pins]):
         trouble, one_by_one = machine.told()
         if trouble:
             yield Finding(says("The referee says: {reason}", reason=trouble), run(ALONE))
@@ -85,7 +85,7 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
                 remark=True,
             )
         return
-    called = machine.calls(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
+    called = machine.i2c_answers(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
     if called is None or on.address in called.answering:
         return
     address = f"0x{on.address:02X}"
@@ -153,7 +153,7 @@ def service(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 LOOKS: Sequence[tuple[Sentence, Look]] = (
-    (says("Raspberry Pi"), pi),
+    (says("Raspberry Pi"), raspberry_checks),
     (says("Python"), python),
     (says("Pins"), pins),
     (says("Display"), display),
@@ -166,11 +166,11 @@ LOOKS: Sequence[tuple[Sentence, Look]] = (
 )
 """Everything that is looked at, in its order."""
 
-ANYWHERE = (pi, python, settings)
+ANYWHERE = (raspberry_checks, python, settings)
 """What there is to look at on a machine that is no Raspberry Pi."""
 
 
-def examined(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Finding]]]:
+def run_checks(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Finding]]]:
     """Yield what was found, by what was looked at."""
     elsewhere = not machine.model()
     for title, look in LOOKS:

@@ -6,8 +6,8 @@ Pure, but for the machine.
 import re
 from collections.abc import Iterator
 
+from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import Kit
-from companion.devices.mounts import Mount
 from companion.doctor.finding import Finding, run
 from companion.doctor.machine import Folder, Machine
 from companion.rules.words import Sentence, says

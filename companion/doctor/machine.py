@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.mounts import Mount
+from companion.devices.filesystem_mounts import Mount
 
 
 class File(NamedTuple):
@@ -44,7 +44,7 @@ class Checkout(NamedTuple):
     python: str
 
 
-class Told(NamedTuple):
+class RefereeReport(NamedTuple):
     """What a referee says of its display: what is wrong, "" if nothing is; and of its bus.
 
     That takes messages `one_by_one` if it has refused several in one transfer.
@@ -126,18 +126,18 @@ class Machine(Protocol):
         """Return whether a referee runs as a service, or somebody who asks may not know."""
         ...
 
-    def refereed(self, pins: Sequence[int]) -> bool:
+    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
         """Whether a referee has these pins, and with them the display, as far as one can tell."""
         ...
 
-    def told(self) -> Told:
+    def told(self) -> RefereeReport:
         """Return what the referee that runs as a service says of its display.
 
         Nothing wrong without one.
         """
         ...
 
-    def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Return who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
         ...
 

@@ -13,9 +13,9 @@ from typing import cast
 from companion.journal import match_file, remembered, secrets_file
 from companion.journal.faults import reason
 from companion.journal.files import Files, Memory
+from companion.journal.journal_types import STATES, JournalError, SavedMatch, State, StoredMatch
 from companion.journal.match_file import Damaged, End, Newer
 from companion.journal.notices import NOTICE, Notice, merge
-from companion.journal.values import STATES, JournalError, SavedMatch, State, Stored
 from companion.match import Entry, Header, Opening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json
@@ -191,12 +191,12 @@ class Journal:
             self._read_ended(match)
         return self._saved()
 
-    def read(self, match: bytes) -> Stored:
+    def read(self, match: bytes) -> StoredMatch:
         """The header, log and secrets of a match."""
         kept = self._find(match)
         with self._using():
             file = match_file.read(self.files.read(kept.stem + RECORD))
-            return Stored(file.header, file.log, self._secrets(kept)[0])
+            return StoredMatch(file.header, file.log, self._secrets(kept)[0])
 
     def opening(self, match: bytes, number: int) -> Opening | None:
         """What the seal of an entry hides, None if the journal does not hold it: it is secret."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.match import Entry, Header
 from companion.record.entries import read_entry, write_entry
 from companion.record.headers import is_heading, read_header, write_header
-from companion.record.lines import FORMAT, JOURNAL, PAD, Chain, parted
+from companion.record.line_tokens import FORMAT, JOURNAL, PAD, Chain, split_check
 from companion.rules.asks import Seat
 from companion.rules.words import Refused
 
@@ -86,7 +86,7 @@ def read(data: bytes) -> MatchFile:
 
 def _fitting(line: bytes, chain: Chain) -> str | None:
     """Return the text of a line if it fits its check, and let the chain go on from there."""
-    text, check = parted(line.decode(errors="replace"))
+    text, check = split_check(line.decode(errors="replace"))
     return text if check and chain.check(text) == check else None
 
 

@@ -12,8 +12,8 @@ from companion.journal import notices, remembered
 from companion.journal.faults import reason
 from companion.journal.files import PRIVATE, Folder, Memory, make_folder, sync
 from companion.journal.journal import Journal
+from companion.journal.journal_types import JournalError
 from companion.journal.notices import NOTICE, Notice
-from companion.journal.values import JournalError
 from companion.rules.words import Sentence
 
 _OLD = "journal.sqlite"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.entries import ARBITER, TABLE, Entry, Header
-from companion.match.own_entries import OwnEntries
 from companion.match.position import Position
+from companion.match.solo_undo import OwnEntries
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
 from companion.remote_pad.link import commitments

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from companion.match import clock_fields
+from companion.match import clock_corrections
 from companion.match.match import Match
 from companion.match.timekeeping import Reset, reset
 from companion.rules.abilities import Correctable, sitting
@@ -105,7 +105,9 @@ class Correction(NamedTuple):
     def _times(self) -> Sequence[Field]:
         if self.over:
             return ()
-        return clock_fields.fields(self.clock, self.put_right, self._gone(), self.game.seat_name)
+        return clock_corrections.fields(
+            self.clock, self.put_right, self._gone(), self.game.seat_name
+        )
 
     def _gone(self) -> int | None:
         """ms of the limited stretch that are gone, None while none runs; another one is whole."""
@@ -131,7 +133,7 @@ class Correction(NamedTuple):
             return self
         if name in [each.name for each in self._times()] and isinstance(value, int):
             return self._replace(
-                put_right=clock_fields.put(self.clock, self.put_right, name, value)
+                put_right=clock_corrections.put(self.clock, self.put_right, name, value)
             )
         assert isinstance(self.game, Correctable), "nobody else has such fields"
         return self._replace(own=self.game.amended(self.options, self.own, name, value))

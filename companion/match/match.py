@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from companion.match import undoing
+from companion.match import undo_messages
 from companion.match.admission import Admission
-from companion.match.counted import Counted
+from companion.match.effective_entries import EffectiveEntry
 from companion.match.entries import ARBITER, JOINT, TABLE, Entry, Header
-from companion.match.own_entries import OwnEntries
 from companion.match.position import Position
-from companion.match.timekeeping import Timekeeper, cost, reset
+from companion.match.solo_undo import OwnEntries
+from companion.match.timekeeping import Timekeeper, overtime_facts, reset
 from companion.match.view import Proposal, View
 from companion.rules import lasting_picks
 from companion.rules.abilities import HasEnding, sitting
@@ -100,7 +100,7 @@ class Match:
         return self._joint is None or self._joint.alone
 
     @property
-    def undoes(self) -> Seat:
+    def undo_seat(self) -> Seat:
         """The seat whose entry an undo takes back without asking anybody; `TABLE` if all are asked."""
         return self._admission.undoes
 
@@ -235,7 +235,7 @@ class Match:
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
-        counted = Counted(
+        counted = EffectiveEntry(
             number, entry, choice, self._time.played, self._position.round, self._time.ran_out
         )
         self._own = self._own.told(counted, own_dice=self._own_dice)
@@ -264,13 +264,13 @@ class Match:
             briefly = says("overtime −{n}", n=control.penalty)
             text = says("{team} {what}", team=game.seat_name(seat), what=briefly)
         self._notice = Event("time", text, "low_time", briefly=(briefly,))
-        facts = cost(game, self.header.options, self.own_facts(), seat, control)
+        facts = overtime_facts(game, self.header.options, self.own_facts(), seat, control)
         if facts is None:
             out = Moment(number, self._time.played, TABLE, RAN_OUT, events=(self._notice,))
             self._costless.append(out)
             return
         entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
-        self._position.feed(Counted(number, entry, played=self._time.played))
+        self._position.feed(EffectiveEntry(number, entry, played=self._time.played))
         if (last := self._position.last_event) is not None:
             what = (last.text, *last.briefly)
             both, *shorter = (says("TIME: {what}", what=each) for each in what)
@@ -300,8 +300,8 @@ class Match:
         awaited = self._position.awaits
         lock = self._first_undone(awaited)
         if awaited is not None and awaited.lasts:
-            return Proposal("without", undoing.missing(lock, self.game))
-        return Proposal("void", undoing.proposed(lock, self.game))
+            return Proposal("without", undo_messages.missing_pick_proposal(lock, self.game))
+        return Proposal("void", undo_messages.undo_proposal(lock, self.game))
 
     def _go_on_without(self, number: int) -> None:
         """The script goes on without the lasting pick that it waits for, or asks about."""
@@ -310,9 +310,9 @@ class Match:
         lock = self._position.pick(awaited.entry)
         entry = Entry(self.clock.since, awaited.seat, LOST)
         self._position.feed(
-            Counted(number, entry, lock.choice, self._time.played, self._position.round)
+            EffectiveEntry(number, entry, lock.choice, self._time.played, self._position.round)
         )
-        self._notice = undoing.without(lock, self.game)
+        self._notice = undo_messages.missing_pick_notice(lock, self.game)
 
     def _let_alone(self) -> None:
         assert self._joint is not None, "no dice are joint"
@@ -323,7 +323,7 @@ class Match:
         """The script goes on from `facts`, and the clock from what they say of it."""
         self._time.puts_right(number, reset(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
-        self._position.feed(Counted(number, corrected, played=self._time.played))
+        self._position.feed(EffectiveEntry(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
         if self.over:
             self.held = self.paused = False  # nothing is left to go on with
@@ -340,12 +340,12 @@ class Match:
         if seat != TABLE:
             self._take_back(by={seat})
         elif not own or self._position.undo_is_shared(asked, own_dice=self._own_dice):
-            what = undoing.proposed(self._position.undoable(), self.game)
+            what = undo_messages.undo_proposal(self._position.undoable(), self.game)
             self._proposal = Proposal("undo", what)
         else:
             self._take_back(by=self.seats)
 
-    def _first_undone(self, void: Token | None) -> Counted:
+    def _first_undone(self, void: Token | None) -> EffectiveEntry:
         """Return what an undo is called by: the pick that is done without."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
@@ -353,7 +353,7 @@ class Match:
     def _take_back(self, void: Token | None = None, *, by: Collection[Seat] = ()) -> None:
         """An undo: `by` those seats without asking anybody, or with everybody's consent."""
         before = self._position
-        self._notice = undoing.done(self._first_undone(void), self.game)
+        self._notice = undo_messages.undo_notice(self._first_undone(void), self.game)
         self._position = before.undone(len(self.log), void)
         gone = before.counted[len(self._position.counted) :]
         self._time.takes_back((each.number for each in gone), by=by)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.match.counted import Counted, Showing
+from companion.match.clock_turns import Turn
+from companion.match.effective_entries import EffectiveEntry, PickReveal
 from companion.match.entries import TABLE, Entry
-from companion.match.turns import Turn
 from companion.rules.abilities import FollowingClock, HasSnapshots, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Proves, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
@@ -36,16 +36,16 @@ class Position:
         self._begun = None if begun is None else without(begun)
         self._played = played
         self._control = control
-        self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
+        self._shown: dict[int, PickReveal] = {}  # by the number of the entry that locked a pick
         self._told: dict[int, int] = {}  # likewise, what owners have said of picks that were lost
-        self.counted: list[Counted] = []
+        self.counted: list[EffectiveEntry] = []
         self.round = 0
         self.moments: list[Moment] = []
         self.turn = Turn()
         self.acting: Seat | None = None
         self._start(self._begun)
         self._turns(-1)
-        self._note(Counted(-1, Entry(0, TABLE, BEGIN), played=played))
+        self._note(EffectiveEntry(-1, Entry(0, TABLE, BEGIN), played=played))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
@@ -161,7 +161,7 @@ class Position:
         return {seat: choice for seat, own in waiting for choice in own if choice.hidden}
 
     @property
-    def picks(self) -> Sequence[Counted]:
+    def picks(self) -> Sequence[EffectiveEntry]:
         """The entries that locked secret picks, shown since or not, each with its round."""
         return [each for each in self.counted if each.entry.seal]
 
@@ -174,18 +174,18 @@ class Position:
         return -1 if self._entered is None else self._entered.number
 
     @property
-    def _entered(self) -> Counted | None:
+    def _entered(self) -> EffectiveEntry | None:
         """The entry from whose facts the script goes on."""
         entered = (each for each in reversed(self.counted) if each.entry.facts is not None)
         return next(entered, None)
 
     @property
-    def locks(self) -> Sequence[Counted]:
+    def locks(self) -> Sequence[EffectiveEntry]:
         """The entries that locked picks which were not shown, or which last: those may be again."""
         return [each for each in self.picks if each.lasts or each.number not in self._shown]
 
     @property
-    def held(self) -> Sequence[Counted]:
+    def held(self) -> Sequence[EffectiveEntry]:
         """The entries that locked lasting picks which the script holds and has not shown.
 
         Its facts name them, but for those that are in before everybody has picked. A pick that
@@ -206,14 +206,14 @@ class Position:
             return False
         return self.counted[showing.place].number > self.begun
 
-    def pick(self, number: int) -> Counted:
+    def pick(self, number: int) -> EffectiveEntry:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
         for counted in self.counted:
             if counted.number == number and counted.entry.seal:
                 return counted
         raise LookupError(f"entry {number} locks no pick")
 
-    def feed(self, counted: Counted) -> None:
+    def feed(self, counted: EffectiveEntry) -> None:
         """Feeds the script with an entry that may be told."""
         self.counted.append(counted)
         entry, pending, before = counted.entry, self.pending, len(self.play.events)
@@ -226,14 +226,14 @@ class Position:
         elif isinstance(pending, Proves):
             if entry.key == LOST:
                 place = len(self.counted) - 1
-                lost = Showing(place, spent=False, lost=True)
+                lost = PickReveal(place, spent=False, lost=True)
                 self._shown.update((token.entry, lost) for token in pending.tokens)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif isinstance(pending, Reveal):
             lost = entry.key == LOST
             opens = None if lost else pending.token.entry
             place = len(self.counted) - 1
-            showing = Showing(place, pending.spent, lost, entry.values)
+            showing = PickReveal(place, pending.spent, lost, entry.values)
             self._shown[pending.token.entry] = showing
             if not lost:
                 self._told.pop(pending.token.entry, None)
@@ -248,7 +248,7 @@ class Position:
         self._note(counted, before, ask, opens)
 
     def _note(
-        self, counted: Counted, before: int = 0, ask: str = "", opens: int | None = None
+        self, counted: EffectiveEntry, before: int = 0, ask: str = "", opens: int | None = None
     ) -> None:
         """Keeps for statistics what came of an entry, since there were `before` events."""
         entry, choice = counted.entry, counted.choice
@@ -276,7 +276,7 @@ class Position:
         snapshots = (play.snapshot(),) if play else ()
         return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
 
-    def _answer(self, ask: Ask, counted: Counted) -> None:
+    def _answer(self, ask: Ask, counted: EffectiveEntry) -> None:
         entry = counted.entry
         if counted.choice is not None and counted.choice.tells is not None:
             self._told[counted.choice.tells.entry] = entry.values[0]
@@ -317,7 +317,7 @@ class Position:
         before.round = asked
         return before
 
-    def undoable(self) -> Counted:
+    def undoable(self) -> EffectiveEntry:
         """The first entry that an undo takes back; raises IndexError when there is none."""
         return self.counted[self._remaining()]
 
@@ -356,7 +356,7 @@ class Position:
         return first
 
 
-def _lasting(lock: Counted) -> Token:
+def _lasting(lock: EffectiveEntry) -> Token:
     """The token of a lasting pick, by the entry that locked it."""
     return Token(lock.entry.seat, lock.number, lasts=True)
 

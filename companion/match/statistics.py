@@ -7,7 +7,7 @@ closed until the match is over.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match.counted import Counted
+from companion.match.effective_entries import EffectiveEntry
 from companion.match.entries import Opening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
@@ -101,7 +101,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     return (FigureSheet(says("SECRETS"), figures, remarks),) if figures else ()
 
 
-def _opened(own: Sequence[Counted], seat: Seat, picks: Picks) -> str:
+def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
     """Return what one seat has picked there; `?` for each that is not open."""
     values = [picks.get(each.number, ("?",)) for each in own if each.entry.seat == seat]
     return " ".join(str(value) for each in values for value in each) or "–"

@@ -77,7 +77,9 @@ def _wrong() -> Refused:
     return Refused(says("can't be so\n{name}", name="clock"))
 
 
-def cost(game: Game, options: Options, facts: Facts, seat: Seat, control: Control) -> Facts | None:
+def overtime_facts(
+    game: Game, options: Options, facts: Facts, seat: Seat, control: Control
+) -> Facts | None:
     """Return what to go on from when a time ran out that costs something; None where it does not.
 
     A game that refuses what it made of it goes on as it was: the time would be up for ever.

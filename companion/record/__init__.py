@@ -7,7 +7,7 @@ one in, line by line, and refuse whatever the rules of its game refuse.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from companion.record.lines import FORMAT, RecordError, decoded
+from companion.record.line_tokens import FORMAT, RecordError, decode_record
 
 if TYPE_CHECKING:
     from companion.record.reading import Reader, Record, read, unopened
@@ -18,7 +18,7 @@ __all__ = [
     "Reader",
     "Record",
     "RecordError",
-    "decoded",
+    "decode_record",
     "read",
     "unopened",
     "write",

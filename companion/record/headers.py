@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.match import DICE, Header
-from companion.record import lines
-from companion.record.lines import FORMAT, Unreadable
+from companion.record import line_tokens
+from companion.record.line_tokens import FORMAT, Unreadable
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.panes import SMALL_ROW
@@ -29,7 +29,7 @@ _LINES = (
 
 def is_heading(line: str) -> bool:
     """Return whether a line belongs before the first entry."""
-    return bool(line) and lines.words(line, 2)[0] in _LINES
+    return bool(line) and line_tokens.words(line, 2)[0] in _LINES
 
 
 def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
@@ -37,13 +37,13 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     yield f"companion record {FORMAT}"
     yield f"game {header.game} {header.version}"
     if header.definition is not None:
-        yield f"defined {lines.as_json(header.definition)}"
+        yield f"defined {line_tokens.as_json(header.definition)}"
     yield f"match {header.id.hex()}"
     for seat in seats:
         name = header.names.get(seat, "")
-        yield f"seat {seat} {lines.quoted(name)}" if name else f"seat {seat}"
+        yield f"seat {seat} {line_tokens.quote(name)}" if name else f"seat {seat}"
     for key, value in header.options.items():
-        yield f"option {key} {lines.as_setting(value)}"
+        yield f"option {key} {line_tokens.as_setting(value)}"
     yield f"dice {header.dice}"
     if header.arbiter:
         yield "arbiter"
@@ -53,7 +53,7 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
         clock = notation.write(header.clock)
         yield clock if header.clock.kind == Limit.kind else f"clock {clock}"
     if header.begun is not None:
-        yield f"begun {lines.as_json(header.begun)}"
+        yield f"begun {line_tokens.as_json(header.begun)}"
 
 
 def read_header(header: Iterable[str]) -> Header:
@@ -68,14 +68,14 @@ def read_header(header: Iterable[str]) -> Header:
         name, text = split(line)
         if name == "game":
             said["game"], version = split(text)
-            said["version"] = lines.number(version)
+            said["version"] = line_tokens.number(version)
         elif name == "seat":
             seat, text = split(text)
             if text:
-                names[lines.word(seat)] = lines.unquoted(text)
+                names[line_tokens.word(seat)] = line_tokens.unquote(text)
         elif name == "option":
             key, text = split(text)
-            options[lines.word(key)] = lines.setting(text)
+            options[line_tokens.word(key)] = line_tokens.setting(text)
         else:
             field, value = read_field(name, text)
             said[field] = value
@@ -86,7 +86,7 @@ def read_header(header: Iterable[str]) -> Header:
 
 def split(line: str) -> tuple[str, str]:
     """Split the first word of a line from the rest; either is empty if it is not there."""
-    name, *rest = lines.words(line, 2) or [""]
+    name, *rest = line_tokens.words(line, 2) or [""]
     return name, rest[0] if rest else ""
 
 
@@ -97,15 +97,15 @@ def read_field(name: str, text: str) -> tuple[str, object]:
     """
     match name:
         case "match":
-            return "id", lines.octets(text, ID_BYTES)
+            return "id", line_tokens.octets(text, ID_BYTES)
         case "dice":
-            if lines.word(text) not in DICE:
+            if line_tokens.word(text) not in DICE:
                 raise Refused(says("no such dice\n{name}", name=text[:SMALL_ROW]))
             return "dice", text
         case "defined":
-            return "definition", lines.facts(text)
+            return "definition", line_tokens.facts(text)
         case "begun":
-            return "begun", lines.facts(text)
+            return "begun", line_tokens.facts(text)
         case "arbiter":
             if text:
                 raise Unreadable(text)
@@ -122,7 +122,7 @@ def _read_clock(text: str) -> Control:
     from companion.rules.clocks import notation
 
     try:
-        return notation.read(" ".join(lines.words(text, 99)))
+        return notation.read(" ".join(line_tokens.words(text, 99)))
     except KeyError:
         raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
     except ValueError:

@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, Opening, holders
-from companion.record import answers, lines, stories
+from companion.match import Entry, Header, Match, Opening, awaited_picks
+from companion.record import answer_checks, expectations, line_tokens
 from companion.record.entries import read_entry
+from companion.record.header_reader import NO_NONCE, Heading, check_format
 from companion.record.headers import is_heading
-from companion.record.heading import NO_NONCE, Heading, check_format
-from companion.record.lines import JOURNAL, PAD, Chain, RecordError, Unreadable
+from companion.record.line_tokens import JOURNAL, PAD, Chain, RecordError, Unreadable
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
@@ -41,7 +41,7 @@ class Record:
 
 def read(text: str, games: Sequence[Game]) -> Record:
     """The match that `text` records. Raises `RecordError`, and nothing else, for any other text."""
-    if len(text) > lines.MOST_CHARACTERS:
+    if len(text) > line_tokens.MOST_CHARACTERS:
         raise RecordError(1, says("record too long"))
     reader = Reader(games)
     *whole, rest = text.split("\n")
@@ -102,7 +102,7 @@ class Reader:
         self._closed: dict[int, _Closed] = {}
         self._openings: dict[int, Opening] = {}
         self._shown: dict[int, tuple[int, ...]] = {}
-        self._answers: list[answers.Answered] = []
+        self._answers: list[answer_checks.Answered] = []
         self._ended = False
 
     @property
@@ -135,8 +135,10 @@ class Reader:
             log=tuple(match.log),
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
-            unchecked=answers.unchecked(self._answers, known),
-            false_lines=tuple(self._lines[number] for number in answers.find_false(match, known)),
+            unchecked=answer_checks.unchecked(self._answers, known),
+            false_lines=tuple(
+                self._lines[number] for number in answer_checks.find_false(match, known)
+            ),
             lines=tuple(self._lines),
             chained=self._chain is not None,
         )
@@ -150,9 +152,9 @@ class Reader:
 
     def _checked(self, line: str, *, ended: bool) -> str:
         """The line without its check; either every line has one or none."""
-        if len(line) > lines.LONGEST_LINE:
+        if len(line) > line_tokens.LONGEST_LINE:
             raise Refused(says("line is too long"))
-        text, check = lines.parted(line)
+        text, check = line_tokens.split_check(line)
         if self._at == 1 and check:
             self._chain = Chain()
         if self._chain is None:
@@ -164,7 +166,7 @@ class Reader:
         return text
 
     def _take(self, line: str) -> None:
-        if lines.has_controls(line):
+        if line_tokens.has_controls(line):
             raise Unreadable(line)
         line = line.strip(" \t")
         if self._chain is None and (not line or line.startswith("#")):
@@ -186,7 +188,7 @@ class Reader:
             self._take_opening(self._begun(), line)
         elif line.startswith("end "):
             self._take_end(self.match, line)
-        elif self._chain is None and stories.is_story(line):
+        elif self._chain is None and expectations.is_story(line):
             self._take_story(self.match, line)
         else:
             self._tell(self._begun(), line)
@@ -205,7 +207,7 @@ class Reader:
     def _tell(self, match: Match, line: str) -> None:
         if self._openings:
             raise Refused(says("nothing may\nfollow openings"))
-        if len(match.log) >= lines.MOST_ENTRIES:
+        if len(match.log) >= line_tokens.MOST_ENTRIES:
             raise Refused(says("too many entries"))
         entry = self._entry(match, line)
         if self._chain is None:
@@ -241,7 +243,7 @@ class Reader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := holders.due(match, lambda token: self._picks.get(token.entry)):
+        while entry := awaited_picks.due_entry(match, lambda token: self._picks.get(token.entry)):
             self._add(match, entry)
 
     def _add(self, match: Match, entry: Entry) -> None:
@@ -252,7 +254,7 @@ class Reader:
         match.tell(entry)
         self._lines.append(self._at)
         if entry.key == "proves" and question is not None:
-            self._answers.append(answers.Answered(self._at, question, entry.values == (1,)))
+            self._answers.append(answer_checks.Answered(self._at, question, entry.values == (1,)))
         if closed is not None:
             self._closed[number] = closed
         elif entry.key == "reveal" and opened is not None:
@@ -261,14 +263,14 @@ class Reader:
 
     def _take_story(self, match: Match, line: str) -> None:
         """What is said about the match as it stands here."""
-        word, text = (*lines.words(line, 2), "")[:2]
+        word, text = (*line_tokens.words(line, 2), "")[:2]
         if word == "expect":
-            stories.expects(match.facts(), text)
+            expectations.expects(match.facts(), text)
         elif word == "shown":
-            stories.shows(match, text)
+            expectations.shows(match, text)
         else:
-            entry, _, reason = text.partition(stories.BECAUSE)
-            stories.refuses(self._why_not(match, self._entry(match, entry)), reason)
+            entry, _, reason = text.partition(expectations.BECAUSE)
+            expectations.refuses(self._why_not(match, self._entry(match, entry)), reason)
 
     def _why_not(self, match: Match, entry: Entry) -> Sentence | None:
         """Return why an entry may not be told, None if it may."""
@@ -281,10 +283,10 @@ class Reader:
     # What follows them ----------------------------------------------------------------------
 
     def _take_opening(self, match: Match, line: str) -> None:
-        match lines.words(line, lines.LONGEST_LINE):
+        match line_tokens.words(line, line_tokens.LONGEST_LINE):
             case [_, count, seat, key, *texts, "nonce", octets]:
-                number, values = lines.number(count), lines.numbers(texts)
-                nonce = lines.octets(octets, commitments.NONCE_BYTES)
+                number, values = line_tokens.number(count), line_tokens.numbers(texts)
+                nonce = line_tokens.octets(octets, commitments.NONCE_BYTES)
             case _:
                 raise Unreadable(line)
         closed = self._closed.get(number)
@@ -298,7 +300,7 @@ class Reader:
         self._openings[number] = Opening(values, nonce)
 
     def _take_end(self, match: Match, line: str) -> None:
-        said = lines.number(line.removeprefix("end ").strip(" \t"))
+        said = line_tokens.number(line.removeprefix("end ").strip(" \t"))
         if said != len(match.log):
             raise Refused(says("entries are lost\n{n} of {said}", n=len(match.log), said=said))
         self._ended = True

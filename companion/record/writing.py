@@ -6,7 +6,7 @@ from types import MappingProxyType
 from companion.match import Entry, Header, Opening
 from companion.record.entries import write_entry
 from companion.record.headers import write_header
-from companion.record.lines import Chain
+from companion.record.line_tokens import Chain
 from companion.rules.asks import Seat
 
 _NONE: Mapping[int, Opening] = MappingProxyType({})

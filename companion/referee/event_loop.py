@@ -10,7 +10,7 @@ from typing import Protocol
 from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.devices.inbox import Inbox
-from companion.devices.pins import Pins
+from companion.devices.pin_devices import Pins
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import Stop, now_ms
 from companion.referee.watchdog import Watchdog, patience

@@ -8,7 +8,7 @@ from companion.console.selftest import centres
 from companion.console.setting_trial import next_second, question
 from companion.console.text_fit import cut
 from companion.devices.kit import Kit
-from companion.referee.kits import KitChoice
+from companion.referee.kit_choice import KitChoice
 from companion.referee.outputs import Outputs
 from companion.referee.waiting import Waits
 from companion.rules.words import Sentence, Words
@@ -64,7 +64,7 @@ def asked(called: str, left: int, words: Words) -> Screen:
     return question(of.format(name=cut(Path(called).name, room)), left, words)
 
 
-def bounded(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:
+def bound_wait(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:
     """Waits for pins as ever, but for those of a kit that is tried not for ever."""
     ends = now() + LASTS
 

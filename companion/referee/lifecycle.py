@@ -15,12 +15,11 @@ from companion.console.keys import Edge, Key
 from companion.console.settings import CHOSEN, PIN, last_setup_name, resolve_settings
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.hardware import Hardware
-from companion.devices.panel import OledPanel
-from companion.devices.pins import Pins, open_pins
+from companion.devices.oled_panel import OledPanel
+from companion.devices.pin_devices import Pins, open_pins
 from companion.journal.opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
 from companion.referee.event_loop import EventLoop, Scheduled, nothing
-from companion.referee.installation import Installation
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.page_address import PageSwitch, visit
 from companion.referee.paths import JOURNAL
@@ -28,15 +27,16 @@ from companion.referee.process import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify
-from companion.referee.service import Service
+from companion.referee.service_state import Service
 from companion.referee.settings import SettingsFile
-from companion.referee.waiting import Waits, awaited, notice
+from companion.referee.startup_config import StartupConfig
+from companion.referee.waiting import Waits, notice, wait_for_hardware
 from companion.rules.game import Game
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
-    from companion.referee.kits import KitChoice
+    from companion.referee.kit_choice import KitChoice
     from companion.referee.satellite_sessions import RefereeSession
     from companion.remote_pad.box.ports import Ports
 
@@ -47,7 +47,7 @@ TO_LOOK_MS = 10_000
 
 
 def run(
-    installation: Installation,
+    installation: StartupConfig,
     panel: OledPanel,
     service: Service | None,
     games: Sequence[Game],
@@ -109,7 +109,7 @@ def run(
 
 
 def begin_referee(
-    installation: Installation,
+    installation: StartupConfig,
     outputs: DeviceOutputs,
     games: Sequence[Game],
     languages: Mapping[str, Words],
@@ -137,13 +137,13 @@ def begin_referee(
         return begins(open_journal(path))
     except Exception:
         log.exception("the referee can't begin with its store")
-    from companion.referee.beginning import begun_again
+    from companion.referee.journal_recovery import begun_again
 
     return begun_again(path, begins)
 
 
 def open_referee(
-    installation: Installation,
+    installation: StartupConfig,
     outputs: DeviceOutputs,
     games: Sequence[Game],
     languages: Mapping[str, Words],
@@ -174,7 +174,7 @@ def open_referee(
 def open_event_loop(
     opened: ExitStack,
     selector: selectors.BaseSelector,
-    installation: Installation,
+    installation: StartupConfig,
     outputs: DeviceOutputs,
     referee: Referee,
     eof_fd: int | None,
@@ -185,7 +185,7 @@ def open_event_loop(
 
     def find(put: Callable[[Edge], None]) -> Pins:
         pins = partial(open_pins, installation.kit, installation.hardware, put, now_ms)
-        return pins() if service is None else awaited(pins, waits)
+        return pins() if service is None else wait_for_hardware(pins, waits)
 
     return EventLoop.open(opened, selector, outputs, find, eof_fd)
 
@@ -203,13 +203,13 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
     """The pins of a kit that nobody has kept yet may never come."""
     if tried is None:
         return waits
-    from companion.referee.kit_confirmation import bounded
+    from companion.referee.kit_confirmation import bound_wait
 
-    return bounded(waits, tried, now_ms)
+    return bound_wait(waits, tried, now_ms)
 
 
 def _test(
-    installation: Installation, down: Collection[Key], events: EventLoop, referee: Referee
+    installation: StartupConfig, down: Collection[Key], events: EventLoop, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
     from companion.referee.selftest import asked_for
@@ -235,7 +235,7 @@ def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     referee.tick(now_ms())
 
 
-def _found(installation: Installation) -> "Callable[[], Iterable[str]] | None":
+def _found(installation: StartupConfig) -> "Callable[[], Iterable[str]] | None":
     """Return what finds the ports that nobody named; None where none can be found."""
     from companion.devices.hotplug import plugged_in
 
@@ -245,7 +245,7 @@ def _found(installation: Installation) -> "Callable[[], Iterable[str]] | None":
 def _ports(
     opened: ExitStack,
     events: EventLoop,
-    installation: Installation,
+    installation: StartupConfig,
     panel: OledPanel,
     referee: Referee,
 ) -> "Ports":

@@ -9,11 +9,11 @@ from companion.console.sounds import LOUD, OFF
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.lamp_states import LampStates
-from companion.devices.panel import OledPanel, Update
-from companion.devices.pins import Pins
+from companion.devices.oled_panel import OledPanel, Update
+from companion.devices.pin_devices import Pins
 from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json, in_english
-from companion.satellite import sent
+from companion.satellite import message_encoder
 
 if TYPE_CHECKING:
     from companion.referee.subscribers import FollowingSignals, Subscriber
@@ -110,12 +110,12 @@ class DeviceOutputs:
         """Yield what a new satellite is told first."""
         pads = ((pad.name, pad.style) for pad in self._kit.pads)
         table = (key.name for key, _ in self._kit.keys if key.pad == "table")
-        yield sent.hello(self._kit.name, pads, table, emulated=self._hardware.emulated)
+        yield message_encoder.hello(self._kit.name, pads, table, emulated=self._hardware.emulated)
         self._missed = self._missed or self._private
         if not self._private:
             yield self._seen(self._panel.present())
-        yield sent.lamps(self._lit)
-        yield sent.facts(self._facts)
+        yield message_encoder.lamps(self._lit)
+        yield message_encoder.facts(self._facts)
 
     # What the referee does to it ------------------------------------------------------------
 
@@ -170,13 +170,13 @@ class DeviceOutputs:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
         for each in self._followers:
             each.beep(beeps)
-        self._tell(sent.sound(name, beeps, volume))
+        self._tell(message_encoder.sound(name, beeps, volume))
 
     def tell(self, facts: Facts | None) -> None:
         """The public facts of the match, None without one; told when they have changed."""
         if facts != self._facts:
             self._facts = facts
-            self._tell(sent.facts(facts))
+            self._tell(message_encoder.facts(facts))
 
     def off(self) -> None:
         """The table wants the device to shut down."""
@@ -211,7 +211,7 @@ class DeviceOutputs:
             self._pins.lamps.show(lit)
         for each in self._followers:
             each.light(lit)
-        self._tell(sent.lamps(lit))
+        self._tell(message_encoder.lamps(lit))
 
     def _drawn(self, update: Update) -> None:
         if self._private:
@@ -224,7 +224,7 @@ class DeviceOutputs:
     def _seen(self, update: Update) -> Facts:
         """An update of the panel as the audience is told it."""
         windows, on, contrast = self._hardware.as_seen(update)
-        return {**sent.panel(windows, on=on, contrast=contrast), **self._told}
+        return {**message_encoder.panel(windows, on=on, contrast=contrast), **self._told}
 
     def _tell(self, message: Facts) -> None:
         for audience in self._audiences:

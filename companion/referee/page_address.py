@@ -7,7 +7,7 @@ from functools import partial
 from companion.console.page_access import PageAccess
 from companion.console.pin import generate_pin, strip_blanks
 from companion.referee.referee import Referee
-from companion.referee.service import Service
+from companion.referee.service_state import Service
 from companion.rules.words import Json
 from companion.screens.model import TALL, Pixels
 

@@ -24,7 +24,7 @@ def now_ms() -> int:
 
 
 @contextmanager
-def alone(state: Path) -> Generator[None]:
+def lock_state(state: Path) -> Generator[None]:
     """Nobody else referees with the same state meanwhile; where nothing can be kept, anybody may.
 
     Raises `Busy` if somebody does.

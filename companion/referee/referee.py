@@ -19,7 +19,7 @@ from companion.console.console import Console
 from companion.console.keys import Edge
 from companion.console.settings import CHOSEN, last_setup_name
 from companion.journal.journal import Journal
-from companion.journal.values import JournalError
+from companion.journal.journal_types import JournalError
 from companion.match import Match
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches

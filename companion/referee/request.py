@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from companion.rules.words import Json, Refused, says
-from companion.satellite import sentences
+from companion.satellite import sentence_codec
+from companion.satellite.field_checks import Garbled, an_object
 from companion.satellite.lines import LineReader, Overlong, line
-from companion.satellite.shapes import Garbled, an_object
 
 PATIENCE_S = 10.0
 """How long an answer is waited for."""
@@ -34,7 +34,7 @@ def request(
             for each in _lines(connection, clock):
                 said = _object(each)
                 if said.get("type") == "error" and said.get("number", _NUMBER) == _NUMBER:
-                    raise Refused(sentences.read(an_object(said, "reason")))
+                    raise Refused(sentence_codec.read(an_object(said, "reason")))
                 if said.get("number") == _NUMBER:
                     return said
         except TimeoutError:

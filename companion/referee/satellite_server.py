@@ -17,7 +17,7 @@ from typing import Protocol
 from companion.rules.words import Facts, Sentence, says
 from companion.satellite.bounds import LONGEST_ASKED
 from companion.satellite.lines import Overlong, line
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 
 Message = Facts
 

@@ -14,8 +14,8 @@ from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
 from companion.rules.words import Json, Refused, says
 from companion.satellite import corrections
-from companion.satellite.sentences import refusal
-from companion.satellite.shapes import Garbled, is_whole
+from companion.satellite.field_checks import Garbled, is_whole
+from companion.satellite.sentence_codec import refusal
 
 
 @runtime_checkable

@@ -11,7 +11,7 @@ from companion.app.effects import ResumedMatch
 from companion.console import match_status_screens
 from companion.console.menu.context import Saved
 from companion.journal.journal import Journal
-from companion.journal.values import JournalError, SavedMatch
+from companion.journal.journal_types import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, Opening
 from companion.referee import first_screen
 from companion.rules.abilities import played, sitting

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit, read
-from companion.referee.service import KIT, LANGUAGE, Service
+from companion.referee.service_state import KIT, LANGUAGE, Service
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -30,7 +30,7 @@ def starting_again(words: Words) -> Screen:
     return Screen((words("Tabletop Companion"), words("Starting again"), words("one moment"), ""))
 
 
-class Speaker(Protocol):
+class LanguageSource(Protocol):
     """Has a language in which the table is spoken to."""
 
     @property
@@ -45,7 +45,9 @@ class ShutdownState:
     Not in the journal: that may lie on a partition which is gone by then.
     """
 
-    def __init__(self, speaker: Speaker, service: Service, languages: Mapping[str, Words]) -> None:
+    def __init__(
+        self, speaker: LanguageSource, service: Service, languages: Mapping[str, Words]
+    ) -> None:
         self._speaker = speaker
         self._service = service
         self._languages = languages

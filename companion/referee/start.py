@@ -4,25 +4,25 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.referee import first_screen
 from companion.referee.failed_starts import MOST, FailedStarts
-from companion.referee.installation import Installation, Library
-from companion.referee.kits import NotKept
+from companion.referee.kit_choice import NotKept
 from companion.referee.paths import JOURNAL
-from companion.referee.process import Stop, alone, now_ms, signals
-from companion.referee.service import Service
+from companion.referee.process import Stop, lock_state, now_ms, signals
+from companion.referee.service_state import Service
 from companion.referee.settings import SettingsFile
+from companion.referee.startup_config import Library, StartupConfig
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
-    from companion.devices.panel import OledPanel
+    from companion.devices.oled_panel import OledPanel
 
 
 def run(
-    installation: Installation,
+    installation: StartupConfig,
     library: Library,
     announce: Callable[[str], None],
     eof_fd: int | None = None,
@@ -43,7 +43,7 @@ def run(
     """
     kit, state = installation.kit, installation.state
     with signals(), ExitStack() as opened:
-        opened.enter_context(alone(state))
+        opened.enter_context(lock_state(state))
         panel = open_panel(kit, installation.hardware)
         opened.callback(panel.close)
         runtime = installation.runtime
@@ -51,9 +51,11 @@ def run(
         starts = FailedStarts(state, runtime)
         failed = starts.begin()
         if failed >= MOST:
-            from companion.referee import after_failures
+            from companion.referee import failed_start_question
 
-            after_failures.ask(installation, panel, service, failed, library, announce, eof_fd)
+            failed_start_question.ask(
+                installation, panel, service, failed, library, announce, eof_fd
+            )
             starts.go_on()
         try:
             _referee(installation, panel, service, library, starts.forget, announce, eof_fd)
@@ -63,7 +65,7 @@ def run(
 
 
 def _referee(
-    installation: Installation,
+    installation: StartupConfig,
     panel: "OledPanel",
     service: Service | None,
     library: Library,

@@ -21,7 +21,7 @@ FIRST_PAUSE = 250
 LONGEST_PAUSE = 8_000
 
 
-def awaited(find: Callable[[], Found], waits: Waits) -> Found:
+def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
     """Return what `find` gives as soon as it doesn't raise `HardwareMissing` any more."""
     said, pause = "", FIRST_PAUSE
     while True:

@@ -18,7 +18,7 @@ from companion.report.axes import (
 )
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.shapes import bar
+from companion.report.seat_markers import bar
 from companion.rules.probabilities import hundredths
 from companion.rules.statistics import Bars
 from companion.rules.words import Words, says

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.report.markup import Markup, element, joined, text, when
 from companion.report.plots import drawn
-from companion.report.shapes import swatch
+from companion.report.seat_markers import swatch
 from companion.rules.asks import Seat
 from companion.rules.statistics import Bars, Cell, Exhibit, FigureSheet, Plot
 from companion.rules.words import Sentence, Words, says

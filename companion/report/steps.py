@@ -7,7 +7,7 @@ from companion.report.axes import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Scale, above
 from companion.report.axes import number as n
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.shapes import KINDS, marker
+from companion.report.seat_markers import KINDS, marker
 from companion.rules.asks import Seat
 from companion.rules.statistics import Steps
 from companion.rules.words import Words, says

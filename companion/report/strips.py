@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.report.axes import BOTTOM, LEFT, RIGHT, TOP, WIDTH, Scale, across, label, number
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.shapes import KINDS, bar
+from companion.report.seat_markers import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.statistics import Span, Strip
 from companion.rules.words import Words, says

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.satellite import corrections, lines, messages, sent
+from companion.satellite import corrections, lines, message_encoder, messages
 from companion.satellite.bounds import LONGEST_ASKED
 from companion.satellite.corrections import Offered, Settled, Wish
+from companion.satellite.device_state import WAITING
 from companion.satellite.messages import Answer, Failed, Garbled, Hello, Message, Pin, Record
-from companion.satellite.mirror import WAITING
 from companion.satellite.presses import Press
 
 _RETRY_S = 0.25
@@ -181,13 +181,15 @@ class Connection:
             self._answer(messages.number(line), Unanswered(UNREADABLE))
             return WAITING
         match message:
-            case Hello(protocol=sent.PROTOCOL):
+            case Hello(protocol=message_encoder.PROTOCOL):
                 self._writer = writer
                 self._why = WAITING
                 self._hear(message)
             case Hello(protocol=other):
                 _LOG.warning(
-                    "the referee speaks protocol %d, this satellite %d", other, sent.PROTOCOL
+                    "the referee speaks protocol %d, this satellite %d",
+                    other,
+                    message_encoder.PROTOCOL,
                 )
                 return OTHER_VERSION
             case Failed(number=None, reason=reason) if self._writer is None:

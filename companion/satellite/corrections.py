@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence
-from companion.satellite import sentences
+from companion.satellite import sentence_codec
 from companion.satellite.bounds import FAR, LONGEST_WORD, MOST_EDITS, MOST_FIELDS, MOST_VALUES
-from companion.satellite.shapes import (
+from companion.satellite.field_checks import (
     Garbled,
     a_list,
     an_object,
@@ -80,7 +80,7 @@ def offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
     return {
         "type": "fields",
         "fields": [_as_sent(_check_field(field)) for field in fields],
-        "changes": [sentences.encode(change) for change in changes],
+        "changes": [sentence_codec.encode(change) for change in changes],
     }
 
 
@@ -89,7 +89,7 @@ def decode_offer(message: Facts) -> Offered:
     return Offered(
         whole(message, "number"),
         tuple(_field(each) for each in objects(message, "fields", MOST_FIELDS)),
-        tuple(sentences.read(each) for each in objects(message, "changes", MOST_FIELDS)),
+        tuple(sentence_codec.read(each) for each in objects(message, "changes", MOST_FIELDS)),
     )
 
 
@@ -144,11 +144,11 @@ def _as_sent(field: Field) -> Facts:
     )
     return {
         "name": field.name,
-        "label": sentences.encode(field.label),
-        "question": sentences.encode(field.question),
+        "label": sentence_codec.encode(field.label),
+        "question": sentence_codec.encode(field.question),
         "now": field.now,
         **among,
-        "labels": [sentences.encode(label) for label in field.labels],
+        "labels": [sentence_codec.encode(label) for label in field.labels],
         "seconds": field.seconds,
     }
 
@@ -161,11 +161,11 @@ def _field(message: Facts) -> Field:
     return _check_field(
         Field(
             text(message, "name"),
-            sentences.read(an_object(message, "label")),
-            sentences.read(an_object(message, "question")),
+            sentence_codec.read(an_object(message, "label")),
+            sentence_codec.read(an_object(message, "question")),
             values,
             _value(message, "now"),
-            [sentences.read(each) for each in objects(message, "labels", MOST_VALUES)],
+            [sentence_codec.read(each) for each in objects(message, "labels", MOST_VALUES)],
             seconds=truth(message, "seconds"),
         )
     )

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self, cast
 
 from companion.rules.words import Facts
-from companion.satellite import sent
+from companion.satellite import message_encoder
 from companion.satellite.lines import LineReader, line
 from companion.satellite.messages import Window
 from companion.screens.size import COLUMNS, PAGES
@@ -22,20 +22,22 @@ _PATIENCE_S = 10.0
 def hello(
     *,
     emulated: bool = True,
-    protocol: int = sent.PROTOCOL,
+    protocol: int = message_encoder.PROTOCOL,
     style: str = "hexpad",
     names: tuple[str, ...] = ("left", "right"),
     private: bool = False,
 ) -> Facts:
     """The hello of a kit with pads of one style."""
     pads = [(name, style) for name in names]
-    said = sent.hello(style, pads, ("back", "help"), emulated=emulated, protocol=protocol)
+    said = message_encoder.hello(
+        style, pads, ("back", "help"), emulated=emulated, protocol=protocol
+    )
     return {**said, "private": private}
 
 
 def panel_update(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
     """Return what changed on the panel."""
-    return sent.panel(windows, on=on, contrast=contrast)
+    return message_encoder.panel(windows, on=on, contrast=contrast)
 
 
 def whole(image: bytes) -> Facts:
@@ -45,7 +47,7 @@ def whole(image: bytes) -> Facts:
 
 def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
     """Return what is to be heard: ms of sound, ms of quiet, Hz."""
-    return sent.sound(name, beeps, volume)
+    return message_encoder.sound(name, beeps, volume)
 
 
 class FakeReferee:

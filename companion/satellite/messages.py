@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence
-from companion.satellite import corrections, sentences, shapes
+from companion.satellite import corrections, field_checks, sentence_codec
 from companion.satellite.bounds import (
     BRIGHTEST,
     HIGHEST,
@@ -23,7 +23,7 @@ from companion.satellite.bounds import (
     VOLUMES,
 )
 from companion.satellite.corrections import Offered, Settled
-from companion.satellite.shapes import (
+from companion.satellite.field_checks import (
     Garbled,
     a_list,
     an_object,
@@ -177,7 +177,7 @@ def _decode_reply(kind: Json, value: Facts) -> Record | Pin | Failed | None:
             return Pin(whole(value, "number"), pin)
         case "error":
             of = None if value.get("number") is None else whole(value, "number")
-            return Failed(of, sentences.read(an_object(value, "reason")))
+            return Failed(of, sentence_codec.read(an_object(value, "reason")))
         case _:
             return None
 
@@ -232,7 +232,7 @@ def _window(fields: Facts) -> Window:
 def _sound(fields: Facts) -> Sound:
     pattern, volume = _pattern(fields), text(fields, "volume")
     pitches = tuple(
-        shapes.number({"pitch": each}, "pitch", LOWEST, HIGHEST)
+        field_checks.number({"pitch": each}, "pitch", LOWEST, HIGHEST)
         for each in a_list(fields, "pitches", MOST_BEEPS)
     )
     if len(pitches) != len(pattern):

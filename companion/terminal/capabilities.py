@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.words import Refused, says
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.views import View, plain, views
+from companion.terminal.panel_rendering import View, plain, views
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""

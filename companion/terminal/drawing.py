@@ -5,12 +5,12 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from companion.rules.words import Sentence, Words, says
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Kit
-from companion.satellite.mirror import Mirror
-from companion.satellite.pads import legend, styles
+from companion.satellite.pad_layouts import legend, styles
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.keycaps import Keycap, keycap
-from companion.terminal.views import View
+from companion.terminal.panel_rendering import View
 
 _GAP = 2
 """Characters between two pads at least."""

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from companion.satellite.pads import legend, styles
+from companion.satellite.pad_layouts import legend, styles
 
 ACROSS, DOWN = 6, 2
 """Characters and lines from key to key, for a key's width."""

@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import Any
 
 from companion.console.deadlines import earliest
-from companion.record.reasons import in_one_line
+from companion.record.refusal_text import in_one_line
 from companion.rules.words import Sentence, Words, says
 from companion.satellite.connection import Connection
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Failed, Hello, Message, Sound
-from companion.satellite.mirror import Mirror
-from companion.satellite.pads import KeyBinding, strokes
+from companion.satellite.pad_layouts import KeyBinding, strokes
 from companion.satellite.presses import Press
 from companion.terminal.bell import Bell
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.drawing import Scene, window
 from companion.terminal.frame import Frame
-from companion.terminal.keyboard import Keyboard
-from companion.terminal.keystrokes import Keystrokes
+from companion.terminal.input_decoder import Keyboard
+from companion.terminal.key_emulation import Keystrokes
 from companion.terminal.painter import Painter
 from companion.terminal.tty import Tty
 

@@ -12,16 +12,16 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from companion.console.keys import Edge, Key
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit, built_in_kit
-from companion.devices.pins import open_pins
+from companion.devices.pin_devices import open_pins
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
-from companion.referee.installation import Installation
 from companion.referee.lifecycle import begin_referee
 from companion.referee.outputs import DeviceOutputs
+from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.screen_text import lines, read, read_sheet
@@ -86,7 +86,7 @@ class Device(Hands):
         self.opened.callback(self.panel.close)
         self.outputs = DeviceOutputs(built, self.hardware, self.panel)
         self.audience = Audience()
-        installed = Installation(built, self.hardware, state)
+        installed = StartupConfig(built, self.hardware, state)
         self.referee = begin_referee(installed, self.outputs, games, languages, self.now, entropy)
         self.outputs.tick(self.now)
         self._inbox = Inbox()

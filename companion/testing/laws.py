@@ -103,10 +103,10 @@ def takes_its_own_back(table: Table, chance: random.Random, depths: int) -> None
         else:
             own = [*own, number] if own and log[own[-1]].seat == entry.seat else [number]
         if own and not match.over:
-            assert match.undoes in (entry.seat, TABLE)
+            assert match.undo_seat in (entry.seat, TABLE)
             runs[number] = own
         else:
-            assert match.undoes == TABLE
+            assert match.undo_seat == TABLE
     for number in chance.sample(sorted(runs), min(3 * depths, len(runs))):
         _takes_back_alone(table, number + 1, runs[number])
 
@@ -115,7 +115,7 @@ def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
     """After so many entries the seat of `own` takes back those, one by one, and none before them."""
     table, seat = _table_of(played, count), played.match.log[own[0]].seat
     for number in reversed(own):
-        if table.match.undoes == TABLE:
+        if table.match.undo_seat == TABLE:
             return
         counted = [each.number for each in table.match.position.counted]
         for another in {*table.match.game.seats} - {seat}:
@@ -124,7 +124,7 @@ def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
         assert table.match.view().proposal is None
         assert [each.number for each in table.match.position.counted] == counted[:-1]
         assert position(table.match) == position(_table_of(played, number).match)
-    assert table.match.undoes == TABLE
+    assert table.match.undo_seat == TABLE
 
 
 def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:

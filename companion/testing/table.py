@@ -9,7 +9,7 @@ It does what the rim does: seals hidden picks, opens them when they are due, and
 
 import random
 
-from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.match import TABLE, Entry, Header, Match, Opening, awaited_picks
 from companion.remote_pad.link import commitments
 from companion.rules.abilities import by_book
 from companion.rules.asks import OF_MATCHES, Seat
@@ -70,7 +70,9 @@ class Table:
         else:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
-        while (due := holders.due(self.match, lambda token: self.vault[token.entry])) is not None:
+        while (
+            due := awaited_picks.due_entry(self.match, lambda token: self.vault[token.entry])
+        ) is not None:
             token = self.match.awaits
             if token is not None and due.key == "reveal":
                 self.opened[len(self.match.log)] = token.entry

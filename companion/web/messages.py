@@ -2,14 +2,14 @@
 
 import json
 
-from companion.record.reasons import in_one_line
+from companion.record.refusal_text import in_one_line
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, Words
 from companion.satellite.connection import UNREADABLE, Unanswered
 from companion.satellite.corrections import Offered, Settled
+from companion.satellite.device_state import Mirror
+from companion.satellite.message_encoder import window
 from companion.satellite.messages import Answer, Drawn, Failed, Kit, Sound, Window
-from companion.satellite.mirror import Mirror
-from companion.satellite.sent import window
 from companion.screens.size import COLUMNS, PAGES
 from companion.web.send_queue import Update
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.rules.words import Facts
-from companion.satellite import pads
+from companion.satellite import pad_layouts
 from companion.web.words import SCRIPTED, words
 
 STATIC = Path(__file__).with_name("static")
@@ -23,7 +23,7 @@ def render(of: str) -> str:
     """The page in a language of `companion.locale`, as HTML."""
     translated = words(of)
     told = {text: translated(text) for text, _ in SCRIPTED}
-    ready = {"lang": of, "words": _inside_script(told), "pads": _inside_script(pads.data())}
+    ready = {"lang": of, "words": _inside_script(told), "pads": _inside_script(pad_layouts.data())}
 
     def filled(hole: re.Match[str]) -> str:
         return ready.get(hole[1]) or html.escape(translated(hole[1]))

@@ -7,8 +7,8 @@ from companion.console.keys import Key
 from companion.rules.words import Json, Refused, Sentence, says
 from companion.satellite.bounds import MOST_EDITS
 from companion.satellite.corrections import Wish, edits
+from companion.satellite.field_checks import Garbled, is_whole
 from companion.satellite.presses import Press
-from companion.satellite.shapes import Garbled, is_whole
 
 LONGEST = 3072
 """Characters of the longest message that a browser may send: a wish of the longest edits fits in."""

@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from companion.rules.words import Refused, Sentence, Words, says
-from companion.satellite import pads
+from companion.satellite import pad_layouts
 from companion.satellite.connection import GONE, Connection, Unanswered
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import (
     Answer,
     Drawn,
@@ -22,7 +23,6 @@ from companion.satellite.messages import (
     Pin,
     Sound,
 )
-from companion.satellite.mirror import Mirror
 from companion.satellite.presses import Allowance, Press
 from companion.web import messages, presses
 from companion.web.access import is_loopback
@@ -162,7 +162,7 @@ class Viewers:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not pads.has(kit, press.key):
+        if not pad_layouts.has(kit, press.key):
             raise Refused(says("The device has no such key."))
         if press.down == self._held.holds(visitor.number, press.key):
             return

@@ -2,7 +2,7 @@
 
 import math
 
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware.drawing.board import A4
 from hardware.drawing.colours import FAINT, INK
 from hardware.drawing.svg import Drawing, Point

@@ -16,7 +16,7 @@ from companion.app.effects import (
 from companion.app.events import Event, Started, Ticked
 from companion.console.console import Console
 from companion.console.keys import Edge, Key
-from companion.journal.values import JournalError
+from companion.journal.journal_types import JournalError
 from companion.match import Match, Opening
 from companion.rules.words import says
 from companion.screens.screen_text import lines

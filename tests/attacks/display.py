@@ -7,11 +7,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from companion.devices.debounce import Change, Debounce
-from companion.devices.display import open_panel
+from companion.devices.dirty_rectangles import BLANK
+from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.windows import BLANK
 from tests.attacks.attack import Attack, Figure
 
 SECONDS = 600

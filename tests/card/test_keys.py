@@ -1,6 +1,6 @@
 """The keys on a card do what it says."""
 
-from companion.card.keys import Key, Laid, laid
+from companion.card.keys import Key, PadSituation, pads_in_situation
 from companion.console.pad_interface import Style
 from companion.console.pad_styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
@@ -10,12 +10,12 @@ from companion.rules.words import in_english
 ATTACK, DEFENCE = BASKETMIND.card().situations
 
 
-def pads(style: Style) -> list[Laid]:
+def pads(style: Style) -> list[PadSituation]:
     """Who may act in an attack half, and in a defence half."""
     return [
         pad
         for situation in (ATTACK, DEFENCE)
-        for pad in laid(BASKETMIND, situation, style, in_english)
+        for pad in pads_in_situation(BASKETMIND, situation, style, in_english)
     ]
 
 
@@ -51,6 +51,6 @@ def test_three_keys_are_told_in_a_sentence() -> None:
 
 
 def test_keys_are_named_in_the_language_of_the_card() -> None:
-    (pad, _) = laid(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
+    (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
     assert pad.seat == "ROJO"
     assert pad.keys["6"] == Key("tiro", "mate")

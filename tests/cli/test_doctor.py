@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import doctor
 from companion.doctor.fake import FakeMachine
-from companion.doctor.machine import Told
+from companion.doctor.machine import RefereeReport
 from companion.referee.settings import USUAL
 from companion.rules.words import Facts, Refused, says
 from tests.cli.command import run
@@ -52,9 +52,11 @@ def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
     assert (said.exit_code, "✓ Settings" in said.stdout) == (0, True)
 
 
-@pytest.mark.parametrize("told", [Told("lost"), Told(one_by_one=True), Told()])
+@pytest.mark.parametrize(
+    "told", [RefereeReport("lost"), RefereeReport(one_by_one=True), RefereeReport()]
+)
 def test_the_referee_that_runs_is_asked_about_its_display(
-    told: Told, monkeypatch: pytest.MonkeyPatch
+    told: RefereeReport, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = {"type": "trouble", "text": told.trouble, "one_by_one": told.one_by_one}
     asks_and_says(monkeypatch, lambda *_: answer, told)
@@ -64,16 +66,18 @@ def test_a_referee_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     def silent(*_: object) -> Facts:
         raise Refused(says("The referee does not answer."))
 
-    asks_and_says(monkeypatch, silent, Told("The referee does not answer."))
+    asks_and_says(monkeypatch, silent, RefereeReport("The referee does not answer."))
 
 
 def asks_and_says(
-    monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: Told
+    monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: RefereeReport
 ) -> None:
     """The doctor asks by `request`, and says what it was `told`."""
     monkeypatch.setattr(doctor, "request", request)
 
-    def machine(_: object, __: object, asked: Callable[[Path], Told], *___: object) -> FakeMachine:
+    def machine(
+        _: object, __: object, asked: Callable[[Path], RefereeReport], *___: object
+    ) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))
 
     monkeypatch.setattr(doctor, "Raspberry", machine)

@@ -13,7 +13,7 @@ from companion.cli.main import main
 from companion.referee.paths import Paths, usual_socket, usual_state
 from companion.rules.words import Facts, says
 from companion.satellite.lines import line
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from tests.cli.command import MATCH, run
 
 

@@ -11,7 +11,7 @@ from companion.cli import settings
 from companion.devices import kit as kit_files
 from companion.doctor.fake import FakeMachine
 from companion.journal.opening import open_journal
-from companion.referee.kits import KitChoice, NotKept
+from companion.referee.kit_choice import KitChoice, NotKept
 from companion.referee.paths import JOURNAL, Paths
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Refused, says

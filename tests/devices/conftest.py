@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
 from tests.devices.shown import showing

@@ -8,7 +8,7 @@ from smbus2 import i2c_msg
 
 from companion.devices.drivers.controllers import Part
 from companion.devices.drivers.i2c import I2cWire
-from companion.devices.panel import OledPanel, Update
+from companion.devices.oled_panel import OledPanel, Update
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import simulated_chip
 

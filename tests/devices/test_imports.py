@@ -7,8 +7,8 @@ import pytest
 
 FIRST_IMAGE = """
 from companion.devices import kit
-from companion.devices.pins import open_pins
-from companion.devices.display import open_panel
+from companion.devices.pin_devices import open_pins
+from companion.devices.display_factory import open_panel
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.inbox import Inbox
 from companion.devices.real import RealHardware

@@ -11,13 +11,13 @@ from gpiozero import Device
 
 from companion.console.keys import Edge, Key
 from companion.devices import gpio, kit
-from companion.devices.display import open_panel
 from companion.devices.display_config import I2c
+from companion.devices.display_factory import open_panel
 from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.pins import open_pins
+from companion.devices.pin_devices import open_pins
 from companion.devices.real import RealHardware
-from companion.referee.waiting import FIRST_PAUSE, awaited
+from companion.referee.waiting import FIRST_PAUSE, wait_for_hardware
 from companion.rules.words import in_english
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
@@ -115,7 +115,7 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
 
     monkeypatch.setattr(gpio, "libgpiod_pins", udev_is_late)
     monkeypatch.setattr(gpio, "chosen_pins", mock_pins)
-    found = awaited(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
+    found = wait_for_hardware(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
     assert found is pins
     assert waits == [FIRST_PAUSE, 2 * FIRST_PAUSE]
     (said,) = caplog.messages

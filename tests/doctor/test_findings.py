@@ -8,16 +8,24 @@ from typing import Any, Never
 import pytest
 
 from companion.devices.display_config import Display, Spi
+from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import built_in_kit
-from companion.devices.mounts import Mount
 from companion.doctor.fake import FakeMachine
-from companion.doctor.findings import LOOKS, UNITS, Finding, examined
+from companion.doctor.findings import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.kept import FAILED, LEFT, MATCHES
-from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Overlay, Power, Told
+from companion.doctor.machine import (
+    Checkout,
+    File,
+    FileInFolder,
+    Folder,
+    Overlay,
+    Power,
+    RefereeReport,
+)
 from companion.doctor.os_checks import WATCHDOG_ON
 from companion.locale import languages
 from companion.referee.failed_starts import NAME
-from companion.referee.kits import KEPT, REFUSED
+from companion.referee.kit_choice import KEPT, REFUSED
 from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
 
@@ -44,7 +52,7 @@ def kept(file: FileInFolder) -> Folder:
 
 
 def found(machine: FakeMachine) -> list[Finding]:
-    return [finding for _, findings in examined(machine, HEXPAD) for finding in findings]
+    return [finding for _, findings in run_checks(machine, HEXPAD) for finding in findings]
 
 
 FSTAB = """\
@@ -91,7 +99,7 @@ def test_nothing_but_what_was_set_aside_is_offered_for_deletion(tmp_path: Path) 
 
 def test_on_a_pi_that_is_well_nothing_is_found() -> None:
     assert found(WELL) == []
-    assert [title for title, _ in examined(WELL, HEXPAD)] == [title for title, _ in LOOKS]
+    assert [title for title, _ in run_checks(WELL, HEXPAD)] == [title for title, _ in LOOKS]
 
 
 def test_failed_starts_are_found_where_the_referee_counts_them() -> None:
@@ -150,12 +158,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "address = 0x3D",
     ),
     "display lost": (
-        {"said": Told("The display does not answer.")},
+        {"said": RefereeReport("The display does not answer.")},
         "The referee says: The display does not answer.",
         "stop companion-referee && sudo companion doctor",
     ),
     "bus takes one message": (
-        {"said": Told(one_by_one=True)},
+        {"said": RefereeReport(one_by_one=True)},
         "The bus of the display takes one message at a time",
         "Nothing: a new picture takes a little longer",
     ),
@@ -329,7 +337,7 @@ def test_the_command_that_switches_the_watchdog_on_writes_a_file_that_systemd_re
 
 def test_the_display_of_a_referee_that_runs_is_left_alone() -> None:
     class Untouched(FakeMachine):
-        def calls(self, port: int, addresses: Sequence[int]) -> Never:
+        def i2c_answers(self, port: int, addresses: Sequence[int]) -> Never:
             raise AssertionError((port, addresses))
 
     assert found(Untouched()) == []
@@ -346,7 +354,7 @@ def test_the_service_has_its_groups_and_whoever_plays_without_it_must_be_in_them
 def test_a_display_on_spi_is_looked_for_there() -> None:
     kit = HEXPAD._replace(display=Display("ssd1309", Spi(0, 18, 19)))
     machine = WELL.but(**without("spidev0.0"))
-    findings = [finding for _, each in examined(machine, kit) for finding in each]
+    findings = [finding for _, each in run_checks(machine, kit) for finding in each]
     assert [finding.what.said(in_english) for finding in findings] == [
         "There is no /dev/spidev0.0: SPI is off."
     ]

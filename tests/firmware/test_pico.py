@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.windows import BLANK, Overhead, plan_windows
+from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import opens, seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
-from companion.remote_pad.link.pad_side import Fallen
+from companion.remote_pad.link.pad_commitments import DiceResult
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
@@ -28,8 +27,9 @@ from companion.remote_pad.link.pick_messages import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.remote_pad.link.pictures import Brush, Rectangle
-from companion.remote_pad.pad import row
+from companion.remote_pad.pad import pad_rows
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from firmware.build import build
@@ -162,10 +162,10 @@ def test_what_it_reckons_has_fallen_stands_on_a_page_of_its_own(box: Box, pico: 
     (opened,) = box.heard(Opened)
     assert isinstance(opened, Opened)
     faces = dice(seed(SLOT.match, 9, (sealed, own.seal), (nonce, opened.nonce)), 20, 12)
-    assert pico.shown()[128:256] == row.thrown(faces, 1)
+    assert pico.shown()[128:256] == pad_rows.thrown(faces, 1)
     pico.press(BACK)
     pico.press(HELP)
-    box.wait_for(lambda: pico.shown() == row.page(1, Fallen(1, 20, faces)))
+    box.wait_for(lambda: pico.shown() == pad_rows.page(1, DiceResult(1, 20, faces)))
     pico.release(BACK)
     box.wait_for(lambda: pico.shown() == IMAGE)
     pico.release(HELP)

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware import sizes
 from hardware.boards import HOLE, NIP, Board, Spot, pad_board, table_board
 from hardware.drawing.board import ground_wires, near

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from companion.devices.kit import built_in_kit as named_kit
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware import sizes
 from hardware.boards import HOLE, table_board
 from hardware.parts import bought

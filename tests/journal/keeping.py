@@ -9,8 +9,8 @@ from textwrap import wrap
 from companion.journal import notices
 from companion.journal.files import Folder
 from companion.journal.journal import Journal
+from companion.journal.journal_types import StoredMatch
 from companion.journal.opening import OpenedJournal, Trouble, open_journal
-from companion.journal.values import Stored
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -57,9 +57,9 @@ class Keeper:
         return self._kept.facts()
 
     @property
-    def stored(self) -> Stored:
+    def stored(self) -> StoredMatch:
         """What the journal should have."""
-        return Stored(self._kept.header, tuple(self._kept.log), self.table.vault)
+        return StoredMatch(self._kept.header, tuple(self._kept.log), self.table.vault)
 
 
 def keep(journal: Journal, number: int = 0, numbers: Iterable[int] = LONG) -> Keeper:

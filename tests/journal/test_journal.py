@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from companion.journal import remembered
 from companion.journal.files import Memory
 from companion.journal.journal import LEFT, TABLE, Journal
+from companion.journal.journal_types import JournalError
 from companion.journal.opening import open_journal
-from companion.journal.values import JournalError
 from companion.match import TABLE as THE_TABLE
 from companion.match import Entry, Match, Opening
 from companion.rules.words import Json, in_english

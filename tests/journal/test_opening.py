@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.journal_types import JournalError
 from companion.journal.opening import begin_anew
-from companion.journal.values import JournalError
 from companion.rules.words import in_english
 from tests.journal.keeping import (
     Keeper,

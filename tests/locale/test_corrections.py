@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match import TABLE, Entry
-from companion.match.clock_fields import USED
+from companion.match.clock_corrections import USED
 from companion.match.corrections import Correction
 from companion.rules.clocks import Limit
 from companion.rules.panes import GO

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import read, write
-from companion.record.lines import RecordError
+from companion.record.line_tokens import RecordError
 from companion.record.reading import unopened
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json, Refused, in_english

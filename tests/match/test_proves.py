@@ -196,7 +196,7 @@ def test_what_no_holder_could_answer_is_not_asked(tokens: list[Token], allowed: 
 def test_undo_of_a_turn_takes_its_answer_back_and_everybody_is_asked() -> None:
     before = caught(locked(), 1)
     table = caught(locked(), 1, 2)
-    assert table.match.undoes == TABLE
+    assert table.match.undo_seat == TABLE
     table.plays(TABLE, "undo")
     assert table.match.view().proposal is not None
     for seat in SEATS:
@@ -354,7 +354,7 @@ def test_a_card_that_was_laid_open_is_known_after_an_undo() -> None:
     for kind in (4, 5):
         match.tell(Entry(0, "p1", "tells", (kind,)))
     for _ in range(4):
-        match.tell(Entry(0, match.undoes, "undo"))
+        match.tell(Entry(0, match.undo_seat, "undo"))
         for seat in SEATS if match.view().proposal else ():
             match.tell(Entry(0, seat, "agree"))
         assert [n for _, n in match.view().known] == [4, 5]

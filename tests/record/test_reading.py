@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import Header, Match, Opening
-from companion.record import Reader, RecordError, lines, read, unopened, write
+from companion.record import Reader, RecordError, line_tokens, read, unopened, write
 from companion.rules.clocks import Limit
 from tests.record.texts import (
     ELSEWHERE,
@@ -58,8 +58,8 @@ def by_hand(table: Table, times: bool = True) -> str:
         if entry.key == "reveal":
             continue
         values = table.vault[number].values if entry.seal else entry.values
-        facts = [lines.as_json(entry.facts)] if entry.facts is not None else []
-        time = [lines.time(entry.at)] if times else []
+        facts = [line_tokens.as_json(entry.facts)] if entry.facts is not None else []
+        time = [line_tokens.time(entry.at)] if times else []
         text += (
             " ".join([*time, entry.seat or "table", entry.key, *map(str, values), *facts]) + "\n"
         )

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import RecordError, lines, read, write
+from companion.record import RecordError, line_tokens, read, write
 from tests.match.tables import ENTRY_KEYS
 from tests.record.texts import (
     GAMES,
@@ -169,17 +169,17 @@ def test_with_checks_a_pick_cannot_be_written_openly_and_times_must_be_there() -
     for entry in (log[0]._replace(seal=b"", values=(3,)), log[0]._replace(seal=b"")):
         with pytest.raises(RecordError, match=r"^7: (how many\?|a secret pick)"):
             read(write(text.header, HIGH_BID.seats, [entry]), GAMES)
-    chain = lines.Chain()
+    chain = line_tokens.Chain()
     timeless = ("companion record 1", "game highbid", "table pause")
     with pytest.raises(RecordError, match=r"^3: can't be read table pause"):
         read("".join(f"{chain.checked(line)}\n" for line in timeless), GAMES)
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "MOST_ENTRIES", 2)
+    monkeypatch.setattr(line_tokens, "MOST_ENTRIES", 2)
     with pytest.raises(RecordError, match="5: too many entries"):
         story("table pause\ntable resume\ntable pause\n")
-    monkeypatch.setattr(lines, "MOST_CHARACTERS", 30)
+    monkeypatch.setattr(line_tokens, "MOST_CHARACTERS", 30)
     with pytest.raises(RecordError, match="1: record too long"):
         story("table pause\n")
 

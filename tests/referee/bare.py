@@ -12,7 +12,7 @@ from companion.console.keys import Edge, Key
 from companion.console.screen_saver import HIGH, Glow
 from companion.console.sounds import LOUD
 from companion.journal.journal import Journal
-from companion.journal.values import SavedMatch
+from companion.journal.journal_types import SavedMatch
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game

@@ -11,7 +11,7 @@ from companion.console.keys import Key
 from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit import built_in_kit
-from companion.devices.panel import DIMMED, WANDERS
+from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.satellite_sessions import RefereeSession

@@ -14,8 +14,8 @@ from companion.games import GAMES
 from companion.journal.opening import open_journal
 from companion.referee import first_screen, lifecycle, start
 from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
-from companion.referee.installation import Installation
 from companion.referee.paths import JOURNAL
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import says
 from companion.testing.device import Chance, Device
 from tests.referee.process import Table
@@ -159,7 +159,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     runtime = tmp_path / "run"
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
-        installation = Installation(KIT, hardware, tmp_path, runtime=runtime)
+        installation = StartupConfig(KIT, hardware, tmp_path, runtime=runtime)
         start.run(installation, lambda: (GAMES, ENGLISH), lambda _: None)
     assert counted == [0]
 

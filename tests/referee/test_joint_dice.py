@@ -8,8 +8,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.record import RecordError, read
-from companion.record.reasons import in_one_line
-from companion.remote_pad.link.box_side import PATIENCE
+from companion.record.refusal_text import in_one_line
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.fields import Fields
 from companion.remote_pad.link.joint_dice import BOX, Throw
 from companion.remote_pad.link.messages import Message

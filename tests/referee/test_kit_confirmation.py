@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys import Edge, Key
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in, built_in_kit, source
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.kit_confirmation import LASTS, KitConfirmation, asked, bounded
-from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
+from companion.referee.kit_choice import KEPT, KitChoice, NotKept, try_again
+from companion.referee.kit_confirmation import LASTS, KitConfirmation, asked, bound_wait
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings import SettingsFile
 from companion.referee.shutdown_screen import kept_kit
-from companion.remote_pad.link.events import Up
 from companion.remote_pad.link.messages import Hello, Press
+from companion.remote_pad.link.session_events import Up
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
 from tests.referee import policy
@@ -82,7 +82,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
         now += ms
         waited.append(ms)
 
-    wait = bounded(waits, choice, lambda: now)
+    wait = bound_wait(waits, choice, lambda: now)
     while now + 8_000 <= LASTS:
         wait(says("no pins"), 8_000)
     with pytest.raises(NotKept):

@@ -12,9 +12,9 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.installation import Installation
 from companion.referee.process import Busy
 from companion.referee.start import run
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import says
 from tests.referee.process import Table, ended, started
 from tests.referee.running import ENGLISH, KIT, ends, runs, text
@@ -80,7 +80,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
             raise HardwareMissing(says("no pins here"))
 
     hardware = Hardware(KIT)
-    installed = Installation(KIT, hardware, tmp_path, tmp_path / "sock")
+    installed = StartupConfig(KIT, hardware, tmp_path, tmp_path / "sock")
     with pytest.raises(HardwareMissing, match="no pins here"):
         run(installed, lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on

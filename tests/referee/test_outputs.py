@@ -7,14 +7,14 @@ from typing import cast
 import pytest
 
 from companion.console.screen_saver import Glow
-from companion.devices.display import open_panel
+from companion.devices.dirty_rectangles import BLANK
+from companion.devices.display_factory import open_panel
 from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit import Kit, built_in_kit
-from companion.devices.panel import DIMMED, WANDERS
-from companion.devices.pins import open_pins
+from companion.devices.oled_panel import DIMMED, WANDERS
+from companion.devices.pin_devices import open_pins
 from companion.devices.signals import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.windows import BLANK
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import Json
 from companion.screens.image import draw, turn_around

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.settings import PIN
 from companion.referee.page_address import PageSwitch, code, visit
-from companion.referee.service import PAGE, Service
+from companion.referee.service_state import PAGE, Service
 from companion.screens.model import Pixels
 from companion.testing.device import Device
 

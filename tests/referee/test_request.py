@@ -13,7 +13,7 @@ from companion.referee.request import request
 from companion.rules.words import Facts, Refused, says
 from companion.satellite.fake import hello, panel_update
 from companion.satellite.lines import LineReader, line
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 
 RECORD: Facts = {"type": "record", "number": 1, "text": "all of it"}
 

@@ -29,7 +29,7 @@ from companion.rules.words import says
 from companion.satellite.bounds import LONGEST_ASKED as LONGEST_LINE
 from companion.satellite.bounds import LONGEST_SAID
 from companion.satellite.lines import line
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 
 HELLO = {"type": "hello"}
 RECORD = {"type": "record", "text": "x" * 5 * BACKLOG}

@@ -17,7 +17,7 @@ from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import Limit
 from companion.rules.corrections import Field
 from companion.rules.words import Json, in_english
-from companion.satellite import sentences
+from companion.satellite import sentence_codec
 from companion.satellite.corrections import Offered, Settled
 from companion.satellite.messages import Failed
 from companion.satellite.messages import read as read_message
@@ -45,7 +45,7 @@ def refused(said: Message | None) -> str:
     assert said["type"] == "error"
     reason = said["reason"]
     assert isinstance(reason, Mapping)
-    return sentences.read(reason).said(in_english)
+    return sentence_codec.read(reason).said(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console.keys import Key
 from companion.console.selftest import patterns
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware

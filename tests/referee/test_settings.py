@@ -10,16 +10,16 @@ from hypothesis import settings as hypothesis
 from hypothesis import strategies as st
 
 from companion.console import settings
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in, built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.opening import open_journal
-from companion.referee.installation import Installation
 from companion.referee.lifecycle import begin_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import Json, Words, in_english
 from companion.screens.screen_text import lines, read, read_sheet
 from tests.toy import HIGH_BID
@@ -217,7 +217,7 @@ class Box:
         kit = built_in_kit("hexpad")
         self._hardware = SimulatedHardware(kit)
         box = DeviceOutputs(kit, self._hardware, open_panel(kit, self._hardware))
-        installed = Installation(kit, self._hardware, state, settings=file)
+        installed = StartupConfig(kit, self._hardware, state, settings=file)
         self.referee = begin_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)
 

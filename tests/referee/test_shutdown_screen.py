@@ -9,7 +9,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.service import LANGUAGE, Service
+from companion.referee.service_state import LANGUAGE, Service
 from companion.referee.shutdown_screen import ShutdownState, show, starting_again, switching_off
 from companion.rules.words import in_english, says
 from companion.screens.model import fits

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from companion.devices.inbox import Inbox
-from companion.devices.pins import Pins
+from companion.devices.pin_devices import Pins
 from companion.referee.event_loop import EventLoop
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import now_ms

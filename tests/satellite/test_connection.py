@@ -24,7 +24,7 @@ from companion.satellite.fake import FakeReferee, hello
 from companion.satellite.lines import line
 from companion.satellite.messages import Answer, Failed, Hello, Lamps, Message
 from companion.satellite.presses import Press
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 
 PATIENCE_S = 10.0
 LAMPS = {"type": "lamps", "lit": ["left"]}

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence, says
-from companion.satellite import corrections, sentences
+from companion.satellite import corrections, sentence_codec
 from companion.satellite.bounds import LONGEST_ASKED, LONGEST_WORD, MOST_EDITS, MOST_FIELDS
 from companion.satellite.corrections import Offered, Settled, Wish
+from companion.satellite.field_checks import Garbled
 from companion.satellite.lines import line as written
 from companion.satellite.messages import Failed, read
-from companion.satellite.shapes import Garbled
 
 TEAMS = says("RED"), says("BLUE")
 FIELDS = (
@@ -53,7 +53,7 @@ def test_that_the_table_is_asked_is_read_back() -> None:
 
 def test_why_a_wish_is_refused_is_read_back() -> None:
     reason = says("can't be so\n{name}", name=TEAMS[0])
-    assert read(line({**sentences.refusal(reason), "number": 4})) == Failed(4, reason)
+    assert read(line({**sentence_codec.refusal(reason), "number": 4})) == Failed(4, reason)
 
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=32)
@@ -197,7 +197,7 @@ def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
         {"values": 3},
         {"values": [1, "two"]},
         {"values": [1, 2]},
-        {"labels": [sentences.encode(says("one"))]},
+        {"labels": [sentence_codec.encode(says("one"))]},
         {"seconds": 1},
     ],
 )

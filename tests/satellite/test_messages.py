@@ -24,7 +24,7 @@ from companion.satellite.messages import (
     Window,
     read,
 )
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 
 JSON: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),

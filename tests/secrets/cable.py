@@ -8,7 +8,7 @@ from companion.console.pad_styles import STYLES
 from companion.devices.signals import Beep
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.frames import Unframer
-from companion.remote_pad.link.questions import Question
+from companion.remote_pad.link.pick_questions import Question
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.vault import Vault
 from companion.remote_pad.pad.pad import Pad

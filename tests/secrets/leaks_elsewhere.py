@@ -18,7 +18,7 @@ from companion.rules.asks import Token
 from companion.rules.corrections import Field
 from companion.rules.statistics import Statistics
 from companion.rules.words import Facts, Json, Sentence, says
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.terminal import drawing
 from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Row

@@ -9,10 +9,10 @@ import pytest
 
 from companion.app.effects import Append, Effect, Handling
 from companion.app.match_in_play import MatchInPlay
-from companion.match import Entry, Match, Opening, holders
+from companion.match import Entry, Match, Opening, awaited_picks
 from companion.referee.referee import Referee
-from companion.remote_pad.link.pad_side import PadSide
-from companion.remote_pad.link.questions import Question
+from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pick_questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event
 from companion.rules.words import says
@@ -37,13 +37,13 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = holders.due
+    due = awaited_picks.due_entry
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(holders, "due", answers)
+    patch.setattr(awaited_picks, "due_entry", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,9 @@
 
 import pytest
 
-from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.pad_side import PadSide
+from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.pad.pad import Pad
 from companion.screens import value_row
 from tests.secrets.planting import Leak, last_pick

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.rules.words import in_english
 from companion.satellite import messages
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Sound
-from companion.satellite.mirror import Mirror
 from companion.terminal import drawing, frame
 from companion.terminal.bell import Bell
 from companion.terminal.capabilities import detect_capabilities

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.mounts import lacks_mount
+from companion.devices.filesystem_mounts import lacks_mount
 from companion.referee.paths import APPLIANCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"

@@ -12,7 +12,7 @@ import pytest
 from companion.devices.display_config import Display, I2c, Spi
 from companion.referee.page_address import PORT
 from companion.referee.paths import APPLIANCE, usual_runtime, usual_socket
-from companion.referee.service import PAGE, POWER_OFF
+from companion.referee.service_state import PAGE, POWER_OFF
 from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"

@@ -5,7 +5,7 @@ import pytest
 from companion.rules.words import Refused
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.views import TEXT
+from companion.terminal.panel_rendering import TEXT
 
 
 @pytest.mark.parametrize(

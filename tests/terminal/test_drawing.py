@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from companion.locale import languages
 from companion.rules.words import Words, in_english
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Drawn, Hello, Kit, Lamps, Pad, Window
-from companion.satellite.mirror import Mirror
-from companion.satellite.pads import legend, styles
+from companion.satellite.pad_layouts import legend, styles
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from companion.terminal.drawing import Scene, arrangements, window
 from companion.terminal.frame import LIT, Frame, Size
-from companion.terminal.views import DOTS, SMALL_DOTS, TEXT, views
+from companion.terminal.panel_rendering import DOTS, SMALL_DOTS, TEXT, views
 from tests.terminal.pixels import image
 
 HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.rules.words import Facts, says
 from companion.satellite.fake import FakeReferee, hello, sound, whole
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.terminal.pty_device import Terminal

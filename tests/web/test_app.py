@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from companion.rules.words import says
 from companion.satellite.connection import Connection
 from companion.satellite.fake import FakeReferee, hello
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.web.access import HEADERS, AccessRules
 from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, PATIENCE_S, Site, serving

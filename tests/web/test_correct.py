@@ -11,7 +11,7 @@ from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 from companion.satellite import connection, corrections
 from companion.satellite.fake import FakeReferee, hello
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.web.pin import Lock
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving

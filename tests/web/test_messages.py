@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Drawn, FactsChanged, Kit, Lamps, Pad, Window
-from companion.satellite.mirror import Mirror
 from companion.web import messages
 
 KIT = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from companion.rules.words import says
 from companion.satellite.fake import FakeReferee, hello, panel_update, sound, whole
 from companion.satellite.messages import Window
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.web.pin import Lock
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from companion.rules.words import says
 from companion.satellite.fake import FakeReferee, hello, panel_update, sound, whole
 from companion.satellite.messages import Window
-from companion.satellite.sentences import refusal
+from companion.satellite.sentence_codec import refusal
 from companion.web import app, viewers
 from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, Clock, Eye, Site, serving

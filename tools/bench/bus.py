@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.devices.drivers.i2c import I2cWire
 from companion.devices.kit import Kit
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
 

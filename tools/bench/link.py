@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 import serial
 
+from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.devices.serial_port import BAUD
-from companion.devices.windows import BLANK, Overhead, plan_windows
 from companion.locale import languages
 from companion.remote_pad.link.frames import frame
 from companion.remote_pad.link.messages import Draw, Press

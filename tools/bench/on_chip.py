@@ -17,12 +17,12 @@ from tempfile import TemporaryDirectory
 from companion.console.keys import Edge, Key
 from companion.devices.kit import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.pins import open_pins
+from companion.devices.pin_devices import open_pins
 from companion.devices.real import RealHardware
 from companion.games import GAMES
-from companion.referee.installation import Installation
 from companion.referee.process import now_ms
 from companion.referee.start import run
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
@@ -48,7 +48,7 @@ def referee() -> None:
             _say(_threads())
             threading.Thread(target=_play, args=(Hand(),), daemon=True).start()
 
-        installed = Installation(KIT, Headed(KIT), Path(state))
+        installed = StartupConfig(KIT, Headed(KIT), Path(state))
         run(installed, lambda: (GAMES, {"en": in_english}), live)
 
 

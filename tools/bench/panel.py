@@ -6,10 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.text_fit import minutes
+from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.devices.drivers.oled import RESTS
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
-from companion.devices.windows import Overhead, plan_windows
 from companion.locale import languages
 from companion.screens.image import draw
 from companion.screens.model import Screen

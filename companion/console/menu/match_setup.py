@@ -12,7 +12,7 @@ from companion.console.menu.menu_script import Part, one_of
 from companion.console.menu.questions import Question
 from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.corrections import Correction
-from companion.record.reasons import in_one_line
+from companion.record.refusal_text import in_one_line
 from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 

@@ -8,7 +8,7 @@ import PIL and to start four threads, and the first image must not wait for eith
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.devices.windows import Overhead, Window
+from companion.devices.dirty_rectangles import Overhead, Window
 
 
 class Part(NamedTuple):

@@ -27,7 +27,7 @@ class Wire(Protocol):
 
 
 @runtime_checkable
-class Asking(Protocol):
+class StatusWire(Protocol):
     """A wire on which a display can be asked how it is."""
 
     def ask(self, parts: Sequence[Part]) -> bool:

@@ -14,11 +14,11 @@ from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
+from companion.devices.dirty_rectangles import BLANK, Window, whole_window
 from companion.devices.drivers import controllers
 from companion.devices.drivers.controllers import Controller, Part
-from companion.devices.drivers.i2c import Asking, Wire
+from companion.devices.drivers.i2c import StatusWire, Wire
 from companion.devices.hardware import HardwareMissing
-from companion.devices.windows import BLANK, Window, whole_window
 from companion.rules.words import Sentence, in_english, says
 
 log = logging.getLogger("companion")
@@ -63,7 +63,7 @@ class Oled:
         self._open_wire = open_wire
         self._controller = controller
         self._wire: Wire | None = None
-        self._asking: Asking | None = None  # where it is true what the display says of itself
+        self._asking: StatusWire | None = None  # where it is true what the display says of itself
         self._sent_at = self._asked_at = 0
         self._pause = FIRST_PAUSE
         self._retry_at = 0
@@ -131,11 +131,11 @@ class Oled:
         self._asked_at = now if due else self._asked_at
         return due
 
-    def _telling(self, wanted: State) -> Asking | None:
+    def _telling(self, wanted: State) -> StatusWire | None:
         """The wire, if it says on it that it is lit, now that it is."""
         wire = self._wire if wanted.lit else None
         try:
-            return wire if isinstance(wire, Asking) and wire.ask(()) else None
+            return wire if isinstance(wire, StatusWire) and wire.ask(()) else None
         except OSError:
             return None
 

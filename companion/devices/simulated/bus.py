@@ -5,7 +5,7 @@ import os
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from companion.devices.simulated.chip import Chip
+from companion.devices.simulated.display_controller import Chip
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg

@@ -2,14 +2,14 @@
 
 from companion.console.keys import Key
 from companion.devices import gpio
+from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit import Kit
-from companion.devices.panel import Update
+from companion.devices.oled_panel import Update
 from companion.devices.simulated.bus import ADDRESS, SimulatedBus, SimulatedSpi
-from companion.devices.simulated.chip import Chip
+from companion.devices.simulated.display_controller import Chip
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.devices.windows import cut_window
 from companion.rules.words import Refused, says
 
 

@@ -4,7 +4,7 @@ Its RAM is 132 columns wide, of which a module of 128 columns shows the middle; 
 windows, only a page and a column from which to go on.
 """
 
-from companion.devices.simulated.chip import Chip, noise
+from companion.devices.simulated.display_controller import Chip, noise
 from companion.screens.size import COLUMNS, PAGES
 
 WIDTH = 132

@@ -15,7 +15,7 @@ from companion.rules.game import Options, Play
 from companion.rules.words import Facts, Sentence
 from companion.toml.definition import read_definition
 from companion.toml.table import Table
-from companion.toml.texts import read_name, read_title
+from companion.toml.text_fields import read_name, read_title
 
 if TYPE_CHECKING:
     from companion.rules.card import Card

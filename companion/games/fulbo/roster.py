@@ -11,7 +11,7 @@ from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
 from companion.toml.table import Table, listed, spans
-from companion.toml.texts import read_text
+from companion.toml.text_fields import read_text
 
 NAME = 9
 """Characters of a name, so that a row has room for what its player does."""

@@ -25,7 +25,14 @@ from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import OF_MATCHES
 from companion.rules.words import Sentence, distinct, says
 from companion.toml.table import FaultyFile, Table, spans
-from companion.toml.texts import is_key, read_name, read_text, read_texts, read_title, refuse_twins
+from companion.toml.text_fields import (
+    is_key,
+    read_name,
+    read_text,
+    read_texts,
+    read_title,
+    refuse_twins,
+)
 
 NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
 """Characters for who plays, for a counter, where there is less room, for a reminder."""

@@ -12,18 +12,18 @@ from typing import NamedTuple
 from companion.console.keys import Edge, Key
 from companion.console.match_on_table import TABLE_PAD
 from companion.console.pad_styles import STYLES
+from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
 from companion.devices.kit import Pad
-from companion.devices.panel import Update
+from companion.devices.oled_panel import Update
 from companion.devices.signals import Beep
-from companion.devices.windows import Overhead, plan_windows, whole_window
 from companion.remote_pad.box.pads import OwnPads
-from companion.remote_pad.link.events import Down, Event, OtherVersion, Received, Up
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
 from companion.remote_pad.link.pick_messages import OfSlot
 from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Down, Event, OtherVersion, Received, Up
 
 log = logging.getLogger("companion")
 

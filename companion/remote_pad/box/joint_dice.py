@@ -14,11 +14,11 @@ from companion.match import TABLE, Entry, Match, Opening
 from companion.match.joint_dice import JointThrow
 from companion.remote_pad.box.pad import FromPad, OwnPad
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.box_events import Agreed, Committed, Failed, Shown, Stray
-from companion.remote_pad.link.box_side import PATIENCE
-from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw
 from companion.remote_pad.link.pick_messages import DICE, UNWILLING, Opened, Slot
+from companion.remote_pad.link.session_events import Event
 from companion.rules.asks import Seat
 from companion.rules.words import Refused
 

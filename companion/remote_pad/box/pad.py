@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.console.secret_keymap import Secret
 from companion.match import Match
 from companion.remote_pad.box import pick_slots
-from companion.remote_pad.link.box_side import BoxSide
+from companion.remote_pad.link.box_commitments import BoxSide
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, Sealed, Slot
 from companion.rules.asks import Seat

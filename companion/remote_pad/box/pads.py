@@ -213,7 +213,7 @@ class OwnPads:
                     given += self._picks.happens(name, pad, event, self._match)
         return given
 
-    def strays(self) -> Sequence[tuple[str, Slot]]:
+    def stale_secrets(self) -> Sequence[tuple[str, Slot]]:
         """Pads, and what they keep of a match that is put away, over or unknown here; once."""
         strays, self._strays = self._strays, []
         return strays
@@ -222,7 +222,7 @@ class OwnPads:
         """Nothing waits any more for what a pad keeps of another match."""
         self._pads[name].secrets.drop(slot)
 
-    def told(self) -> Iterator[FromPad]:
+    def entries_from_pads(self) -> Iterator[FromPad]:
         """Yield what pads have sealed and opened, as far as it is not in the match.
 
         The match may not take it yet: then it is told again another time.
@@ -268,7 +268,7 @@ class OwnPads:
         assert self._match is not None
         return pick_slots.opening(self._match, token)
 
-    def owing(self) -> PadStatus:
+    def pad_status(self) -> PadStatus:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:

@@ -4,22 +4,22 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion.console.secret_keymap import Secret
 from companion.match import Match, Opening
-from companion.match.counted import Counted
+from companion.match.effective_entries import EffectiveEntry
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.pick_messages import Slot
-from companion.remote_pad.link.questions import Question, bound, mask
+from companion.remote_pad.link.pick_questions import Question, bound, mask
+from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
 from companion.screens import value_row
 
 
-def of_lock(match: Match, lock: Counted) -> Slot:
+def of_lock(match: Match, lock: EffectiveEntry) -> Slot:
     """The slot of a pick that is locked."""
     return Slot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
 
 
-def locked(match: Match) -> Mapping[Slot, Counted]:
+def locked(match: Match) -> Mapping[Slot, EffectiveEntry]:
     """The picks that are locked and not shown, or may be hidden again since they last."""
     return {of_lock(match, lock): lock for lock in match.position.locks}
 

@@ -6,7 +6,7 @@ All that is kept here is made again from the match and from what pads say when t
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.pad_status import PadStatus
-from companion.match import Match, Opening, holders
+from companion.match import Match, Opening, awaited_picks
 from companion.remote_pad.box import pick_slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
 from companion.remote_pad.link.box_events import (
@@ -18,8 +18,8 @@ from companion.remote_pad.link.box_events import (
     Shown,
     Stray,
 )
-from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.pick_messages import PICK, UNWILLING, Slot
+from companion.remote_pad.link.session_events import Event
 from companion.rules.asks import Seat
 
 
@@ -71,7 +71,9 @@ class PadPicks:
             if pick_slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
                 yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = holders.due(match, lambda token: self._opened.get(pick_slots.of_token(match, token)))
+        due = awaited_picks.due_entry(
+            match, lambda token: self._opened.get(pick_slots.of_token(match, token))
+        )
         if due is not None:
             yield FromPad(due.seat, due.key, due.values, nonce=due.nonce)
         elif match.awaits is not None and self._is_denied(match):

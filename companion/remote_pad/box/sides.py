@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.devices.kit import Pad
-from companion.journal.values import JournalError
+from companion.journal.journal_types import JournalError
 from companion.remote_pad.link.messages import Hello
 from companion.rules.words import Json
 

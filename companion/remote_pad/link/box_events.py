@@ -1,7 +1,7 @@
 """Events of the box's side of secrets: what a pad has sealed, opened or failed to open."""
 
-from companion.remote_pad.link.events import Event
 from companion.remote_pad.link.pick_messages import Slot
+from companion.remote_pad.link.session_events import Event
 
 WRONG, ILLEGAL = 8, 9
 """Why an opening is not taken, beside the reasons of `Unable`: another seal's, not to be picked."""

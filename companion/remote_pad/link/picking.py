@@ -6,8 +6,8 @@ no value. Taps and holds of nothing feel the same and do nothing, so a hand may 
 at once are none, and no key is heard just after the ask.
 """
 
-from companion.remote_pad.link.asking import KEYS, Ask
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
+from companion.remote_pad.link.pick_request import KEYS, Ask
 
 MUTED_FOR = 300
 """Ms for which nothing is heard after the ask."""

@@ -1,6 +1,5 @@
 """Messages out of their bytes."""
 
-from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.fields import Fields, Malformed
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
@@ -14,7 +13,8 @@ from companion.remote_pad.link.pick_messages import (
     Sealed,
     Unable,
 )
-from companion.remote_pad.link.questions import No, Question
+from companion.remote_pad.link.pick_questions import No, Question
+from companion.remote_pad.link.pick_request import Ask
 
 MESSAGES = (
     Hello,

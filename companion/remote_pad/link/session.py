@@ -12,8 +12,8 @@ Laws, as long as frames arrive in the order in which they were sent, if they arr
 - An end whose other end falls silent is down `SILENCE` ms later, and says so once.
 """
 
-from companion.remote_pad.link.events import Down, Event, Loop, OtherVersion, Received, Up
 from companion.remote_pad.link.frames import LONGEST_BODY, Unframer, crc32, frame
+from companion.remote_pad.link.session_events import Down, Event, Loop, OtherVersion, Received, Up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

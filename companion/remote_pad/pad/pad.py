@@ -4,8 +4,6 @@
 picks it keeps in the vault first, and says only what the box may know.
 """
 
-from companion.remote_pad.link.asking import Ask, Mark
-from companion.remote_pad.link.events import Down, Event, Received, Up
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import (
@@ -19,14 +17,16 @@ from companion.remote_pad.link.messages import (
     Press,
     Sound,
 )
-from companion.remote_pad.link.pad_side import PadSide
+from companion.remote_pad.link.pad_commitments import PadSide
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Closed, Later, Other
+from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.remote_pad.link.picking import Picking, is_value
 from companion.remote_pad.link.pictures import Canvas
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Down, Event, Received, Up
 from companion.remote_pad.link.vault import Vault
-from companion.remote_pad.pad.row import page
+from companion.remote_pad.pad.pad_rows import page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

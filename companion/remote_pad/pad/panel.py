@@ -8,12 +8,12 @@ that, and nothing that a box has drawn.
 
 from companion.remote_pad.link.messages import COLUMNS, PAGES
 from companion.remote_pad.link.pictures import Rectangle
-from companion.remote_pad.pad.row import KEPT, PAGE, kept, thrown
+from companion.remote_pad.pad.pad_rows import KEPT, PAGE, kept, thrown
 from companion.remote_pad.pad.signs import written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.asking import Mark
+    from companion.remote_pad.link.pick_request import Mark
 
 
 CONTRAST = 0xCF

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from companion.console.keys import Edge
 from companion.console.pad_styles import STYLES
 from companion.console.screen_saver import Glow
+from companion.devices.dirty_rectangles import BLANK
 from companion.devices.kit import Kit, Pad
 from companion.devices.signals import Beep
-from companion.devices.windows import BLANK
 from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK, HELP
 from companion.remote_pad.link.pictures import Rectangle

@@ -7,14 +7,14 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from companion.console.keys import Edge
-from companion.devices.display import open_panel
+from companion.devices.display_factory import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
-from companion.devices.pins import open_pins
+from companion.devices.pin_devices import open_pins
 from companion.devices.serial_port import SerialPort
 from companion.referee.event_loop import EventLoop
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.process import alone, now_ms, signals
+from companion.referee.process import lock_state, now_ms, signals
 from companion.referee.satellite_server import Message, SatelliteServer
 from companion.referee.satellite_sessions import KeySession
 from companion.remote_pad.link.messages import LONGEST_NAME
@@ -50,7 +50,7 @@ def run(
     pins, and OSError if satellites can't connect or picks can't be kept.
     """
     with signals(), ExitStack() as opened:
-        opened.enter_context(alone(state))
+        opened.enter_context(lock_state(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
         outputs = DeviceOutputs(kit, hardware, panel)

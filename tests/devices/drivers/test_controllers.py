@@ -10,10 +10,10 @@ from itertools import groupby
 import luma.oled.device
 import pytest
 
+from companion.devices.dirty_rectangles import BLANK
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING, Part
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.sh1106 import Sh1106
-from companion.devices.windows import BLANK
 from tests.devices.recorder import Recorder
 
 # luma 3 draws by a method that Pillow 13 announces to remove.

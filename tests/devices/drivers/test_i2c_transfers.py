@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
 from companion.console.screen_saver import Glow
-from companion.devices.display import open_panel
+from companion.devices.dirty_rectangles import BLANK
+from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c import I2cWire
 from companion.devices.drivers.i2c_transfers import Transfers
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
 from companion.devices.kit import built_in_kit
-from companion.devices.panel import OledPanel
+from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
-from companion.devices.windows import BLANK
 from tests.devices.eyes import noise
 from tests.devices.shown import PATCHES, showing
 

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
 from companion.console.screen_saver import Glow
+from companion.devices.dirty_rectangles import BLANK, MOST, Overhead, plan_windows
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c import I2cWire
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, LONGEST_PAUSE, RESTS
 from companion.devices.hardware import HardwareMissing
-from companion.devices.panel import DIMMED, WANDERS, OledPanel
+from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import simulated_chip
-from companion.devices.windows import BLANK, MOST, Overhead, plan_windows
 from companion.rules.words import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from companion.console.screen_saver import Glow
 from companion.devices import kit
-from companion.devices.display import open_panel
+from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_config import Display, Spi
+from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS, Part
 from companion.devices.drivers.spi import SpiWire
-from companion.devices.panel import WANDERS, OledPanel
+from companion.devices.oled_panel import WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedSpi
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
-from companion.devices.windows import BLANK
 from companion.toml.table import FaultyFile
 from tests.devices.eyes import noise
 

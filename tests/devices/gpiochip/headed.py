@@ -2,7 +2,7 @@
 
 from companion.devices.gpio import PinFactory
 from companion.devices.kit import Kit
-from companion.devices.panel import Update
+from companion.devices.oled_panel import Update
 from companion.devices.real import RealHardware
 from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
 from companion.devices.simulated.hardware import simulated_chip

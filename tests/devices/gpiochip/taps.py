@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
-from companion.devices.pins import Pins
+from companion.devices.pin_devices import Pins
 from tests.devices.gpiochip.hand import Hand
 
 MS = 1_000_000

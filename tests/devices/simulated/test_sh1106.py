@@ -6,7 +6,7 @@ from PIL import Image
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.simulated.sh1106 import Sh1106
 from tests.devices.eyes import from_pil, noise, to_pil
-from tests.devices.simulated.test_chip import order, page, shifted, store
+from tests.devices.simulated.test_display_controller import order, page, shifted, store
 
 
 def showing(image: bytes, *commands: int) -> Sh1106:

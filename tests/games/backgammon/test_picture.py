@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.devices.windows import Overhead, plan_windows
+from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.board import Board
 from companion.games.backgammon.panes.picture import drawn, told

@@ -172,7 +172,7 @@ def test_a_match_goes_on_from_a_shot_without_discs() -> None:
 def test_a_mistapped_end_shot_or_dunk_is_taken_back_alone(key: str) -> None:
     """Law 6: nothing secret or random came after it, and no other seat's entry."""
     table = tipped_off().play(f"red {key}")
-    assert table.match.undoes == "red"
+    assert table.match.undo_seat == "red"
     table.play("red undo").stands(phase="attack", handler=2)
     assert (table.asked, table.match.view().proposal) == ("attack", None)
 

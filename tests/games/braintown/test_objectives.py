@@ -7,7 +7,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.objectives import is_three_of_each, told
 from companion.match import TABLE, Entry
-from companion.match.holders import due
+from companion.match.awaited_picks import due_entry
 from companion.match.statistics import statistics as of_match
 from companion.record import RecordError, read, write
 from companion.rules.game import Options
@@ -199,7 +199,7 @@ def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> Non
     """Everybody sees that: a pad that is lost keeps nobody from playing on."""
     table = entered("1 2", "5 6", p1="5 4")
     table.match.tell(Entry(table.now, "p1", "end"))
-    assert due(table.match, lambda _: None) == Entry(table.now, "p1", "proves", (0,))
+    assert due_entry(table.match, lambda _: None) == Entry(table.now, "p1", "proves", (0,))
     with pytest.raises(Refused, match="it was not fulfilled"):
         table.match.tell(Entry(table.now, "p1", "proves", (1,)))
 
@@ -446,7 +446,7 @@ def test_so_does_who_is_unleashed_and_nobody_waits_for_the_other_pick() -> None:
 
 def undo(table: Table) -> Table:
     """Whoever has to agrees to take back what came last."""
-    table.match.tell(Entry(table.now, table.match.undoes, "undo"))
+    table.match.tell(Entry(table.now, table.match.undo_seat, "undo"))
     for seat in table.match.seats if table.match.view().proposal else ():
         table.match.tell(Entry(table.now, seat, "agree"))
     return table

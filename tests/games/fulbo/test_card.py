@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.card.keys import laid
+from companion.card.keys import pads_in_situation
 from companion.console.pad_styles import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.card import Card, Situation
@@ -80,7 +80,7 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
     ],
 )
 def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(situation: Situation, keys: str) -> None:
-    pad = next(laid(FULBO, situation, HEXPAD, in_english)).keys
+    pad = next(pads_in_situation(FULBO, situation, HEXPAD, in_english)).keys
     (remark,) = TABLES["Other keys"].remarks
     title = situation.title.text
     told = next(part for part in remark.text.split(". ") if part.startswith(title))
@@ -111,7 +111,10 @@ def test_the_card_of_known_teams_has_what_only_they_are_asked() -> None:
 def test_the_card_of_known_teams_has_the_keys_of_both_profiles() -> None:
     """In all rounds the keys of an act and of a ball that gets away are others."""
     shown = {
-        of.title.text: (of.options["profile"], next(laid(FIVES, of, HEXPAD, in_english)).keys)
+        of.title.text: (
+            of.options["profile"],
+            next(pads_in_situation(FIVES, of, HEXPAD, in_english)).keys,
+        )
         for of in FIVES.card().situations
     }
     assert {title: profile for title, (profile, _) in shown.items()} == {

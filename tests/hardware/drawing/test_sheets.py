@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from companion.satellite.pads import styles
+from companion.satellite.pad_layouts import styles
 from hardware import sizes
 from hardware.drawing import cutouts, legend
 from hardware.drawing.board import A4

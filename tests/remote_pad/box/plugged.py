@@ -5,10 +5,10 @@ import selectors
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit import built_in_kit
-from companion.devices.panel import Update
-from companion.devices.windows import BLANK, whole_window
-from companion.journal.values import JournalError
+from companion.devices.oled_panel import Update
+from companion.journal.journal_types import JournalError
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.box.pads import OwnPads
 from companion.remote_pad.box.ports import Ports, Serves
@@ -18,7 +18,7 @@ from companion.remote_pad.link.session import Session
 from companion.rules.words import Json, in_english, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.link.events import Event
+    from companion.remote_pad.link.session_events import Event
 
 
 class FakePort:

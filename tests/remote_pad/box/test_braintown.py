@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
-from companion.remote_pad.pad import row
+from companion.remote_pad.pad import pad_rows
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
@@ -68,7 +68,7 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     In the last row they may hide keys, which can be read at the box.
     """
     pad, box = joined.board.display.chip.image(), joined.device.hardware.chip.image()
-    block = row.kept(types)
+    block = pad_rows.kept(types)
     differs = [at for at in range(COLUMNS * PAGES) if pad[at] != box[at]]
     if not differs:
         return False

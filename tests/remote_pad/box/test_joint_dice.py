@@ -8,8 +8,8 @@ from companion.console.pad_status import PadStatus
 from companion.remote_pad.box.joint_dice import PadParts
 from companion.remote_pad.box.pad import FromPad, OwnPad
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.box_events import Agreed, Failed, Stray
-from companion.remote_pad.link.box_side import PATIENCE
 from companion.remote_pad.link.joint_dice import PAD, Throw
 from companion.remote_pad.link.pick_messages import (
     DICE,

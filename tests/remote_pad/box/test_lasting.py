@@ -10,10 +10,10 @@ import pytest
 
 from companion.record import read
 from companion.remote_pad.box.pad import OwnPad
-from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.box_side import PATIENCE
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.pick_messages import Opened
-from companion.remote_pad.pad import row
+from companion.remote_pad.link.pick_request import Ask
+from companion.remote_pad.pad import pad_rows
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
 from tests.liar import LIAR
@@ -33,7 +33,7 @@ def play(joined: Joined, *strokes: str) -> str:
     return joined.device.text()
 
 
-def stand(joined: Joined, page: int = row.KEPT) -> tuple[int, ...]:
+def stand(joined: Joined, page: int = pad_rows.KEPT) -> tuple[int, ...]:
     """The values that stand side by side on the pad's panel, read off its pixels."""
     seen = joined.board.display.chip.image()[page * COLUMNS : (page + 1) * COLUMNS]
     if not any(seen):
@@ -41,7 +41,7 @@ def stand(joined: Joined, page: int = row.KEPT) -> tuple[int, ...]:
     for count in range(1, 4):
         for start in range(3):
             values = MINE[start : start + count]
-            block = row.kept(values)
+            block = pad_rows.kept(values)
             margin = bytes((COLUMNS - len(block)) // 2)
             if seen == margin + block + margin:
                 return values
@@ -70,7 +70,9 @@ def shown(joined: Joined) -> list[int]:
 
 def test_the_pad_shows_them_side_by_side_and_the_box_shows_none(joined: Joined) -> None:
     assert stand(joined) == MINE
-    page = joined.device.hardware.chip.image()[row.KEPT * COLUMNS : (row.KEPT + 1) * COLUMNS]
+    page = joined.device.hardware.chip.image()[
+        pad_rows.KEPT * COLUMNS : (pad_rows.KEPT + 1) * COLUMNS
+    ]
     assert not any(page)
     referee = joined.device.referee
     vault = referee._journal.read(joined.device.match.header.id).vault  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
@@ -153,7 +155,7 @@ def test_box_and_pad_may_start_anew(joined: Joined, tmp_path: Path, undone: bool
 def test_after_a_pulled_cable_they_stand_there_again(joined: Joined) -> None:
     joined.pull(5_000)
     joined.wait(4_000)
-    assert stand(joined, row.PAGE) == ()
+    assert stand(joined, pad_rows.PAGE) == ()
     joined.wait(3_000)
     assert stand(joined) == MINE
 
@@ -169,10 +171,10 @@ def test_a_note_of_the_box_is_not_hidden_by_them(joined: Joined) -> None:
     play(joined, "left 1")
     image = joined.board.display.chip.image()
     box = joined.device.hardware.chip.image()
-    page = slice(row.KEPT * COLUMNS, (row.KEPT + 1) * COLUMNS)
+    page = slice(pad_rows.KEPT * COLUMNS, (pad_rows.KEPT + 1) * COLUMNS)
     assert any(box[page])
     assert image[page] == box[page]
-    assert stand(joined, row.PAGE) == MINE
+    assert stand(joined, pad_rows.PAGE) == MINE
 
 
 # A pad that does not show them --------------------------------------------------------------

@@ -12,7 +12,7 @@ from companion.console.match_status_screens import stays_on_pad
 from companion.devices.kit import built_in_kit
 from companion.match import Match
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.questions import Question
+from companion.remote_pad.link.pick_questions import Question
 from companion.remote_pad.link.vault import Vault
 from companion.screens import value_row
 from companion.screens.image import note

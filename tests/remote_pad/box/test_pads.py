@@ -14,10 +14,10 @@ from companion.match import Entry, Match
 from companion.record import read
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.box.cable import PadCable
-from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.box_side import PATIENCE
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.messages import Press
 from companion.remote_pad.link.pick_messages import UNWILLING, Held, Opened, Sealed, Unable
+from companion.remote_pad.link.pick_request import Ask
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import value_row

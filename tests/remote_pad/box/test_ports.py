@@ -7,10 +7,10 @@ import pytest
 
 from companion.devices.kit import Pad, built_in_kit
 from companion.remote_pad.box.ports import GREETED, LOOKS
-from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.frames import frame
 from companion.remote_pad.link.messages import Lamp, Press
 from companion.remote_pad.link.reading import read
+from companion.remote_pad.link.session_events import Received
 from tests.remote_pad.box.plugged import FakePort, Rim, meet
 
 

@@ -11,11 +11,11 @@ import pytest
 
 from companion.record import read
 from companion.remote_pad.box.pads import OwnPads
-from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.box_side import PATIENCE
+from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.pick_messages import Held, Later, Opened
-from companion.remote_pad.link.questions import No, Question
-from companion.remote_pad.pad import row
+from companion.remote_pad.link.pick_questions import No, Question
+from companion.remote_pad.link.pick_request import Ask
+from companion.remote_pad.pad import pad_rows
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
@@ -38,8 +38,10 @@ def play(joined: Joined, *strokes: str) -> str:
 
 def stand(joined: Joined) -> bool:
     """Whether P2's picks stand side by side on the pad's panel."""
-    seen = joined.board.display.chip.image()[row.KEPT * COLUMNS : (row.KEPT + 1) * COLUMNS]
-    block = row.kept(MINE)
+    seen = joined.board.display.chip.image()[
+        pad_rows.KEPT * COLUMNS : (pad_rows.KEPT + 1) * COLUMNS
+    ]
+    block = pad_rows.kept(MINE)
     margin = bytes((COLUMNS - len(block)) // 2)
     assert seen == margin + block + margin or not any(seen)
     return any(seen)

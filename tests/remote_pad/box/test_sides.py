@@ -7,8 +7,6 @@ import pytest
 
 from companion.remote_pad.box.sides import MOST, NAME
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.asking import Ask as Asked
-from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import Hello, Message
 from companion.remote_pad.link.pick_messages import (
@@ -23,7 +21,9 @@ from companion.remote_pad.link.pick_messages import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.pick_request import Ask as Asked
 from companion.remote_pad.link.reading import read
+from companion.remote_pad.link.session_events import Received
 from companion.rules.words import Json
 from companion.testing.device import Chance, Device
 from tests.referee.test_joint_dice import THROW, TO_THROW

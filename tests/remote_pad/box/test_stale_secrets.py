@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
-from companion.journal.values import JournalError
+from companion.journal.journal_types import JournalError
 from companion.remote_pad.box.stale_secrets import is_stale
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import DICE, PICK, Closed, Sealed, Slot

@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.serial_port import SerialPort
-from companion.remote_pad.link.events import Event, Received
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Event, Received
 
 
 class Cable:

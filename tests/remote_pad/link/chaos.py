@@ -3,9 +3,9 @@
 In the subset that MicroPython runs: the same seed gives the same story, to the byte, everywhere.
 """
 
-from companion.remote_pad.link.events import Down, Received, Up
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Down, Received, Up
 from tests.remote_pad.link.chance import Chance, Direction
 
 STEP = 5

@@ -1,8 +1,8 @@
 """Two sessions joined by hand: a test says when bytes move and when time goes on."""
 
-from companion.remote_pad.link.events import Event, Received
 from companion.remote_pad.link.frames import Unframer
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Event, Received
 
 PAD_NONCE, BOX_NONCE = b"\x11\x12\x13\x14", b"\x21\x22\x23\x24"
 

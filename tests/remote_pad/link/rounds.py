@@ -5,17 +5,17 @@ nothing but its journal.
 """
 
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.asking import Ask
+from companion.remote_pad.link.box_commitments import BoxSide
 from companion.remote_pad.link.box_events import Agreed, Committed, Shown, Stray
-from companion.remote_pad.link.box_side import BoxSide
 from companion.remote_pad.link.commitments import seal
-from companion.remote_pad.link.events import Received, Up
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.pad_side import PadSide
+from companion.remote_pad.link.pad_commitments import PadSide
 from companion.remote_pad.link.pick_messages import DICE, PICK, Opened, Slot
+from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Received, Up
 from companion.remote_pad.link.vault import Vault
 from tests.remote_pad.link.chance import Chance, Direction
 

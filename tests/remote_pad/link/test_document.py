@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.remote_pad.link import (
-    asking,
     frames,
     messages,
     pad_secrets,
     pick_messages,
+    pick_request,
     session,
     throw_counter,
 )
@@ -86,7 +86,7 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
         ("up to {}: ON(2)", messages.MOST_BEEPS),
         ("1–{}, OFF", messages.LONGEST_BEEP),
         ("PICK of up to {}", pick_messages.LONGEST_PICK),
-        ("WHICH(1) 0–{}", asking.OTHER - 1),
+        ("WHICH(1) 0–{}", pick_request.OTHER - 1),
         ("A pad keeps {}.", pad_secrets.MOST_KEPT),
         ("pad knows {} matches", throw_counter.MOST),
     ],

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.asking import KEYS, Ask, Mark
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.joint_dice import Throw
 from companion.remote_pad.link.messages import (
@@ -31,7 +30,8 @@ from companion.remote_pad.link.pick_messages import (
     Slot,
     Unable,
 )
-from companion.remote_pad.link.questions import No, Question, mask
+from companion.remote_pad.link.pick_questions import No, Question, mask
+from companion.remote_pad.link.pick_request import KEYS, Ask, Mark
 from companion.remote_pad.link.reading import MESSAGES, read
 from companion.remote_pad.link.session import LONGEST_MESSAGE
 

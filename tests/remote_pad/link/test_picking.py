@@ -16,8 +16,8 @@ from companion.console.pad_draft import PadDraft
 from companion.console.pad_styles import STYLES
 from companion.console.secret_keymap import keymap
 from companion.remote_pad.link import picking
-from companion.remote_pad.link.asking import Ask
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Slot
+from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.link.picking import Picking, is_value
 from companion.rules.asks import Choice, secret
 from companion.rules.panes import Keys

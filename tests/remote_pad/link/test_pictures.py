@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.windows import BLANK, Overhead, plan_windows
+from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link.compression import WINDOW, Compressor, Decompressor
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.messages import Draw

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.events import Down, Loop, OtherVersion, Received, Up
 from companion.remote_pad.link.frames import frame
 from companion.remote_pad.link.session import (
     BEAT,
@@ -15,6 +14,7 @@ from companion.remote_pad.link.session import (
     NotUp,
     Session,
 )
+from companion.remote_pad.link.session_events import Down, Loop, OtherVersion, Received, Up
 from tests.remote_pad.link.ends import BOX_NONCE, PAD_NONCE, Pair, Wired, bodies
 
 

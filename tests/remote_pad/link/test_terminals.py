@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.remote_pad.link.events import Down, Up
+from companion.remote_pad.link.session_events import Down, Up
 from tests.remote_pad.link.cable import BoxEnd, Cable
 from tests.remote_pad.link.micropython import command, compiled
 

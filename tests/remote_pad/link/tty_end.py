@@ -8,8 +8,8 @@ import os
 import select
 import sys
 
-from companion.remote_pad.link.events import Received, Up
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Received, Up
 from firmware.pad.clock import Clock
 
 

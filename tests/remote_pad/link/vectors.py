@@ -5,7 +5,6 @@ In the subset that MicroPython runs. The first ones stand in docs/protocol.md as
 
 import binascii
 
-from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import DICE, hmac_sha256, seal
 from companion.remote_pad.link.frames import Unframer, crc32, frame
 from companion.remote_pad.link.joint_dice import dice, seed
@@ -20,8 +19,9 @@ from companion.remote_pad.link.pick_messages import (
     Slot,
     Unable,
 )
+from companion.remote_pad.link.pick_questions import No, Question, bound, mask
+from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.remote_pad.link.pictures import Brush, Canvas, Rectangle
-from companion.remote_pad.link.questions import No, Question, bound, mask
 from companion.remote_pad.link.reading import read
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.chaos import story

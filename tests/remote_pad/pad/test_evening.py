@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.windows import BLANK, Overhead, plan_windows
-from companion.remote_pad.link.asking import Ask
-from companion.remote_pad.link.events import Received
+from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import Closed, Held, Open, Opened, Sealed, Slot
+from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Received
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.remote_pad.link.chance import Chance

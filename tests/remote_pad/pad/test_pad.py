@@ -5,18 +5,18 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.asking import Ask, Mark
 from companion.remote_pad.link.commitments import seal
-from companion.remote_pad.link.events import Received
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press
-from companion.remote_pad.link.pad_side import CHEATED
+from companion.remote_pad.link.pad_commitments import CHEATED
 from companion.remote_pad.link.pick_messages import DICE, Closed, Held, Later, Opened, Sealed, Slot
+from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.remote_pad.link.pictures import Brush, Rectangle
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session import Session
+from companion.remote_pad.link.session_events import Received
 from companion.remote_pad.link.vault import Vault
-from companion.remote_pad.pad import row
+from companion.remote_pad.pad import pad_rows
 from companion.remote_pad.pad.pad import INSTALLER, Leave, Pad
 from companion.remote_pad.pad.signs import SIGNS, cells
 from companion.screens.font import SMALL_FONT
@@ -128,24 +128,24 @@ def _keeps_a_three() -> Table:
 
 def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -> None:
     table = _keeps_a_three()
-    assert _stands(table) == [row.KEPT]
+    assert _stands(table) == [pad_rows.KEPT]
     brush = Brush()
-    note = Rectangle(0, row.KEPT, 128, 1, bytes([1]) * 128)
+    note = Rectangle(0, pad_rows.KEPT, 128, 1, bytes([1]) * 128)
     table.say(*brush.draw([note]))
     table.wait(100)
-    assert _stands(table) == [row.PAGE]
-    table.say(*brush.draw([Rectangle(0, row.PAGE, 128, 1, bytes([1]) * 128)]))
+    assert _stands(table) == [pad_rows.PAGE]
+    table.say(*brush.draw([Rectangle(0, pad_rows.PAGE, 128, 1, bytes([1]) * 128)]))
     table.wait(100)
     assert _stands(table, right=True) == [7]
     assert _stands(table) == []
-    table.say(*brush.draw([Rectangle(0, row.KEPT, 128, 1, bytes(128))]))
+    table.say(*brush.draw([Rectangle(0, pad_rows.KEPT, 128, 1, bytes(128))]))
     table.wait(100)
-    assert _stands(table) == [row.KEPT]
+    assert _stands(table) == [pad_rows.KEPT]
     assert table.page(7) == bytes(128)
     table.say(Closed(SLOT))
     table.wait(100)
     assert _stands(table) == []
-    assert table.page(row.KEPT) == bytes(128)
+    assert table.page(pad_rows.KEPT) == bytes(128)
 
 
 def test_picks_that_last_stand_over_keys_where_there_is_no_room() -> None:
@@ -158,7 +158,7 @@ def test_picks_that_last_stand_over_keys_where_there_is_no_room() -> None:
     table.say(*brush.draw([Rectangle(100, 2, 28, 3, bytes(3 * 28))]))
     table.wait(100)
     assert _stands(table, right=True) == [7]  # at the end of another row it could be a part of that
-    assert table.page(row.KEPT) == bytes([1]) * 128
+    assert table.page(pad_rows.KEPT) == bytes([1]) * 128
     table.say(Closed(SLOT))
     table.wait(100)
     assert _stands(table, right=True) == []
@@ -166,9 +166,9 @@ def test_picks_that_last_stand_over_keys_where_there_is_no_room() -> None:
 
 
 def test_picks_that_last_have_a_blank_border_on_both_sides() -> None:
-    block = row.kept((3,))
-    assert block[: row.BORDER] == block[-row.BORDER :] == bytes(row.BORDER)
-    assert all(block[row.BORDER : -row.BORDER])
+    block = pad_rows.kept((3,))
+    assert block[: pad_rows.BORDER] == block[-pad_rows.BORDER :] == bytes(pad_rows.BORDER)
+    assert all(block[pad_rows.BORDER : -pad_rows.BORDER])
 
 
 _PART = st.tuples(
@@ -196,7 +196,7 @@ def test_picks_that_last_hide_nothing_but_keys_whatever_is_drawn(
 
 def _stands(table: Table, *, right: bool = False) -> list[int]:
     """The pages on which the pick of a 3 stands, in the middle or at the right."""
-    block = row.kept((3,))
+    block = pad_rows.kept((3,))
     first = 128 - len(block) if right else (128 - len(block)) // 2
     return [page for page in range(8) if table.page(page)[first : first + len(block)] == block]
 
@@ -213,19 +213,19 @@ def _stands(table: Table, *, right: bool = False) -> list[int]:
 def test_picks_that_last_are_written_apart_as_long_as_there_is_room(
     values: tuple[int, ...], text: str
 ) -> None:
-    same = row.kept(values) == _block(text)
+    same = pad_rows.kept(values) == _block(text)
     assert same == (len(_block(text)) <= 128)
 
 
 def test_where_there_is_no_room_for_all_of_them_the_latest_are_written() -> None:
     values = tuple(1 + number % 9 for number in range(24))
     text = "".join(map(str, values))[-19:]
-    assert row.kept(values) == _block(f" {text} ")
+    assert pad_rows.kept(values) == _block(f" {text} ")
 
 
 def _block(text: str) -> bytes:
     """A text that is turned inside out, with a blank border on both sides."""
-    border = bytes(row.BORDER)
+    border = bytes(pad_rows.BORDER)
     return border + bytes(byte ^ 0xFF for byte in cells(text)) + border
 
 
@@ -304,7 +304,7 @@ def own_row(table: Table) -> bytes:
     """The page that the pad writes itself, turned back."""
     assert isinstance(table.board, PanelBoard)
     image = table.board.display.chip.image()
-    return bytes(byte ^ 0xFF for byte in image[row.PAGE * 128 : (row.PAGE + 1) * 128])
+    return bytes(byte ^ 0xFF for byte in image[pad_rows.PAGE * 128 : (pad_rows.PAGE + 1) * 128])
 
 
 GLYPHS = {SMALL_FONT.pages(sign, 1)[0]: sign for sign in SIGNS}

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console.keys import Edge, Key
-from companion.devices.display import open_panel
+from companion.devices.dirty_rectangles import BLANK
+from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.windows import BLANK
 from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK
 from companion.remote_pad.link.pictures import Rectangle

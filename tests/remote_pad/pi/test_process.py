@@ -14,8 +14,8 @@ from typing import Any
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.remote_pad.pi.board import alone
-from companion.remote_pad.pi.cable import joined
 from companion.remote_pad.pi.process import run
+from companion.remote_pad.pi.pty_pair import joined
 from companion.rules.words import in_english
 from companion.screens.screen_text import read
 from tests.referee.process import Onlooker, started

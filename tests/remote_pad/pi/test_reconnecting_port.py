@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.serial_port import SerialPort
 from companion.remote_pad.box.ports import LOOKS
-from companion.remote_pad.pi.cable import joined
+from companion.remote_pad.pi.pty_pair import joined
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 
 

@@ -11,13 +11,13 @@ import pytest
 from companion.console.keys import Edge, Key
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import built_in_kit
-from companion.devices.panel import Update
-from companion.devices.pins import Pins, open_pins
+from companion.devices.oled_panel import Update
+from companion.devices.pin_devices import Pins, open_pins
 from companion.devices.real import RealHardware
 from companion.games import GAMES
-from companion.referee.installation import Installation
 from companion.referee.process import now_ms
 from companion.referee.start import run
+from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
@@ -135,7 +135,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
         hand.hold(LINE, 0)
 
     with closing(hardware):
-        installed = Installation(HEXPAD, hardware, tmp_path)
+        installed = StartupConfig(HEXPAD, hardware, tmp_path)
         run(installed, lambda: (GAMES, {"en": in_english}), live)
     assert hardware.chip.image() != before[0]
     assert not hand.taken(LINE)

@@ -1,0 +1,14 @@
+"""Options for paths: where a command finds a referee and its matches."""
+
+from pathlib import Path
+
+import click
+
+STATE = click.option(
+    "--state", type=click.Path(file_okay=False, path_type=Path), help="Where matches are kept."
+)
+SOCKET = click.option(
+    "--socket",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where satellites connect.",
+)

@@ -1,0 +1,61 @@
+"""The file of a record, read line by line, with a bar where that takes a while."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext, suppress
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from companion.match import Match, Opening
+from companion.record import Reader, RecordError, decode_record
+from companion.record.refusal_text import in_one_line
+from companion.rules.game import Game
+from companion.rules.words import Words
+
+SLOW = 2_000
+"""Lines of a record from which on progress is shown."""
+STANDARD_INPUT = Path("-")
+
+
+class Recorded(NamedTuple):
+    """What is in a record: the match as far as it is legal, None if none begins there.
+
+    `wrong` is ``FILE:LINE: why`` that is not the whole of it, or nothing. `openings` are the
+    picks that were never shown, by number of entry. Of the answers about hidden picks so many are
+    `unchecked`, and `false_lines` of the file tell a lost pick wrongly.
+    """
+
+    match: Match | None
+    wrong: str = ""
+    openings: Mapping[int, Opening] = {}
+    unchecked: int = 0
+    false_lines: tuple[int, ...] = ()
+
+
+def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
+    """The match in a file, or in what comes from standard input; raises OSError."""
+    reader = Reader(games)
+    match, record = None, None
+    try:
+        lines = list(StringIO(decode_record(_content(path)), newline="\n"))
+        shown = len(lines) >= SLOW and sys.stderr.isatty()
+        bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
+        try:
+            with bar or nullcontext(lines) as some:
+                for line in some:
+                    reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
+            record = reader.finish()
+        finally:
+            with suppress(RecordError):
+                match = reader.match
+    except RecordError as wrong:
+        return Recorded(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
+    assert record is not None, "whoever reads to the end has a record"
+    return Recorded(match, "", record.openings, record.unchecked, record.false_lines)
+
+
+def _content(path: Path) -> bytes:
+    return sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()

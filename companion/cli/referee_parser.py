@@ -1,0 +1,61 @@
+"""The parser of ``companion referee``, for its command line, without what the other commands import."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from companion.cli.referee_arguments import Arguments
+
+USUAL = Arguments()
+
+
+def read(arguments: Sequence[str]) -> Arguments:
+    """Return what they say; raises SystemExit with 2 if they are wrong, and says why."""
+    return Arguments(**vars(_parser().parse_args(arguments)))
+
+
+class _Help(argparse.HelpFormatter):
+    """Help that begins like that of the other commands."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],  # pyright: ignore[reportPrivateUsage] -- as argparse declares it
+        prefix: str | None = "Usage: ",
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "companion referee",
+        description="Referee at the table. This is what systemd starts.",
+        formatter_class=_Help,
+        allow_abbrev=False,
+    )
+    option = parser.add_argument
+    option("--state", type=Path, metavar="DIRECTORY", help="Where matches are kept.")
+    option("--emulated", action="store_true", help="A kit without hardware, played elsewhere.")
+    option("--kit", help="A kit by its name (hexpad, trio), or the path of its file.")
+    option("--settings", type=Path, default=USUAL.settings, metavar="FILE", help="What is set.")
+    option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
+    option(
+        "--cable",
+        action="append",
+        default=[],
+        dest="cables",
+        metavar="PORT",
+        help="A serial port with a pad of a player's own; on USB it is found.",
+    )
+    option(
+        "--game",
+        action="append",
+        default=[],
+        dest="games",
+        type=Path,
+        metavar="FILE",
+        help="A game of your own, as a TOML file.",
+    )
+    option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
+    return parser

@@ -1,0 +1,46 @@
+"""The transcript of a match: a line for every entry."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.match import TABLE, Entry, Match
+from companion.match.corrections import Correction
+from companion.record.line_tokens import time
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.words import Sentence, Words
+
+
+def starting_facts_line(match: Match, words: Words) -> str:
+    """Return what a match began with that began elsewhere, as one line; "" for any other."""
+    header = match.header
+    if header.begun is None:
+        return ""
+    new = Correction.elsewhere(match.game, header.options, header.clock)
+    changes = new.going_on_from(header.begun).changes()
+    return _line(0, words("table"), "begun", (change.text for change in changes), words)
+
+
+def entry_line(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:
+    """The last entry of a match as one line: when, who, what, and what came of it."""
+    key = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
+    proposed = None if entry.facts is None else Correction.proposed(match)
+    changes = proposed.changes() if proposed else ()
+    news = (each.text for each in (*changes, *events, *_agreed(match, entry)))
+    return _line(entry.at, _who(match, entry.seat, words), key, news, words)
+
+
+def _agreed(match: Match, entry: Entry) -> Iterable[Event]:
+    """That all have agreed to what leaves no other trace: dice without a pad."""
+    view = match.view()
+    if entry.key == "agree" and view.proposal is None and view.notice is not None:
+        return [view.notice] if view.notice.name == "alone" else []
+    return []
+
+
+def _who(match: Match, seat: Seat, words: Words) -> str:
+    return words("table") if seat == TABLE else match.game.seat_name(seat).said(words)
+
+
+def _line(at: int, who: str, key: str, news: Iterable[Sentence], words: Words) -> str:
+    came = "; ".join(text.said(words) for text in news)
+    return f"{time(at):>11}  {who:<6} {key:<16} {came}".rstrip()

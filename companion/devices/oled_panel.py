@@ -1,0 +1,180 @@
+"""The panel of the box, an OLED display: an image is put on it, and whoever watches is told the same windows.
+
+Nothing is sent by those who say what should be seen. `tick` sends it, after keys have been heard
+and answered, and several changes at once are one update.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from companion.console.deadlines import earliest
+from companion.console.screen_saver import HIGH, Glow
+from companion.devices.dirty_rectangles import BLANK, Window, plan_windows, whole_window
+from companion.devices.drivers.controllers import CONTROLLERS
+from companion.devices.drivers.i2c import I2cWire, Wire
+from companion.devices.drivers.i2c_transfers import Transfers
+from companion.devices.drivers.oled import Oled, State
+from companion.rules.words import Sentence
+from companion.screens.size import COLUMNS
+
+DIMMED = 0x20
+"""The contrast of a panel that nobody has pressed a key before for a while; enough to read it."""
+
+SHARES = {"low": 8, "middle": 3, "high": 1}
+"""By brightness, what the controller's own contrast is divided by while keys are pressed."""
+
+WANDERS = 10 * 60_000
+"""Ms after which a lit picture moves by a pixel, so that it does not burn in."""
+
+_LOWER = 63
+"""The start line of a picture that stands a pixel lower. Its last row is seen above the first then."""
+_LAST_ROW = 0x80
+"""The pixels of that row, in the bytes of the last page."""
+
+
+class Update(NamedTuple):
+    """What changed on a panel: the windows drawn, whether it is lit, its contrast (0 to 255)."""
+
+    windows: tuple[Window, ...]
+    on: bool
+    contrast: int
+
+
+class Panel(Protocol):
+    """A display of 128x64 pixels, whatever draws it."""
+
+    def show(self, image: bytes) -> None:
+        """Put an image of 1024 bytes on it; the image that is there costs nothing."""
+        ...
+
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again.
+
+        `brightness` says how much bright is.
+        """
+        ...
+
+
+class OledPanel:
+    """A `Panel` on an SSD1306 or its kin. The display stays dark until the first image.
+
+    While the display is lost, whoever listens goes on hearing what it ought to show. `sending` is
+    the number of bytes that commands followed by data cost on the wire beside their own, and
+    `transfers` what its wires share, if they are on I2C.
+
+    A display that can't be asked how it is is begun anew whenever the picture wanders.
+    """
+
+    def __init__(
+        self,
+        open_wire: Callable[[], Wire],
+        controller: str,
+        sending: int = I2cWire.sending,
+        transfers: Transfers | None = None,
+    ) -> None:
+        self._transfers = transfers
+        self._controller = CONTROLLERS[controller]
+        self._overhead = self._controller.overhead(sending)
+        self._oled = Oled(open_wire, self._controller)
+        self._listeners: list[Callable[[Update], None]] = []
+        self._begun = False
+        self._wanted = State(BLANK, lit=True, contrast=self._controller.contrast)
+        self._told = self._wanted
+        self._wanders_at: int | None = None
+        self._low = False
+
+    @property
+    def image(self) -> bytes:
+        """What is on the display, or would be if it answered."""
+        return self._wanted.image
+
+    @property
+    def trouble(self) -> Sentence | None:
+        """Why the display is lost; None while it answers."""
+        return self._oled.trouble
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether its bus has refused several messages in one transfer."""
+        return self._transfers is not None and self._transfers.one_by_one
+
+    def listen(self, listener: Callable[[Update], None]) -> None:
+        """Tell somebody every further change, when it is sent."""
+        self._listeners.append(listener)
+
+    def present(self) -> Update:
+        """All that is on it now, for somebody who has not listened so far."""
+        return Update((whole_window(self._told.image),), self._told.lit, self._told.contrast)
+
+    def show(self, image: bytes) -> None:
+        """Put an image on it; raises ValueError unless it has 1024 bytes."""
+        if len(image) != len(BLANK):
+            raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
+        self._begun = True
+        self._wanted = self._stands(self._wanted._replace(image=image))
+
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """Be bright, dim or dark; `brightness` says how much bright is."""
+        if glow is Glow.DARK:
+            self._wanted = self._wanted._replace(lit=False)
+        else:
+            bright = self._controller.contrast // SHARES[brightness]
+            contrast = min(DIMMED, bright // 2) if glow is Glow.DIM else bright
+            self._wanted = self._wanted._replace(lit=True, contrast=contrast)
+
+    def deadline(self) -> int | None:
+        """Return when `tick` has something to do, in ms; 0 for at once, None for never."""
+        if not self._begun:
+            return None
+        if self._told != self._wanted:
+            return 0
+        return earliest(self._wanders_at, self._oled.deadline(self._wanted))
+
+    def tick(self, now: int) -> None:
+        """Send what is due; `now` in monotonic ms."""
+        if not self._begun:
+            return
+        if self._wanders_at is not None and now >= self._wanders_at:
+            self._wanders_at = None
+            self._low = not self._low
+            self._wanted = self._stands(self._wanted)
+            if not self._oled.is_asked:
+                self._oled.begin_anew()
+        windows = plan_windows(self._told.image, self._wanted.image, self._overhead)
+        self._oled.bring(self._wanted, windows, now)
+        self._tell(windows)
+        if not self._oled.sent.lit:
+            self._wanders_at = None
+        elif self._wanders_at is None:
+            self._wanders_at = now + WANDERS
+
+    def leave(self, image: bytes) -> None:
+        """Leave an image on the display and let the bus go.
+
+        It stays there as long as there is power.
+
+        Nothing is done with the panel after that but to close it.
+        """
+        self.show(image)
+        self.glow(Glow.BRIGHT)
+        self._wanders_at = None
+        self._oled.begin_anew()  # whatever became of it, this is the last time
+        self.tick(0)
+        self._oled.let_go()
+
+    def close(self) -> None:
+        """Leave the display dark and let the bus go."""
+        self._oled.close()
+
+    def _stands(self, state: State) -> State:
+        """A picture where it stands now: as it is, or a pixel lower if it has room for that."""
+        full = any(byte & _LAST_ROW for byte in state.image[-COLUMNS:])
+        return state._replace(start_line=_LOWER if self._low and not full else 0)
+
+    def _tell(self, windows: tuple[Window, ...]) -> None:
+        """Tell those who listen what they see otherwise than before."""
+        before, now = self._told, self._wanted
+        self._told = now
+        if (windows, before.lit, before.contrast) != ((), now.lit, now.contrast):
+            for listener in self._listeners:
+                listener(Update(windows, now.lit, now.contrast))

@@ -1,0 +1,82 @@
+"""The devices at the pins of a box, by its kit: opened after the display, in a second step.
+
+The display needs neither gpiozero nor luma, so it can show something while they are imported.
+"""
+
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import NamedTuple
+
+from companion.console.deadlines import earliest
+from companion.console.keys import Edge
+from companion.devices import gpio
+from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
+from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.keys import Keys
+from companion.devices.kit import Kit
+from companion.devices.lamps import Lamps
+from companion.rules.words import says
+
+
+class Pins(NamedTuple):
+    """What is on the pins of a kit."""
+
+    keys: Keys
+    lamps: Lamps
+    buzzer: Buzzer
+    source: gpio.EdgeSource | None
+    """Where edges wait for `gather`; None where they come by themselves."""
+
+    def gather(self) -> None:
+        """Tell the inbox every edge that the kernel noticed by now."""
+        if self.source is not None:
+            self.source.dispatch()
+
+    def tick(self, now: int) -> None:
+        """Do what is due; `now` in monotonic ms."""
+        self.keys.tick(now)
+        self.buzzer.tick(now)
+
+    def deadline(self) -> int | None:
+        """Return when `tick` has something to do, in ms; None for never."""
+        return earliest(self.keys.deadline(), self.buzzer.deadline())
+
+    def close(self) -> None:
+        """Let the pins go; lamps and buzzer are off."""
+        for part in (self.keys, self.lamps, self.buzzer):
+            part.close()
+
+
+def open_pins(
+    kit: Kit, hardware: Hardware, inbox: Callable[[Edge], None], clock: Callable[[], int]
+) -> Pins:
+    """The kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
+
+    The kernel tells it where it can, elsewhere `clock` does.
+
+    Raises:
+        HardwareMissing: There are no pins, or one of them can't be used; none is left open.
+    """
+    factory = hardware.pin_factory()
+    with ExitStack() as opened:
+        closed = opened.enter_context
+        try:
+            contacts = {
+                key: closed(closing(gpio.contact(pin, factory, clock))) for key, pin in kit.keys
+            }
+            leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
+            sounder = closed(closing(_sounder(kit, factory)))
+            source = factory if isinstance(factory, gpio.EdgeSource) else None
+            hear = None if source is None else source.dispatch
+            pins = Pins(Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), source)
+        except Exception as fault:  # each pin library has its own
+            reason = says("The pins can't be used ({fault}).", fault=str(fault))
+            raise HardwareMissing(reason) from fault
+        opened.pop_all()
+    return pins
+
+
+def _sounder(kit: Kit, factory: gpio.PinFactory) -> Sounder:
+    if kit.buzzer.kind == "active":
+        return ActiveBuzzer(gpio.buzzer(kit.buzzer.pin, factory))
+    return PassiveBuzzer(gpio.tone(kit.buzzer.pin, factory))

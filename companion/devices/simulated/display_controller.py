@@ -1,0 +1,125 @@
+"""Display controllers, simulated on their glass as the data sheets describe them.
+
+A chip takes the bytes that the bus delivers and tells what a viewer sees. What its kin have in
+common is here; sections are those of the SSD1306 data sheet, revision 1.1.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from companion.devices.simulated import glass
+from companion.devices.simulated.glass import Scan
+
+
+class Chip(ABC):
+    """The controller and the glass of a module whose picture is upright after commands A1 and C8.
+
+    `undefined` collects what the data sheet does not define; the real thing would do anything.
+    """
+
+    controller: str
+    identity = 0x03
+    """The other bits of what is read from it, of which data sheets say nothing."""
+    arguments: Mapping[int, int]
+    """How many arguments each command has, if it has any."""
+
+    def __init__(self) -> None:
+        self.power_on()
+
+    def power_on(self) -> None:
+        """Registers as after a reset (section 8.5), noise in the RAM."""
+        self.undefined: list[int] = []
+        self.on = False
+        self.contrast = 0x7F
+        self._pending: list[int] = []
+        self._scan = Scan()
+        self._segments_remapped = self._inverted = self._all_on = False
+
+    def command(self, byte: int) -> None:
+        """One byte of a command or of its arguments."""
+        self._pending.append(byte)
+        opcode, *arguments = self._pending
+        if len(arguments) == self.arguments.get(opcode, 0):
+            self._pending = []
+            if not (self._set(opcode, *arguments) if arguments else self._do(opcode)):
+                self.undefined.append(opcode)
+
+    @abstractmethod
+    def data(self, byte: int) -> None:
+        """One byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
+
+    @property
+    def status(self) -> int:
+        """What is read from it: bit 6 is clear while the display is on (table 9-2)."""
+        return self.identity | (0 if self.on else 0x40)
+
+    @property
+    @abstractmethod
+    def powered(self) -> bool:
+        """Whether the glass has its supply."""
+
+    @abstractmethod
+    def _ram(self) -> bytes:
+        """The part of the RAM that has glass, from the left as it is wired."""
+
+    def image(self) -> bytes:
+        """The picture, 1024 bytes in page format, as it stands with the start line at 0.
+
+        The start line moves all of it alike: that is where the picture is, not what it is.
+        """
+        return self._seen(self._scan._replace(start_line=0))
+
+    def visible(self) -> bytes:
+        """What a viewer sees now: nothing while the display is off or has no supply (8.10)."""
+        seen = self._seen(self._scan)
+        return seen if self.on and self.powered else bytes(len(seen))
+
+    def _seen(self, scan: Scan) -> bytes:
+        lines = glass.rows(scan)
+        lit = glass.lit_rows(lines)
+        if self._all_on:
+            return lit
+        picture = glass.picture(self._ram(), lines)
+        if self._inverted:
+            return bytes(~byte & mask for byte, mask in zip(picture, lit, strict=True))
+        return picture
+
+    def _do(self, opcode: int) -> bool:
+        """A command without arguments; whether there is such a command."""
+        low = opcode & 0x0F
+        match opcode:
+            case _ if 0x40 <= opcode <= 0x7F:
+                self._scan = self._scan._replace(start_line=opcode & 0x3F)
+            case 0xA0 | 0xA1:
+                self._segments_remapped = bool(low & 1)
+            case 0xA4 | 0xA5:
+                self._all_on = bool(low & 1)
+            case 0xA6 | 0xA7:
+                self._inverted = bool(low & 1)
+            case 0xAE | 0xAF:
+                self.on = bool(low & 1)
+            case 0xC0 | 0xC8:
+                self._scan = self._scan._replace(remapped=bool(low))
+            case _:
+                return opcode == 0xE3  # no operation
+        return True
+
+    def _set(self, opcode: int, first: int, *_: int) -> bool:
+        """A command with arguments; whether they are allowed."""
+        match opcode:
+            case 0x81:
+                self.contrast = first
+            case 0xA8 if first & 0x3F >= 15:
+                self._scan = self._scan._replace(multiplex=(first & 0x3F) + 1)
+            case 0xD3:
+                self._scan = self._scan._replace(offset=first & 0x3F)
+            case 0xDA if first & 0xCF == 0x02:
+                self._scan = self._scan._replace(com_pins=first)
+            case _:
+                return opcode in (0xD5, 0xD9, 0xDB)  # clock, pre-charge, deselect level
+        return True
+
+
+def noise(size: int) -> bytearray:
+    """Return what is in a RAM that has just got power."""
+    return bytearray(at * at * 151 >> 4 & 0xFF for at in range(size))

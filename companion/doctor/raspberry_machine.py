@@ -1,0 +1,294 @@
+"""The Raspberry Pi as the machine that the doctor looks at, by its own files; only looked at, never changed."""
+
+import grp
+import os
+import pwd
+import re
+import socket
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.devices import probe
+from companion.devices.filesystem_mounts import find_mount, lacks_mount
+from companion.doctor import config_txt
+from companion.doctor.kept import FAILED, UNSEEN, USER
+from companion.doctor.machine import (
+    Checkout,
+    Display,
+    File,
+    FileInFolder,
+    Folder,
+    Overlay,
+    Power,
+    RefereeReport,
+)
+
+OURS = frozenset({"gpiozero"})
+"""As which pins are requested by a referee."""
+
+LOW, WAS_LOW = 1 << 0, 1 << 16
+"""Bits of the firmware's get_throttled: under-voltage now, and since the start."""
+
+_READ_AND_WRITE = stat.S_IRUSR | stat.S_IWUSR
+
+_CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
+_CONSOLE_PI_5 = re.compile(r"\bconsole=ttyAMA0\b")
+"""On a Pi 5 the first serial port is the small plug for debugging."""
+_OVERLAY = re.compile(r"\boverlayroot=(?!disabled)[^\s\"]")
+"""What overlayroot looks for in the kernel's command line (its script in the initramfs)."""
+_PI_5 = re.compile(r"\b(Pi|Module) 5")
+
+
+def _shown(name: str) -> str:
+    """A property of the manager, from all of its configuration: "" where systemd does not run."""
+    command = ["systemctl", "show", f"--property={name}", "--value"]
+    with suppress(OSError, subprocess.SubprocessError):
+        said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
+        return said.stdout.strip()
+    return ""
+
+
+class Raspberry:
+    """A `Machine` whose files lie under `root`.
+
+    `faults` says what is wrong in the settings. `asked` says what the referee at a socket tells of
+    its display; it may raise OSError. `files` are those that the service has to read. `shown` is
+    what systemd's manager says of a property of its own, "" for nothing.
+    """
+
+    def __init__(
+        self,
+        root: Path = Path("/"),
+        faults: Callable[[], Sequence[str]] = tuple,
+        asked: Callable[[Path], RefereeReport] = lambda _: RefereeReport(),
+        files: Sequence[Path] = (),
+        shown: Callable[[str], str] = _shown,
+    ) -> None:
+        self._root = root
+        self._devices = root / "dev"
+        self._matches = root / "var" / "lib" / "tabletop-companion"
+        self._socket = root / "run" / "tabletop-companion" / "referee.sock"
+        self._faults = faults
+        self._asked = asked
+        self._files = files
+        self._shown = shown
+
+    def model(self) -> str:
+        """Return what the device tree says, "" for no Raspberry Pi."""
+        said = self._read("proc/device-tree/model").rstrip("\0\n")
+        return said if "Raspberry Pi" in said else ""
+
+    def python(self) -> tuple[int, int]:
+        """The version of the Python that runs this."""
+        return sys.version_info[:2]
+
+    def libraries(self) -> Sequence[str]:
+        """Return what pins and the I2C bus need and can't be imported."""
+        return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
+
+    def checkout(self) -> Checkout | None:
+        """The folder of this file, if there is what installs from it beside the package."""
+        folder = Path(__file__).resolve().parents[2]
+        is_one = (folder / "requirements/pi.txt").exists()
+        return Checkout(str(folder), sys.executable) if is_one else None
+
+    def device(self, name: str) -> File | None:
+        """A device file by its name."""
+        path = self._devices / name
+        try:
+            group = path.stat().st_gid
+        except OSError:
+            return None
+        return File(_group(group), os.access(path, os.R_OK | os.W_OK))
+
+    def chip(self) -> str:
+        """The device file of the header's pins; the first of all, where libgpiod can't say."""
+        try:
+            return probe.header_chip_name(self._devices)
+        except ImportError:
+            return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
+
+    def user(self) -> str:
+        """Return who asks, also behind sudo."""
+        return os.environ.get("SUDO_USER") or pwd.getpwuid(os.getuid()).pw_name
+
+    def installed(self) -> bool:
+        """Return whether the unit of the referee is there."""
+        folders = ("usr/lib/systemd/system", "lib/systemd/system", "etc/systemd/system")
+        return any((self._root / each / "companion-referee.service").exists() for each in folders)
+
+    def enabled(self, unit: str) -> bool:
+        """Return whether systemd has a link for it."""
+        wants = (self._root / "etc/systemd/system").glob("*.wants")
+        return any((each / unit).is_symlink() for each in wants)
+
+    def masked(self, unit: str) -> bool:
+        """Whether systemd has nothing in its place: a link to /dev/null, or an empty file."""
+        for folder in ("etc/systemd/system", "run/systemd/system"):
+            with suppress(OSError):
+                return (self._root / folder / unit).stat().st_size == 0
+        return False
+
+    def running(self) -> bool:
+        """Return whether a referee listens where the service does, or one may not go and see."""
+        try:
+            with socket.socket(socket.AF_UNIX) as connection:
+                connection.connect(str(self._socket))
+        except PermissionError:
+            return True
+        except OSError:
+            return False
+        return True
+
+    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
+        """Return whether the service runs, or anybody else who requests pins as a referee does."""
+        return self.running() or not OURS.isdisjoint(self._users(pins).values())
+
+    def told(self) -> RefereeReport:
+        """Return what the referee answers."""
+        with suppress(OSError):
+            return self._asked(self._socket)
+        return RefereeReport()
+
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
+        """Return who answers on an I2C bus."""
+        with suppress(OSError, ImportError):
+            return Display(probe.responding_addresses(self._devices / f"i2c-{port}", addresses))
+        return None
+
+    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        """Return who else than a referee uses the pins."""
+        return {pin: user for pin, user in self._users(pins).items() if user not in OURS}
+
+    def serial(self) -> bool:
+        """Return what the last line about it in config.txt says, as `companion-buses` reads it."""
+        config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
+        here = config_txt.for_model(config, self.model())
+        setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
+        lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", here, re.MULTILINE)
+        last = lines[-1].strip() if lines else ""
+        return not config or re.match(rf"{setting}(=(1|on))?(,|\s*$)", last) is not None
+
+    def console(self) -> bool:
+        """Return whether the kernel was told to write to the serial port."""
+        console = _CONSOLE_PI_5 if _PI_5.search(self.model()) else _CONSOLE
+        return bool(console.search(self._read("proc/cmdline")))
+
+    def power(self) -> Power | None:
+        """Return what the firmware says, or the kernel's own watch on the voltage."""
+        for path in sorted(
+            self._root.glob("sys/devices/platform/soc*/soc*:firmware/get_throttled")
+        ):
+            with suppress(OSError, ValueError):
+                bits = int(path.read_text(encoding="ascii"), 16)
+                return Power(bool(bits & LOW), bool(bits & WAS_LOW))
+        for path in sorted(self._root.glob("sys/class/hwmon/*/in0_lcrit_alarm")):
+            with suppress(OSError):
+                low = path.read_text(encoding="ascii").strip() == "1"
+                return Power(low, was_low=low)
+        return None
+
+    def watchdog(self) -> str:
+        """Return what systemd has come to from all of its configuration."""
+        has_one = (self._devices / "watchdog0").exists()
+        return self._shown("RuntimeWatchdogUSec") if has_one else ""
+
+    def overlay(self) -> Overlay | None:
+        """Return what cmdline.txt and the running kernel's say, and what came of it."""
+        cmdline = self._read("boot/firmware/cmdline.txt") or self._read("boot/cmdline.txt")
+        begun = self._read("proc/cmdline")
+        if not _OVERLAY.search(f"{cmdline} {begun}"):
+            return None
+        scripts = self._root / "usr/share/initramfs-tools/scripts/init-bottom"
+        root = find_mount(self._root, self._root / "proc/self/mounts", self._root / "etc/fstab")
+        has_package = (scripts / "overlayroot").exists()
+        return Overlay(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
+
+    def matches(self) -> Folder | None:
+        """Where the service keeps matches; None if there is none, or it may not be looked at."""
+        with suppress(OSError):
+            owner = _user(self._matches.stat().st_uid)
+            disk = os.statvfs(self._matches)
+            writable = not disk.f_flag & os.ST_RDONLY
+            free = disk.f_bavail * disk.f_frsize
+            fstab = self._root / "etc/fstab"
+            mount = find_mount(self._matches, self._root / "proc/self/mounts", fstab)
+            lacks = lacks_mount(self._matches, fstab)
+            return Folder(owner, writable, free, self._kept(), mount, lacks, self._failed())
+        return None
+
+    def settings(self) -> Sequence[str]:
+        """Return what is wrong in the file of settings."""
+        return self._faults()
+
+    def unread(self) -> Sequence[str]:
+        """Those that the units hide from the service, and what is not for its user.
+
+        None without one.
+        """
+        if not self.installed():
+            return ()
+        paths = [str(file.absolute()) for file in self._files]
+        bars = [path if path.startswith(UNSEEN) else _bars(path) for path in paths]
+        return [*dict.fromkeys(filter(None, bars))]
+
+    def _kept(self) -> Sequence[FileInFolder]:
+        """The files of the journal, and the lock; none where they may not be looked at."""
+        kept: list[FileInFolder] = []
+        with suppress(OSError):
+            for path in sorted((*self._matches.iterdir(), *self._matches.glob("matches/*"))):
+                is_there = path.stat()
+                its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
+                name = str(path.relative_to(self._matches))
+                kept.append(FileInFolder(name, _user(is_there.st_uid), its_own))
+        return tuple(kept)
+
+    def _failed(self) -> int:
+        """Return how many starts the referee has counted; the one that is under way is none."""
+        with suppress(OSError, ValueError):
+            return int((self._matches / FAILED).read_bytes()[:1])
+        return 0
+
+    def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        with suppress(OSError, ImportError):
+            return probe.pin_users(self._devices / self.chip(), pins)
+        return {}
+
+    def _read(self, path: str) -> str:
+        with suppress(OSError):
+            return (self._root / path).read_text(encoding="utf-8", errors="replace")
+        return ""
+
+
+def _bars(path: str) -> str:
+    """The first folder on the way to a file, or the file, that the service's user may not read.
+
+    "" if there is none, as far as who asks can see.
+    """
+    with suppress(KeyError, OSError):
+        account = pwd.getpwnam(USER)
+        groups = os.getgrouplist(USER, account.pw_gid)
+        for each in (*reversed(Path(path).parents), Path(path)):
+            seen = each.stat()
+            which = 6 if seen.st_uid == account.pw_uid else 3 if seen.st_gid in groups else 0
+            wanted = stat.S_IROTH if str(each) == path else stat.S_IXOTH
+            if not seen.st_mode & wanted << which:
+                return str(each)
+    return ""
+
+
+def _group(number: int) -> str:
+    with suppress(KeyError):
+        return grp.getgrgid(number).gr_name
+    return str(number)
+
+
+def _user(number: int) -> str:
+    with suppress(KeyError):
+        return pwd.getpwuid(number).pw_name
+    return str(number)

@@ -1,0 +1,111 @@
+"""Corrections of a clock: its times as fields to put right, what is left to a seat, or what it has used.
+
+Their names begin with `clock`, and no game names a field so: one of its own may count what it
+likes.
+"""
+
+from collections.abc import Callable, Sequence
+
+from companion.match.timekeeping import Reset
+from companion.rules.asks import Seat
+from companion.rules.clocks import Account, Clock, Control, Reading
+from companion.rules.corrections import Field
+from companion.rules.words import Sentence, says
+
+USED = "clock used "
+"""What the fields for the time that seats have used begin with, before the seat."""
+LEFT_TO = "clock left "
+"""What the fields for the time that seats have left begin with, before the seat."""
+TURNS = "clock turns "
+"""What the fields for the turns that seats have made begin with, before the seat."""
+LEFT = "clock left"
+"""The field for what is left of a limited stretch."""
+
+_LONGEST_S = 10 * 3600
+_MOST_TURNS = 999
+_STEPS = 5, 60
+_ANYBODY = Account("")
+"""A limit is the same for all."""
+
+
+def fields(
+    clock: Clock, told: Reset, gone: int | None, team: Callable[[Seat], Sentence]
+) -> Sequence[Field]:
+    """Return what can be put right of a clock when that is `told` so far.
+
+    `gone` are the ms of the limited stretch that are gone, None while none runs.
+    """
+    control = clock.control
+    seats = list(clock.spent)
+    if control is None or control.stretch:
+        used = [_used(clock, told, seat, team(seat)) for seat in seats]
+        return used if control is None or gone is None else [*used, _left(control, gone)]
+    right = clock.adjusted(counted=clock.to_have_made(told.turns))
+    right = right.adjusted(charged=right.to_have_left(told.left))
+    return [
+        *(_made(count, seat, team(seat)) for seat, count in right.made.items()),
+        *(
+            _used(clock, told, seat, team(seat))
+            if clock.left(clock.since, seat) is None
+            else _left_to(right, told, seat, team(seat))
+            for seat in seats
+            if not control.renews(right.account(seat))
+        ),
+    ]
+
+
+def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
+    """Return what is told when one of the `fields` is put right as well."""
+    if name.startswith(TURNS):
+        return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
+    ms = value * 1000
+    if name.startswith(USED):
+        return told._replace(used={**told.used, name.removeprefix(USED): ms})
+    if name.startswith(LEFT_TO):
+        return told._replace(shows={**told.shows, name.removeprefix(LEFT_TO): ms})
+    assert clock.control is not None, "without a limit nothing is left"
+    return told._replace(stretch=max(0, _whole(clock.control) - ms))
+
+
+def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+    now = told.used.get(seat, clock.spent[seat])
+    name, label = f"{USED}{seat}", says("{seat} time", seat=team)
+    return _field(name, label, says("{seat}: time used?", seat=team), now)
+
+
+def _left_to(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+    """What players read on the clock, and nothing else; below zero only where they read that."""
+    read = clock.reading(clock.since, seat) or Reading(0)
+    ms = _whole_seconds(told.shows.get(seat, read.ms))
+    goes_on = clock.control is not None and clock.control.goes_on
+    ms = ms if goes_on else max(0, ms)
+    name, label = f"{LEFT_TO}{seat}", says("{seat} left", seat=team)
+    return _field(name, label, says("{seat}: time left?", seat=team), ms)
+
+
+def _made(turns: int, seat: Seat, team: Sentence) -> Field:
+    name, label = f"{TURNS}{seat}", says("{seat} made", seat=team)
+    values = range(max(_MOST_TURNS, turns) + 1)
+    return Field(name, label, says("{seat}: turns made?", seat=team), values, turns)
+
+
+def _left(control: Control, gone: int) -> Field:
+    whole = _whole(control)
+    ms = _whole_seconds(max(0, whole - gone))
+    left = _field(LEFT, says("Time left"), says("How much time left?"), ms)
+    return left._replace(values=range(_whole_seconds(whole) // 1000 + 1))
+
+
+def _whole(control: Control) -> int:
+    return control.left(_ANYBODY, 0) or 0
+
+
+def _whole_seconds(ms: int) -> int:
+    """A time that goes down as players read it: the second that it is in counts whole."""
+    return -(-ms // 1000) * 1000
+
+
+def _field(name: str, label: Sentence, question: Sentence, ms: int) -> Field:
+    now = ms // 1000
+    values = range(min(0, now), max(_LONGEST_S, now) + 1)
+    return Field(name, label, question, values, now, steps=_STEPS, seconds=True)

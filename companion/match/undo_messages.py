@@ -1,0 +1,60 @@
+"""What an undo is called in messages to players: whole, and in ever fewer characters."""
+
+from collections.abc import Sequence
+
+from companion.match.effective_entries import EffectiveEntry
+from companion.rules.game import Event, Game
+from companion.rules.match_history import LOST, TIMED_OUT
+from companion.rules.words import Sentence, says
+
+
+def undo_proposal(counted: EffectiveEntry, game: Game) -> Event:
+    """Return what everybody is asked to take back."""
+    what, *briefly = _called(counted, game)
+    return Event("undo", what, briefly=tuple(briefly))
+
+
+def undo_notice(counted: EffectiveEntry, game: Game) -> Event:
+    """Return what was taken back."""
+    what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
+    return Event("undo", what, briefly=tuple(briefly))
+
+
+def missing_pick_proposal(lock: EffectiveEntry, game: Game) -> Event:
+    """A lasting pick that everybody is asked to do without."""
+    text = says("{seat}'s pick", seat=game.seat_name(lock.entry.seat))
+    return Event("without", text, briefly=(says("this pick"),))
+
+
+def missing_pick_notice(lock: EffectiveEntry, game: Game) -> Event:
+    """Play goes on without a lasting pick that can't be shown."""
+    lost = missing_pick_proposal(lock, game)
+    what, *briefly = [says("Without {what}", what=each) for each in (lost.text, *lost.briefly)]
+    return Event("without", what, briefly=tuple(briefly))
+
+
+def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
+    """Return who answered what: the seat gives way before the values, for those tell entries apart.
+
+    Values that were picked may stand close, as ``press 1345``; the faces of several dice give way
+    whole.
+    """
+    if counted.choice is None:
+        return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
+    if counted.entry.key == LOST:
+        seat = game.seat_name(counted.entry.seat)
+        return [says("{seat}'s lost pick", seat=seat), says("lost pick")]
+    values = counted.entry.values
+    if recalled := counted.choice.recalled.get(values):
+        return recalled
+    what = counted.choice.called
+    whole = says("{seat} {what}", seat=game.seat_name(counted.entry.seat), what=what)
+    if not values:
+        return [whole, what]
+    apart, close = " ".join(map(str, values)), "".join(map(str, values))
+    named = [(whole, apart), (what, apart)]
+    several = len(values) > 1
+    if several and not counted.choice.sides and max(values) < 10:
+        named.append((what, close))
+    briefly = [whole, what] if several and counted.choice.sides else [what]
+    return [*(says("{what} {values}", what=who, values=each) for who, each in named), *briefly]

@@ -1,0 +1,89 @@
+"""Expectations in stories, which are records by hand: what is so, is read, and is refused.
+
+    expect turns 13, score red 2 blue 0
+    shown 4+ = 63%
+    refused red pass 2 because R2 has it
+
+A reader checks every such line where it stands; one that is not so is an error like any other.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from companion.match import Match
+from companion.record import line_tokens
+from companion.record.line_tokens import Unreadable
+from companion.record.refusal_text import in_one_line
+from companion.rules.panes import SMALL_ROW, Draft
+from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
+
+STORIES = ("expect", "shown", "refused")
+"""The words that such lines begin with."""
+BECAUSE = " because "
+"""What stands between a refused entry and the reason."""
+
+_CLAUSES = ","
+_NONE = "none"
+_WORDS: Mapping[bool | None, str] = {True: "yes", False: "no", None: _NONE}
+
+
+def is_story(line: str) -> bool:
+    """Return whether a line says what should be, and is no entry."""
+    return line_tokens.words(line, 2)[0] in STORIES
+
+
+def expects(facts: Facts, text: str) -> None:
+    """Passes if facts are as `text` says; raises `Refused` for the first one that is not.
+
+    A fact is its name and its words. Yes, no and none are true, false and null; a list is all
+    its items in their order, none if it is empty. Of facts within a fact those count that are
+    named: a name, its words, the next name.
+    """
+    for clause in text.split(_CLAUSES):
+        name, *said = line_tokens.words(clause, line_tokens.LONGEST_LINE) or [""]
+        _expects(facts, name, said)
+
+
+def _expects(facts: Facts, name: str, said: Sequence[str]) -> None:
+    if name not in facts:
+        raise Refused(says("no such fact\n{name}", name=name[:SMALL_ROW]))
+    fact = facts[name]
+    if isinstance(fact, Mapping) and said and said[0] != _NONE:
+        names = [place for place, word in enumerate(said) if place == 0 or word in fact]
+        for place, end in pairwise((*names, len(said))):
+            _expects(fact, said[place], said[place + 1 : end])
+        return
+    spoken = list(_spoken(fact)) or [_NONE]
+    if spoken != list(said):
+        raise Refused(says("not as expected\n{found}", found=" ".join([name, *spoken])))
+
+
+def _spoken(fact: Json) -> Iterator[str]:
+    """A fact in the words of a story."""
+    if isinstance(fact, bool | None):
+        yield _WORDS[fact]
+    elif isinstance(fact, int | str):
+        yield from str(fact).split()
+    else:
+        for inner in fact:
+            yield from _spoken(inner)
+
+
+def shows(match: Match, text: str) -> None:
+    """Passes if the table reads `text` now in English, in a row of the game or behind ``?``.
+
+    Raises `Refused` if it stands nowhere there, or if nothing is asked.
+    """
+    if match.ask is None or not text:
+        raise Unreadable(text)
+    pane = match.pane(Draft(own_dice=match.header.dice == "own"), in_english)
+    if not any(text in row for row in (*pane.rows, *pane.help)):
+        raise Refused(says("nowhere shown\n{line}", line=text[:SMALL_ROW]))
+
+
+def refuses(why: Sentence | None, reason: str) -> None:
+    """Passes if `why`, the answer to an entry, says `reason` somewhere; raises `Refused` if not."""
+    if why is None:
+        raise Refused(says("was not refused"))
+    if not reason or reason not in in_one_line(why, in_english):
+        raise Refused(says("other reason\n{what}", what=why))

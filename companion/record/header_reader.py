@@ -1,0 +1,117 @@
+"""A reader of the header, the lines before the first entry: which game, by which rules, who plays."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.match import Header
+from companion.record import headers, line_tokens
+from companion.record.line_tokens import FORMAT
+from companion.remote_pad.link import commitments
+from companion.rules.abilities import played
+from companion.rules.clocks import Control
+from companion.rules.game import Game
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Refused, says
+
+NO_ID = bytes(headers.ID_BYTES)
+"""The id of a match that was written by hand and has none."""
+NO_NONCE = bytes(commitments.NONCE_BYTES)
+"""Seals the picks of a match that was written by hand."""
+
+
+def check_format(line: str) -> None:
+    """Passes for the first line of a record; raises `Refused` for any other."""
+    match line_tokens.words(line, 4):
+        case ["companion", "record", version]:
+            if line_tokens.number(version) > FORMAT:
+                raise Refused(says("newer record\nformat {version}", version=int(version)))
+            if int(version) == FORMAT:
+                return
+        case _:
+            pass
+    raise Refused(says("not a record\nfirst line is wrong"))
+
+
+class Heading:
+    """Takes in the lines of a header. The game has to come first."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self._games = games
+        self._game: Game | None = None
+        self._said: dict[str, Any] = {}
+        self._names: dict[str, str] = {}
+        self._options: dict[str, int | str] = {}
+        self.at = 0
+
+    @property
+    def game(self) -> Game:
+        """The rule book; raises `Refused` while it is not known."""
+        if self._game is None:
+            raise Refused(says("no game is named"))
+        return self._game
+
+    def header(self) -> Header:
+        """Return what the lines said, and what goes without saying."""
+        header = Header(self.game.name, self.game.version, NO_ID, self._options, names=self._names)
+        return header._replace(**self._said)
+
+    def take(self, line: str, at: int) -> None:
+        """Takes in a line that `is_heading`, which stands `at` so many lines from the top."""
+        name, text = headers.split(line)
+        if name == "game":
+            self._take_game(text)
+        elif name == "defined":
+            self._take_definition(text)
+        elif name in ("seat", "option"):
+            self._take_one_of_many(name, text)
+        else:
+            self._say(*self._field(name, text))
+        if name in ("game", "begun"):
+            self.at = at
+
+    def _say(self, name: str, value: object) -> None:
+        if name in self._said:
+            raise Refused(says("said twice\n{name}", name=name))
+        self._said[name] = value
+
+    def _take_game(self, text: str) -> None:
+        name, *version = line_tokens.words(text, 2) or [""]
+        self._say("game", line_tokens.word(name))
+        self._game = next((game for game in self._games if game.name == name), None)
+        if self._game is None:
+            raise Refused(says("game not known\n{name}", name=name[:SMALL_ROW]))
+        self._said["version"] = line_tokens.number(version[0]) if version else self._game.version
+
+    def _take_definition(self, text: str) -> None:
+        definition = line_tokens.facts(text)
+        self._game = played(self.game, definition)
+        self._say("definition", definition)
+
+    def _take_one_of_many(self, line: str, text: str) -> None:
+        name, *rest = line_tokens.words(text, 2) or [""]
+        many: Mapping[str, int | str] = self._names if line == "seat" else self._options
+        if line_tokens.word(name) in many:
+            raise Refused(says("said twice\n{name}", name=name[:SMALL_ROW]))
+        if line == "seat":
+            if name not in self.game.seats:
+                raise Refused(says("no such seat\n{name}", name=name[:SMALL_ROW]))
+            if rest:
+                self._names[name] = line_tokens.unquote(rest[0])
+            return
+        option = next((option for option in self.game.options if option.key == name), None)
+        if option is None:
+            raise Refused(says("no such option\n{name}", name=name[:SMALL_ROW]))
+        value = line_tokens.setting(rest[0] if rest else "")
+        if value not in option.values:
+            said = f"{name} {rest[0]}"
+            briefly = said if len(said) <= SMALL_ROW else name[:SMALL_ROW]
+            raise Refused(says("can't be so\n{name}", name=briefly))
+        self._options[name] = value
+
+    def _field(self, name: str, text: str) -> tuple[str, object]:
+        field, value = headers.read_field(name, text)
+        if isinstance(value, Control):
+            from companion.rules.clocks import clock_rules
+
+            clock_rules.check(self.game, value)
+        return field, value

@@ -1,0 +1,258 @@
+"""The tokens that lines of a record are made of: times, names, values, JSON and checks.
+
+What is written here is read back by its neighbour. Reading raises `Unreadable` for anything
+else, whatever it is, and makes nothing of it.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import cast
+
+from companion.rules import times
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
+
+FORMAT = 1
+"""The version of the format that is written, and the newest that is read."""
+TABLE = "table"
+"""How a record names the seat of what the whole table does."""
+
+JOURNAL = "journal"
+"""The second line of a record that a device writes as it plays: it has no end, or not yet."""
+PAD = "pad "
+"""How a line of such a record begins that says which pad serves a seat."""
+
+LONGEST_LINE = 16_384
+MOST_ENTRIES = 50_000
+MOST_CHARACTERS = 16 * 1024 * 1024
+
+DEEPEST = 32
+
+# Compiled when a record is first read: keys at the table need not wait for that.
+_CHECK = r"(?s)(.*) \| ([0-9a-f]{8})"
+_WORD = r"[a-z][a-z0-9_-]{0,31}"
+_NUMBER = r"0|-?[1-9][0-9]{0,14}"
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_CONTROL = "[\x00-\x08\x0a-\x1f\x7f]"
+# Controls, spaces that look like others, what turns the direction of writing, private and
+# unassigned ends of the plane, halves of pairs: a fixed list, whatever Unicode a Python knows.
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f"
+    "\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\U0010ffff]"
+)
+
+
+class RecordError(Exception):
+    """A line (from 1) that can't stand in a record, and why, as a player would read it."""
+
+    def __init__(self, line: int, reason: Sentence) -> None:
+        super().__init__(f"{line}: {' '.join(reason.said(in_english).split())}")
+        self.line = line
+        self.reason = reason
+
+
+class Unreadable(Refused):
+    """Not what a line of a record looks like; `found` is the part that is wrong."""
+
+    def __init__(self, found: str) -> None:
+        seen = _UNSEEN.sub("?", found)
+        super().__init__(says("can't be read\n{found}", found=seen[:SMALL_ROW]))
+
+
+# Checks -------------------------------------------------------------------------------------
+
+
+class Chain:
+    """The checks at the ends of the lines: SHA-256 of all that was written so far.
+
+    The check of a line is the first eight hexadecimal digits of the SHA-256 of the text up to
+    and with this line, the checks left out, each line ended by a line feed.
+    """
+
+    def __init__(self) -> None:
+        self._so_far = sha256()
+
+    def copy(self) -> "Chain":
+        """Another chain that goes on from the same lines."""
+        copy = Chain()
+        copy._so_far = self._so_far.copy()
+        return copy
+
+    def check(self, line: str) -> str:
+        """The check of the next line."""
+        self._so_far.update(line.encode("utf-8", "surrogatepass") + b"\n")
+        return self._so_far.hexdigest()[:8]
+
+    def checked(self, line: str) -> str:
+        """The next line with its check."""
+        return f"{line} | {self.check(line)}"
+
+
+def split_check(line: str) -> tuple[str, str]:
+    """A line and its check, which is empty if it has none."""
+    found = re.fullmatch(_CHECK, line)
+    return (found[1], found[2]) if found else (line, "")
+
+
+def decode_record(data: bytes) -> str:
+    """The text of a record file; raises `RecordError` where it is no UTF-8 text."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, says("not UTF-8 text")) from None
+
+
+def has_controls(line: str) -> bool:
+    """Return whether a line has control characters other than tabs in it."""
+    return re.search(_CONTROL, line) is not None
+
+
+def words(line: str, most: int) -> list[str]:
+    """The words of a line, `most` at most: the last one is all the rest."""
+    return [part for part in re.split(r"[ \t]+", line.strip(" \t"), maxsplit=most - 1) if part]
+
+
+# Words --------------------------------------------------------------------------------------
+
+
+def word(text: str) -> str:
+    """A name of the format, a game or its rules: a small letter, then up to 31 more of a-z0-9_-."""
+    if not re.fullmatch(_WORD, text):
+        raise Unreadable(text)
+    return text
+
+
+def number(text: str) -> int:
+    """A whole number of at most fifteen digits."""
+    if not re.fullmatch(_NUMBER, text):
+        raise Unreadable(text)
+    return int(text)
+
+
+def numbers(texts: Sequence[str]) -> tuple[int, ...]:
+    """Whole numbers."""
+    return tuple(number(text) for text in texts)
+
+
+def time(ms: int) -> str:
+    """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
+    return times.written(ms)
+
+
+def is_time(text: str) -> bool:
+    """Return whether a word is written like a time."""
+    return ":" in text
+
+
+def ms(text: str) -> int:
+    """The ms of a time; thousandths may be left out."""
+    try:
+        return times.read(text)
+    except ValueError:
+        raise Unreadable(text) from None
+
+
+def octets(text: str, count: int) -> bytes:
+    """`count` bytes, written as small hexadecimal digits."""
+    if not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
+        raise Unreadable(text)
+    return bytes.fromhex(text)
+
+
+# Texts and JSON -----------------------------------------------------------------------------
+
+
+def quote(text: str) -> str:
+    """A text in double quotes, everything that can't be seen escaped as JSON does it.
+
+    Half of a pair, which is no text, becomes a question mark.
+    """
+    whole = text.encode(errors="replace").decode()
+    return _UNSEEN.sub(_escape, json.dumps(whole, ensure_ascii=False))
+
+
+def _escape(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1]
+
+
+def unquote(text: str) -> str:
+    """The text between double quotes."""
+    inside = _parsed(text)
+    if not isinstance(inside, str):
+        raise Unreadable(text)
+    return inside
+
+
+def setting(text: str) -> int | str:
+    """The value of an option: a number, a word, or any text in quotes."""
+    if re.fullmatch(_NUMBER, text):
+        return int(text)
+    return text if re.fullmatch(_WORD, text) else unquote(text)
+
+
+def as_setting(value: int | str) -> str:
+    """Return how the value of an option is written."""
+    if isinstance(value, int):
+        return str(int(value))
+    return value if re.fullmatch(_WORD, value) else quote(value)
+
+
+def as_json(facts: Facts) -> str:
+    """Facts on one line, in their own order, in ASCII."""
+    return json.dumps(_plain(facts), separators=(",", ":"), allow_nan=False)
+
+
+def _plain(value: Json) -> Json:
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(inner) for inner in value]
+    return value
+
+
+def facts(text: str) -> Facts:
+    """Facts out of a JSON object; numbers are whole and no name is said twice."""
+    found = _parsed(text)
+    if not isinstance(found, dict):
+        raise Unreadable(text)
+    return cast("dict[str, Json]", found)
+
+
+def _parsed(text: str) -> object:
+    if _depth(text) > DEEPEST:
+        raise Unreadable(text)
+    try:
+        found = json.loads(
+            text,
+            parse_int=number,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+            object_pairs_hook=_said_once,
+        )
+        json.dumps(found, ensure_ascii=False).encode()  # half a pair is no text
+    except ValueError:
+        raise Unreadable(text) from None
+    return found
+
+
+def _depth(text: str) -> int:
+    """Return how deep JSON is nested at most; how deep Python reads it differs by its version."""
+    depth = deepest = 0
+    for mark in re.sub(r"[^][{}]", "", re.sub(_STRING, "", text)):
+        depth += 1 if mark in "[{" else -1
+        deepest = max(depth, deepest)
+    return deepest
+
+
+def _no_number(text: str) -> Json:
+    raise Unreadable(text)
+
+
+def _said_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise Unreadable(",".join(name for name, _ in pairs))
+    return found

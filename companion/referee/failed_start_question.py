@@ -1,0 +1,104 @@
+"""The question after failed starts: the table says what to do before the store is touched."""
+
+import logging
+import selectors
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+
+from companion.console.failed_start import ANEW, FailedStart
+from companion.console.keys import Edge
+from companion.devices.oled_panel import OledPanel
+from companion.journal.journal import Journal
+from companion.journal.opening import OpenedJournal, begin_anew
+from companion.referee import lifecycle
+from companion.referee.outputs import DeviceOutputs, Outputs
+from companion.referee.paths import JOURNAL
+from companion.referee.process import now_ms
+from companion.referee.sd_notify import READY, notify
+from companion.referee.service_state import Service
+from companion.referee.startup_config import Library, StartupConfig
+from companion.rules.words import Words, in_english
+from companion.screens.image import draw
+
+log = logging.getLogger("companion")
+
+
+class FailedStartHost:
+    """The question in the place of the referee, until it is answered."""
+
+    def __init__(self, question: FailedStart, outputs: Outputs) -> None:
+        self._question = question
+        self._outputs = outputs
+        self._show()
+
+    @property
+    def over(self) -> bool:
+        """Whether something is chosen."""
+        return bool(self._question.chosen)
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self._question.edge(edge)
+        self._show()
+
+    def deadline(self) -> int | None:
+        """Return when `tick` has something to do."""
+        return self._question.deadline()
+
+    def tick(self, now: int) -> None:
+        """Does what is due at `now`."""
+        self._question.tick(now)
+        self._show()
+
+    def _show(self) -> None:
+        self._outputs.show(draw(self._question.shown()))
+
+
+def ask(
+    installation: StartupConfig,
+    panel: OledPanel,
+    service: Service | None,
+    failed: int,
+    library: Library,
+    announce: Callable[[str], None],
+    eof_fd: int | None,
+) -> None:
+    """Asks, and has the next opening of the store begin an empty one if that is wanted.
+
+    So many starts in a row have `failed`. Raises `Stop` as a referee does.
+    """
+    log.error("the device has failed to start %d times: the table is asked", failed)
+    path = installation.state / JOURNAL
+    with ExitStack() as opened:
+        outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
+        nothing = OpenedJournal(Journal.in_memory())
+        referee = lifecycle.open_referee(installation, outputs, (), _languages(library), nothing)
+        question = FailedStart(referee.app.context, failed, str(path.parent), path.name)
+        asking = FailedStartHost(question, outputs)
+        selector = opened.enter_context(selectors.DefaultSelector())
+        events = lifecycle.open_event_loop(
+            opened, selector, installation, outputs, referee, eof_fd, service
+        )
+        outputs.tick(now_ms())
+        if installation.socket is not None:
+            lifecycle.admit(
+                opened, selector, installation.socket, installation.hardware, outputs, referee
+            )
+        said = f"{failed} starts have failed, and the table is asked"
+        notify(READY, said)
+        announce(said)
+        events.run(asking, over=lambda: asking.over)
+    if question.chosen == ANEW:
+        try:
+            begin_anew(path)
+        except OSError:
+            log.exception("the store can't be set aside")
+
+
+def _languages(library: Library) -> Mapping[str, Words]:
+    """The words of the table; English alone if what brings them is what has failed."""
+    try:
+        return library()[1]
+    except Exception:
+        log.exception("games and languages can't be had")
+        return {"en": in_english}

@@ -1,0 +1,106 @@
+"""Recovery of a referee whose journal let it not begin: what a journal may do costs no start.
+
+What is found wrong while a journal is opened is set aside by it. Here is what remains: whatever is
+raised by a journal that seemed whole, in the menus, in the rules or anywhere else. It is imported
+only then.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from companion.journal.journal import Journal
+from companion.journal.journal_types import JournalError
+from companion.journal.opening import OpenedJournal, Trouble, begin_anew, open_journal
+from companion.referee.referee import Referee
+from companion.rules.words import says
+
+log = logging.getLogger("companion")
+
+Begins = Callable[[OpenedJournal], Referee]
+"""Opens a referee with a journal, and has it show its first screen."""
+Part = bytes | str
+"""A match by its name, or what is remembered by one."""
+
+BROKEN = says("save file broken\nmatches aren't saved")
+MOST_TRIES = 40
+"""What was not tried by then is left out: a start must not take for ever."""
+
+
+def begun_again(path: Path, begins: Begins) -> Referee:
+    """A referee that begins with the journal at `path`, with which it could not.
+
+    If it begins without the journal, what is in that goes on but for the parts with which no
+    referee begins, which are set aside; and nothing of it if that doesn't help either. Raises what
+    is raised if the journal is not at fault.
+    """
+    if referee := _begun(begins, open_journal(path)):
+        return referee
+    begins(OpenedJournal(Journal.in_memory()))
+    if referee := _begun(begins, _without_faults(path, begins)):
+        return referee
+    return begins(_without_all(path))
+
+
+def _begun(begins: Begins, found: OpenedJournal) -> Referee | None:
+    """A referee that begins with a journal, None if it can't."""
+    try:
+        return begins(found)
+    except Exception:
+        log.exception("the referee can't begin with its store")
+        return None
+
+
+def _without_faults(path: Path, begins: Begins) -> OpenedJournal:
+    """The journal at `path` without the parts with which no referee begins."""
+
+    def works(journal: Journal) -> bool:
+        return _begun(begins, OpenedJournal(journal)) is not None
+
+    journal = open_journal(path).journal
+    try:
+        _leave_out(journal, at_fault(journal, works))
+    except JournalError as error:
+        return OpenedJournal(Journal.in_memory(), Trouble(BROKEN, None, str(error)))
+    return open_journal(path)
+
+
+def _without_all(path: Path) -> OpenedJournal:
+    """An empty journal in the place of one; one in memory where that can't be."""
+    try:
+        begin_anew(path, "damaged")
+    except OSError as error:
+        return OpenedJournal(Journal.in_memory(), Trouble(BROKEN, None, str(error)))
+    return open_journal(path)
+
+
+def at_fault(journal: Journal, works: Callable[[Journal], bool]) -> Collection[Part]:
+    """The parts without which a copy of a journal `works`, as few as can be found by halving.
+
+    Matches are tried first, and what is remembered is tried with those that work.
+    """
+    matches: Sequence[Part] = _matches(journal)
+    remembered: Sequence[Part] = journal.names()
+    groups, left_out = [remembered, matches], {*matches, *remembered}
+    for _ in range(MOST_TRIES):
+        if not groups:
+            break
+        group = groups.pop()
+        copy = journal.copy()
+        _leave_out(copy, left_out - {*group})
+        if works(copy):
+            left_out -= {*group}
+        elif len(group) > 1:
+            half = len(group) // 2
+            groups += [group[half:], group[:half]]
+    return left_out
+
+
+def _matches(journal: Journal) -> Sequence[bytes]:
+    return [saved.id for saved in journal.unfinished()]
+
+
+def _leave_out(journal: Journal, parts: Collection[Part]) -> None:
+    """Sets some parts of a journal aside. Raises `JournalError`."""
+    matches = [part for part in parts if isinstance(part, bytes)]
+    journal.leave_out(matches, [part for part in parts if isinstance(part, str)])

@@ -1,0 +1,122 @@
+"""Questions about picks that last, with a yes or no: a pad answers it, and opens them only if it is yes.
+
+    box   Question ─►  pad   the picks are these, and the rules allow that
+    box  ◄──────── No  pad   they are something else; or
+    box  ◄──── Opened  pad   each of them, as it is what the rules allow
+
+A question says which seals it is about, so it is answered wherever a pad keeps these. What is sent
+is as long whatever the rules allow, and a no as long whatever the picks are.
+"""
+
+import hashlib
+
+from companion.remote_pad.link.commitments import SEAL_BYTES
+from companion.remote_pad.link.fields import Fields, exactly, number, run
+from companion.remote_pad.link.pick_messages import OfSlot, Slot
+
+MOST_PICKS = 3
+"""Picks of a question."""
+VALUES = 9
+"""A pick that is asked about is 1 to this."""
+_ROUND = 4
+
+
+def bound(seals: "list[bytes]") -> bytes:
+    """The 32 bytes that say which seals, in their order, a question is about."""
+    return hashlib.sha256(b"".join(seals)).digest()
+
+
+def mask(count: int, allowed: "list[bytes]") -> bytes:
+    """A bit for all that so many picks can be, the lowest one of the first byte first.
+
+    It is 1 if that is `allowed`. The last pick counts fastest. Raises ValueError for what no picks
+    can be.
+    """
+    bits = bytearray(_size(count))
+    for pick in allowed:
+        if len(pick) != count:
+            raise ValueError("another number of picks")
+        place = _place(pick)
+        bits[place >> 3] |= 1 << (place & 7)
+    return bytes(bits)
+
+
+def _size(count: int) -> int:
+    number(count, MOST_PICKS, 1)
+    return (VALUES**count + 7) // 8
+
+
+def _place(pick: bytes) -> int:
+    place = 0
+    for value in pick:
+        number(value, VALUES, 1)
+        place = place * VALUES + value - 1
+    return place
+
+
+class Question(OfSlot):
+    """The box: whether the picks of a seat are `allowed`, a `mask`.
+
+    The first is that of `slot`, the others those of these `rounds`. `at` is the round of the
+    question, so that a no to another one is told apart. `seals` is what they are `bound` to.
+    """
+
+    KIND = b"Q"
+
+    def __init__(
+        self, slot: Slot, at: int, rounds: "list[int]", seals: bytes, allowed: bytes
+    ) -> None:
+        self.slot = slot
+        self.at = at
+        self.rounds = rounds
+        self.seals = exactly(SEAL_BYTES, seals)
+        self.allowed = exactly(_size(1 + len(rounds)), allowed)
+
+    def slots(self) -> "list[Slot]":
+        """The slots of the picks."""
+        slot = self.slot
+        return [slot] + [Slot(slot.match, other, slot.seat, slot.kind) for other in self.rounds]
+
+    def allows(self, pick: bytes) -> bool:
+        """Return whether that is allowed, a byte a pick."""
+        try:
+            place = _place(pick)
+        except ValueError:
+            return False
+        return self.allowed[place >> 3] >> (place & 7) & 1 == 1
+
+    def fields(self) -> bytes:
+        """The slot, the round, the rounds, 32 bytes, and a bit for all that the picks can be."""
+        rounds = b"".join([number(other, 0xFFFFFFFF, 0, _ROUND) for other in self.rounds])
+        most = _ROUND * (MOST_PICKS - 1)
+        at = number(self.at, 0xFFFFFFFF, 0, _ROUND)
+        return self.slot.write() + at + run(rounds, most) + self.seals + self.allowed
+
+    @classmethod
+    def read(cls, said: Fields) -> "Question":
+        """The message that says these fields."""
+        slot, at, others = Slot.read(said), said.number(_ROUND), Fields(said.run())
+        rounds: list[int] = []
+        while others.more:
+            rounds.append(others.number(_ROUND))
+        seals = said.take(SEAL_BYTES)
+        return cls(slot, at, rounds, seals, said.rest())
+
+
+class No(OfSlot):
+    """The pad: the answer to the question of that round about the pick of `slot` and others is no."""
+
+    KIND = b"N"
+
+    def __init__(self, slot: Slot, at: int) -> None:
+        self.slot = slot
+        self.at = at
+
+    def fields(self) -> bytes:
+        """The slot and the round."""
+        return self.slot.write() + number(self.at, 0xFFFFFFFF, 0, _ROUND)
+
+    @classmethod
+    def read(cls, said: Fields) -> "No":
+        """The message that says these fields."""
+        return cls(Slot.read(said), said.number(_ROUND))

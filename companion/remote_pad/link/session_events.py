@@ -1,0 +1,50 @@
+"""The events of a session, for whoever runs it. Events are values: equal when they say the same."""
+
+
+class Event:
+    """Something that happened on the cable. Nobody changes one that was told."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.__dict__ == self.__dict__
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        said = [f"{name}={value!r}" for name, value in sorted(self.__dict__.items())]
+        return f"{type(self).__name__}({', '.join(said)})"
+
+
+class Up(Event):
+    """Both ends know each other. `role` is what the other end says it is.
+
+    Nothing that was sent before will arrive any more: each end says anew how things stand with it.
+    """
+
+    def __init__(self, role: bytes) -> None:
+        self.role = role
+
+
+class Down(Event):
+    """The other end is gone: silent, or it began anew (`restarted`)."""
+
+    def __init__(self, restarted: bool) -> None:
+        self.restarted = restarted
+
+
+class Received(Event):
+    """A message of the other end: each one once, in the order in which they were sent."""
+
+    def __init__(self, message: bytes) -> None:
+        self.message = message
+
+
+class OtherVersion(Event):
+    """The other end speaks another version of the protocol; told once, until ends were up."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+
+
+class Loop(Event):
+    """What was sent came back: the cable leads to itself; told once, until ends were up."""

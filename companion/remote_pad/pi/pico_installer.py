@@ -1,0 +1,118 @@
+"""The installer of the pad's program on a Raspberry Pi Pico: asked to let go, then copied by mpremote."""
+
+import secrets
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.devices.hotplug import plugged_in
+from companion.devices.serial_port import SerialPort
+from companion.referee.process import now_ms
+from companion.remote_pad.link.session import Session
+from companion.remote_pad.pad.pad import INSTALLER
+from companion.rules.words import Sentence, in_english, says
+
+BUILT = Path(__file__).parents[3] / "build" / "firmware"
+"""Where ``make firmware`` puts what belongs on a Pico."""
+
+ASKED = 1_500
+"""Ms for which a pad that runs is asked to let go of its port."""
+STARTS_S = 3.0
+"""Seconds that a Pico takes to begin anew, at the most."""
+ANSWERS_S, COPIES_S = 10.0, 180.0
+"""Seconds until MicroPython has answered, and until all is copied, at the most."""
+
+MPREMOTE = (sys.executable, "-m", "mpremote")
+
+
+class Missing(Exception):
+    """Something is missing; `reason` says what, and what to do about it."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.said(in_english))
+        self.reason = reason
+
+
+Run = Callable[[Sequence[str], float], bool]
+"""Runs a command of mpremote; whether it ended well within so many seconds."""
+
+
+def install_program(
+    port: str | None,
+    announce: Callable[[Sentence], None],
+    *,
+    built: Path = BUILT,
+    ports: Callable[[], Iterable[str]] = plugged_in,
+    run: Run | None = None,
+    ask: "Callable[[str], bool] | None" = None,
+) -> None:
+    """Brings what was `built` to the Pico at that port, or to the only one there is.
+
+    Raises `Missing` if that can't be.
+    """
+    if not (built / "main.py").exists():
+        raise Missing(says("The program is not built. Type: make firmware"))
+    if run is None and find_spec("mpremote") is None:
+        raise Missing(says("mpremote is needed to reach a Pico. Type: make firmware"))
+    at = port or _only(list(ports()))
+    announce(says("A pad's program goes to {port}.", port=at))
+    if (ask or let_go)(at):
+        time.sleep(STARTS_S)
+    steps = (
+        (("exec", "pass"), ANSWERS_S),
+        (("cp", "-r", f"{built}/.", ":"), COPIES_S),
+        (("reset",), ANSWERS_S),
+    )
+    if not all((run or mpremote)(("connect", at, *step), within) for step, within in steps):
+        raise Missing(
+            says("Nobody answers at {port}. Is MicroPython on it, and no other program?", port=at)
+        )
+    announce(says("Done. The pad starts, and greets its box."))
+
+
+def let_go(port: str) -> bool:
+    """Asks a pad that runs there to leave the port to us; whether there is one."""
+    try:
+        serial = SerialPort(port)
+    except OSError:
+        return False
+    try:
+        began = now_ms()
+        session = Session(INSTALLER, secrets.token_bytes, began)
+        while not session.up and now_ms() < began + ASKED:
+            session.tick(now_ms())
+            serial.write(session.data_to_send())
+            if select.select([serial], [], [], 0.02)[0]:
+                session.receive(serial.read(), now_ms())
+        serial.write(session.data_to_send())
+    except OSError:
+        return True  # it has begun anew already
+    else:
+        return session.up
+    finally:
+        serial.close()
+
+
+def _only(ports: Sequence[str]) -> str:
+    if not ports:
+        raise Missing(
+            says(
+                "There is no Pico. Plug it in by USB. If it is new, bring MicroPython to it first: "
+                "hold BOOTSEL while you plug it in, and copy the file for it onto the drive."
+            )
+        )
+    if len(ports) > 1:
+        raise Missing(says("Which one? Name it with --port: {ports}.", ports=", ".join(ports)))
+    return ports[0]
+
+
+def mpremote(command: Sequence[str], within: float) -> bool:
+    """Runs that command of it, which would wait for ever at a port where nobody answers."""
+    try:
+        return subprocess.run((*MPREMOTE, *command), check=False, timeout=within).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False

@@ -1,0 +1,68 @@
+"""The markers of seats, and what else of a seat looks alike: its marker, its bars, and what is said beside them.
+
+A seat has a colour, but also a shape and a hatching, so that colour tells nobody anything alone.
+Hatchings are drawn line by line: patterns of SVG become huge pictures on paper.
+"""
+
+from collections.abc import Iterator
+
+from companion.report.axes import number
+from companion.report.markup import Markup, element, text
+
+KINDS = 4
+"""Seats that look different from one another."""
+_STEP = 4
+"""Units between two lines of a hatching."""
+
+
+def marker(lane: int, x: float, y: float) -> Markup:
+    """A disc, a square, a triangle or a cross around a point."""
+    match lane % KINDS:
+        case 0:
+            return element("circle", cx=number(x), cy=number(y), r=3)
+        case 1:
+            left, top = number(x - 2.7), number(y - 2.7)
+            return element("rect", x=left, y=top, width=5.4, height=5.4, class_="open")
+        case 2:
+            return element("path", d=f"M{number(x - 3)} {number(y + 3)}l3 -6l3 6z")
+        case _:
+            return element("path", d=f"M{number(x - 3)} {number(y - 3)}l6 6m0 -6l-6 6")
+
+
+def bar(lane: int, left: float, top: float, wide: float, high: float) -> Markup:
+    """A bar: full, hatched, striped, or checked."""
+    outline = element(
+        "rect",
+        x=number(left),
+        y=number(top),
+        width=number(wide),
+        height=number(high),
+        class_="full" if lane % KINDS == 0 else "bar",
+    )
+    lines = "".join(_hatching(lane % KINDS, left, top, wide, high))
+    hatching = (element("path", d=lines, class_="hatch"),) if lines else ()
+    return element("g", outline, *hatching, class_=f"s{lane % KINDS}")
+
+
+def _hatching(kind: int, left: float, top: float, wide: float, high: float) -> Iterator[str]:
+    if kind == 1:
+        for n in range(1, int((wide + high) / _STEP) + 1):
+            at = n * _STEP
+            x, y = left + min(at, wide), top + max(0, at - wide)
+            back = min(at, wide, high - max(0, at - wide))
+            if back > 0:
+                yield f"M{number(x)} {number(y)}l{number(-back)} {number(back)}"
+    if kind in (2, 3):
+        for n in range(1, int(wide / _STEP) + 1):
+            yield f"M{number(left + n * _STEP)} {number(top)}v{number(high)}"
+    if kind == 3:
+        for n in range(1, int(high / _STEP) + 1):
+            yield f"M{number(left)} {number(top + n * _STEP)}h{number(wide)}"
+
+
+def swatch(lane: int, name: str) -> Markup:
+    """Return what the bars of a seat look like, and its name."""
+    image = element(
+        "svg", bar(lane, 0.5, 0.5, 19, 11), viewBox="0 0 20 12", class_="swatch", aria_hidden="true"
+    )
+    return element("span", image, text(name), class_=f"key s{lane % KINDS}")

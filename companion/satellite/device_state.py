@@ -1,0 +1,69 @@
+"""The state of the device, what it shows now, as the referee last told it. Sans-I/O."""
+
+from companion.rules.words import Facts, Sentence, says
+from companion.satellite.messages import FULL, Drawn, FactsChanged, Hello, Kit, Lamps, Message
+from companion.screens.size import COLUMNS
+
+WAITING = says("Waiting for the referee.")
+
+
+class Mirror:
+    """The device. There is a `kit` only while there is a referee; it may be `private` to a player.
+
+    Without one `why` says why.
+
+    `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image;
+    `turned` tells whether that is turned by 180 degrees. `lit` names the pads whose lamps are,
+    `facts` are those of the match.
+    """
+
+    kit: Kit | None
+    why: Sentence
+    private: bool
+    on: bool
+    contrast: int
+    said: tuple[str, ...]
+    turned: bool
+    lit: tuple[str, ...]
+    facts: Facts | None
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self, why: Sentence = WAITING) -> None:
+        """The referee is gone, and nothing that it showed holds any more."""
+        self.why = why
+        self.kit = self.facts = None
+        self.private = False
+        self._image = bytearray(FULL)
+        self.on, self.contrast, self.said, self.turned = True, 255, (), False
+        self.lit = ()
+
+    @property
+    def image(self) -> bytes:
+        """The panel: 1024 bytes, 8 pages of 128 columns."""
+        return bytes(self._image)
+
+    def take(self, message: Message) -> None:
+        """Takes in what the referee said; a hello forgets all that was before."""
+        match message:
+            case Hello(kit=kit, private=private):
+                self.forget()
+                self.kit, self.private = kit, private
+            case Drawn():
+                self._draw(message)
+            case Lamps(lit):
+                self.lit = lit
+            case FactsChanged(facts):
+                self.facts = facts
+            case _:
+                pass
+
+    def _draw(self, drawn: Drawn) -> None:
+        for each in drawn.windows:
+            for row in range(each.pages):
+                start = (each.page + row) * COLUMNS + each.column
+                data = each.data[row * each.columns : (row + 1) * each.columns]
+                self._image[start : start + each.columns] = data
+        self.on, self.contrast, self.said = drawn.on, drawn.contrast, drawn.said
+        self.turned = drawn.turned

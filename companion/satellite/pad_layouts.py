@@ -1,0 +1,114 @@
+"""The layouts of the pads that satellites know: keys, how they are drawn and typed, from `pads.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.console.keys import Key
+from companion.rules.words import Facts
+from companion.satellite.messages import Kit
+
+TABLE = "table"
+"""The pad of the keys that serve the whole table."""
+
+_FILE = Path(__file__).with_name("pads.toml")
+
+
+class Style(NamedTuple):
+    """A kind of pad: `places` in widths of a key, to the right and down from the pad's middle.
+
+    `typed` has the keyboard's keys for each pad of a kit, from left to right.
+    """
+
+    keys: tuple[str, ...]
+    places: tuple[tuple[float, float], ...]
+    faces: tuple[str, ...]
+    typed: tuple[tuple[str, ...], ...]
+
+
+class KeyBinding(NamedTuple):
+    """What is typed for a key: tapped, or with Shift held."""
+
+    key: Key
+    held: bool
+
+
+def data() -> Facts:
+    """The file as it is, for satellites that are not written in Python."""
+    return _content()
+
+
+def hold_ms() -> int:
+    """For how long Shift+key holds a key: over any hold time of the device."""
+    return _content()["hold_ms"]
+
+
+@cache
+def styles() -> Mapping[str, Style]:
+    """The kinds of pad by their names."""
+    return {
+        name: Style(
+            tuple(style["keys"]),
+            tuple((right, down) for right, down in style["places"]),
+            tuple(style["faces"]),
+            tuple(tuple(codes) for codes in style["typed"]),
+        )
+        for name, style in _content()["styles"].items()
+    }
+
+
+def has(kit: Kit, key: Key) -> bool:
+    """Return whether the kit has this key."""
+    if key.pad == TABLE:
+        return key.name in kit.table
+    return any(
+        pad.name == key.pad and pad.style in styles() and key.name in styles()[pad.style].keys
+        for pad in kit.pads
+    )
+
+
+def keyboard_keys(kit: Kit) -> Mapping[str, Key]:
+    """The keys of a kit by the codes of the keyboard; a pad that is one too many has none."""
+    codes: dict[str, Key] = {}
+    for place, pad in enumerate(kit.pads):
+        style = styles().get(pad.style)
+        if style is not None and place < len(style.typed):
+            names = zip(style.typed[place], style.keys, strict=True)
+            codes |= {code: Key(pad.name, name) for code, name in names}
+    table: Mapping[str, str] = _content()["table"]["typed"]
+    return codes | {code: Key(TABLE, name) for code, name in table.items() if name in kit.table}
+
+
+def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
+    """The same by the characters that a terminal gets."""
+    return {
+        character: KeyBinding(key, held)
+        for code, key in keyboard_keys(kit).items()
+        for held, characters in zip((False, True), _characters(code), strict=True)
+        for character in characters
+    }
+
+
+def face(key: Key, style: str = "") -> str:
+    """Return what is on a key: of a pad in that style, or of the table."""
+    if key.pad == TABLE:
+        return _content()["table"]["faces"].get(key.name, key.name)
+    names, _, faces, _ = styles()[style]
+    return faces[names.index(key.name)]
+
+
+def legend(code: str) -> str:
+    """Return what is written on a key of the keyboard."""
+    return _content()["legends"].get(code, code.removeprefix("Key"))
+
+
+def _characters(code: str) -> tuple[str, str]:
+    alone, shifted = _content()["characters"].get(code) or (legend(code).lower(), legend(code))
+    return alone, shifted
+
+
+@cache
+def _content() -> dict[str, Any]:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))

@@ -1,0 +1,58 @@
+"""Sentences as written to and read off the referee's socket: the English text, and what goes into its holes. Sans-I/O."""
+
+from collections.abc import Mapping
+
+from companion.rules.words import Facts, Json, Sentence, in_english
+from companion.satellite.bounds import DEEPEST
+from companion.satellite.field_checks import Garbled, an_object, text
+
+
+def encode(sentence: Sentence) -> Facts:
+    """A sentence as it is sent. Raises `Garbled` for one that `read` would not take."""
+    return _as_sent(_check(sentence))
+
+
+def read(message: Facts) -> Sentence:
+    """A sentence that was sent. Raises `Garbled` for one that can't be said, or is too deep."""
+    return _check(_decode(message, DEEPEST))
+
+
+def refusal(reason: Sentence) -> Facts:
+    """The answer to what is not done, as it is sent: an ``error`` that says why."""
+    return {"type": "error", "reason": encode(reason)}
+
+
+def _check(sentence: Sentence) -> Sentence:
+    if _depth(sentence) > DEEPEST:
+        raise Garbled("a sentence has too many others in it")
+    try:
+        sentence.said(in_english)
+    except (LookupError, ValueError, AttributeError, TypeError) as error:
+        raise Garbled("a sentence can't be said") from error
+    return sentence
+
+
+def _depth(sentence: Sentence) -> int:
+    inner = [_depth(value) for _, value in sentence.values if isinstance(value, Sentence)]
+    return 1 + max(inner) if inner else 0
+
+
+def _as_sent(sentence: Sentence) -> Facts:
+    values: Mapping[str, Json] = {
+        hole: _as_sent(value) if isinstance(value, Sentence) else value
+        for hole, value in sentence.values
+    }
+    return {"text": sentence.text, "values": values}
+
+
+def _decode(message: Facts, deep: int) -> Sentence:
+    values: list[tuple[str, int | str | Sentence]] = []
+    for hole, value in an_object(message, "values").items():
+        match value:
+            case Mapping() if deep:
+                values.append((hole, _decode(value, deep - 1)))
+            case str() | int() if not isinstance(value, bool):
+                values.append((hole, value))
+            case _:
+                raise Garbled(f"{hole} is no number, text or sentence")
+    return Sentence(text(message, "text"), tuple(values))

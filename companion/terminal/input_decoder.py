@@ -1,0 +1,63 @@
+"""Decodes what is typed, out of the bytes that a terminal sends. Sans-I/O."""
+
+import codecs
+from enum import Enum, auto
+
+PATIENCE_MS = 300
+"""The rest of a sequence comes within this time; an Escape that nothing follows is one by itself."""
+
+
+class _In(Enum):
+    TEXT = auto()
+    ESCAPE = auto()
+    ONE_MORE = auto()
+    SEQUENCE = auto()
+    STRING = auto()
+    STRING_ESCAPE = auto()
+
+
+class Keyboard:
+    """Tells characters from the sequences of arrows, function keys, Alt and the terminal's answers.
+
+    Those mean nothing here (ECMA-48, 5.4 and 5.6). A line break is no character.
+    """
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._in = _In.TEXT
+        self._at = 0
+
+    def feed(self, data: bytes, now: int) -> str:
+        """The characters that `data` completes; `now` in monotonic ms."""
+        if now - self._at > PATIENCE_MS:
+            self._in = _In.TEXT
+        self._at = now
+        return "".join(sign for sign in self._decoder.decode(data) if self._take_character(sign))
+
+    def _take_character(self, sign: str) -> bool:
+        """Return whether this is a character, and takes it in."""
+        was, self._in = self._in, self._next(sign)
+        return was is _In.TEXT is self._in and (sign.isprintable() or sign in "\b\x7f")
+
+    def _next(self, sign: str) -> _In:
+        match self._in:
+            case _In.TEXT | _In.ESCAPE if sign == "\x1b":
+                return _In.ESCAPE
+            case _In.ESCAPE if sign == "[":
+                return _In.SEQUENCE
+            case _In.ESCAPE if sign in "NO":
+                return _In.ONE_MORE
+            case _In.ESCAPE if sign in "PX]^_":
+                return _In.STRING
+            case _In.SEQUENCE if sign == "\x1b":
+                return _In.ESCAPE
+            case _In.SEQUENCE if sign == "[":  # function keys of the Linux console: ESC [ [ A
+                return _In.ONE_MORE
+            case _In.SEQUENCE if not "@" <= sign <= "~":
+                return _In.SEQUENCE
+            case _In.STRING if sign == "\x1b":
+                return _In.STRING_ESCAPE
+            case _In.STRING if sign != "\a":
+                return _In.STRING
+            case _:
+                return _In.TEXT

@@ -1,0 +1,89 @@
+"""Fields of text that people write in files: what players read, and have to tell apart."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from companion.rules.words import says
+from companion.toml.table import Table, quoted, spans
+
+NAME, TITLE = 16, 14
+"""Characters for the name of a game in records, and for its title in menus."""
+_SMALL, _KEY = "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz0123456789_-"
+LAST_SIGN = 0xFF
+"""The last character that every panel has a picture of: those of Latin-1, which western Europe writes with."""
+
+
+def read_name(table: Table) -> str:
+    """Return how records call a game."""
+    return table.one("name", is_key, '"a-z0-9_-"')
+
+
+def read_title(table: Table) -> str:
+    """Return how menus call a game."""
+    return read_text(table, "title", TITLE)
+
+
+def is_key(value: object) -> bool:
+    """Return whether a value can name something in a record."""
+    return (
+        isinstance(value, str)
+        and value[:1] in tuple(_SMALL)
+        and len(value) <= NAME
+        and set(value) <= set(_KEY)
+    )
+
+
+def read_text(table: Table, name: str, most: int) -> str:
+    """A text of 1 to `most` characters that the panel can show.
+
+    Raises FaultyFile for anything else.
+    """
+
+    def fits(value: object) -> bool:
+        return isinstance(value, str) and _is_text(_shown(table, name, value), most)
+
+    return table.one(name, fits, _allowed(most))
+
+
+def read_texts(table: Table, name: str, most: int, counts: range) -> Sequence[str]:
+    """Several such texts."""
+
+    def fits(value: object) -> bool:
+        given = cast("list[object]", value) if isinstance(value, list) else []
+        return len(given) in counts and all(
+            isinstance(each, str) and _is_text(_shown(table, name, each), most) for each in given
+        )
+
+    return table.one(name, fits, f"[{_allowed(most)}, ...] x {spans(counts)}")
+
+
+def _shown(table: Table, name: str, said: str) -> str:
+    """A text whose characters the panel has; raises FaultyFile for another one."""
+    unknown = next((sign for sign in said if ord(sign) > LAST_SIGN), None)
+    if unknown is None:
+        return said
+    reason = says(
+        "{field}: the panel has no {sign}, only the letters of western Europe (Latin-1).",
+        field=table.field(name),
+        sign=quoted(unknown),
+    )
+    raise table.amiss(reason, name)
+
+
+def _is_text(said: str, most: int) -> bool:
+    return 0 < len(said) <= most and said == " ".join(said.split()) and said.isprintable()
+
+
+def _allowed(most: int) -> str:
+    """Return what stands in a refusal for a text."""
+    return f'"..." (1-{most})'
+
+
+def refuse_twins(table: Table, name: str, said: Sequence[str]) -> None:
+    """What players tell apart by a text can't have the same; raises FaultyFile for what has."""
+    twice = next((each for place, each in enumerate(said) if each in said[:place]), None)
+    if twice is not None:
+        reason = says(
+            "{field}: {value} is there twice.", field=table.field(name), value=quoted(twice)
+        )
+        raise table.amiss(reason, name)

@@ -1,0 +1,100 @@
+"""Typed keys go down and come up again: at once, or after a hold."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console.keys import Key
+from companion.satellite.pad_layouts import KeyBinding, hold_ms
+from companion.satellite.presses import Press
+from companion.terminal.key_emulation import REPEAT_MS, Keystrokes
+
+LEFT, RIGHT = Key("left", "3"), Key("right", "7")
+TAP, HOLD = KeyBinding(LEFT, held=False), KeyBinding(LEFT, held=True)
+
+
+def down(key: Key) -> Press:
+    return Press(key, down=True)
+
+
+def up(key: Key) -> Press:
+    return Press(key, down=False)
+
+
+def test_a_tap_is_down_and_up() -> None:
+    hands = Keystrokes()
+    assert hands.type(TAP, 0) == (down(LEFT), up(LEFT))
+    assert hands.deadline() is None
+
+
+def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
+    hands = Keystrokes()
+    assert hands.type(HOLD, 100) == (down(LEFT),)
+    assert hands.deadline() == 100 + hold_ms()
+    assert hands.tick(100 + hold_ms() - 1) == []
+    assert hands.tick(100 + hold_ms()) == [up(LEFT)]
+    assert hands.deadline() is None
+
+
+def test_other_keys_are_typed_meanwhile() -> None:
+    hands = Keystrokes()
+    hands.type(HOLD, 0)
+    assert hands.type(KeyBinding(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
+    assert hands.type(KeyBinding(RIGHT, held=True), 300) == (down(RIGHT),)
+    assert hands.tick(hold_ms()) == [up(LEFT)]
+    assert hands.tick(300 + hold_ms()) == [up(RIGHT)]
+
+
+def test_a_key_that_is_held_is_not_typed() -> None:
+    hands = Keystrokes()
+    hands.type(HOLD, 0)
+    assert hands.type(HOLD, 500) == hands.type(TAP, 600) == ()
+    assert hands.tick(hold_ms()) == [up(LEFT)]
+
+
+def test_a_key_that_stays_down_is_one_stroke() -> None:
+    hands = Keystrokes()
+    assert hands.type(HOLD, 0)
+    for now in range(400, 4_000, 92):
+        assert hands.tick(now) == ([up(LEFT)] if now == 1_136 else [])
+        assert hands.type(HOLD, now) == ()
+    assert hands.type(HOLD, 5_000)
+
+
+def test_two_taps_are_two() -> None:
+    hands = Keystrokes()
+    for now in (0, REPEAT_MS + 1):
+        assert hands.type(TAP, now) == (down(LEFT), up(LEFT))
+
+
+def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
+    hands = Keystrokes()
+    keys = [KeyBinding(Key("left", str(number)), held=False) for number in range(1_000)]
+    assert sum(bool(hands.type(each, 0)) for each in keys) == 40
+
+
+def test_whoever_goes_away_lets_go() -> None:
+    hands = Keystrokes()
+    hands.type(HOLD, 0)
+    hands.type(KeyBinding(RIGHT, held=True), 0)
+    assert hands.let_go() == [up(LEFT), up(RIGHT)]
+    assert hands.deadline() is None
+    hands.type(HOLD, 1_000)
+    hands.forget()
+    assert hands.let_go() == []
+
+
+STROKES = st.builds(KeyBinding, st.sampled_from([LEFT, RIGHT]), st.booleans())
+
+
+@given(st.lists(st.tuples(st.integers(0, 1_500), STROKES)))
+def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, KeyBinding]]) -> None:
+    hands, now, is_down = Keystrokes(), 0, dict[Key, bool]()
+    edges: list[Press] = []
+    for gap, stroke in acts:
+        now += gap
+        edges += [*hands.tick(now), *hands.type(stroke, now)]
+    edges += hands.let_go()
+    for key, is_now_down in edges:
+        assert is_down.get(key, False) != is_now_down
+        is_down[key] = is_now_down
+    assert not any(is_down.values())
