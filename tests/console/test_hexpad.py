@@ -525,15 +525,15 @@ def test_values_can_have_numbers_that_stay_when_they_can_not_be_chosen() -> None
 
 def test_a_range_names_no_key_that_is_not_offered_and_does_not_say_why() -> None:
     some = Choice("out", (1, 2, 5, 6), label=says("out"))
-    assert pad(some, keys=Keys("out")).whole(in_english)[0] == "1-2,5-6=out"
+    assert pad(some, keys=Keys("out")).hints(in_english)[0] == "1-2,5-6=out"
     barred = Choice(
         "out", (1, 2, 5), barred=dict.fromkeys((3, 4, 6), says("all are out")), label=says("out")
     )
-    assert pad(barred, keys=Keys("out")).whole(in_english)[0] == "1-5=out"
+    assert pad(barred, keys=Keys("out")).hints(in_english)[0] == "1-5=out"
     final = Choice("unleash", (2, 4), label=says("unleash"), final=True)
-    assert pad(final, keys=Keys("unleash")).whole(in_english)[0] == "■2,4=unleash"
+    assert pad(final, keys=Keys("unleash")).hints(in_english)[0] == "■2,4=unleash"
     high = Choice("count", (1, 3, 7, 8, 10), label=says("cards"))
-    assert pad(high, keys=Keys("count")).whole(in_english)[0] == "1,3  7-8,10: c then 1-2,4"
+    assert pad(high, keys=Keys("count")).hints(in_english)[0] == "1,3  7-8,10: c then 1-2,4"
 
 
 def test_from_the_seventh_number_on_the_centre_comes_first() -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from companion.console.styles import TRIO
+from companion.console.pad_styles import TRIO
 from companion.locale import languages
 from companion.rules.panes import Draft
 from companion.rules.text_pictures import CELL, WIDTH
