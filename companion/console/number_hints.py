@@ -15,48 +15,43 @@ def values(choice: Choice, words: Words) -> Iterator[Part]:
     """The keys of values that stand for themselves."""
     last = choice.among[-1]
     if last <= GO:
-        yield Part(ranges(named(choice, range(GO + 1))), choice.called.said(words))
+        yield Part(_keys(choice), choice.called.said(words))
         return
-    near = named(choice, range(RING + 1))
+    near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
     if near:
-        yield plain(ranges(near))
+        yield plain(f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0]))
     if len(high) < 3:
         yield from beyond(high)
     else:
-        keys = [n - RING for n in high]
-        then = says("c then {keys}", keys=ranges(keys)).said(words)
-        key = ranges(high)
-        yield Part(key, ranges(keys, "c"), taught=f"{key}: {then}", sign=":")
+        low, top = high[0] - RING, last - RING
+        then = says("c then {low}-{top}", low=low, top=top).said(words)
+        yield Part(
+            f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
+        )
+
+
+def _keys(choice: Choice) -> str:
+    """Return keys of a choice in few characters: 1-2,4 leaves out one that is none and does not say why."""
+    runs: list[list[int]] = []
+    for n in choice.among:
+        before = runs[-1][-1] if runs else n
+        if runs and all(between in choice.barred for between in range(before + 1, n)):
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator[Part]:
     """The keys of values that have numbers: from the first one that may be chosen to the last one."""
-    places = [numbered.index(value) + 1 for value in named(choice, numbered)]
-    if near := [n for n in places if n <= RING]:
-        yield Part(ranges(near), choice.called.said(words))
-    if high := [n for n in places if n > RING]:
-        keys = [n - RING for n in high if n <= 2 * RING]
-        yield plain(f"{ranges(high)}:{ranges(keys, 'c')}")
-
-
-def named(choice: Choice, values: Iterable[int]) -> Sequence[int]:
-    """Return those of the values that may be chosen, and between them those that say why they may not."""
-    known = [n for n in values if n in choice.among or n in choice.barred]
-    chosen = [at for at, n in enumerate(known) if n in choice.among]
-    return known[chosen[0] : chosen[-1] + 1] if chosen else ()
-
-
-def ranges(numbers: Sequence[int], before: str = "") -> str:
-    """Return ascending numbers in few characters, with a text `before` each: 1-3,6 leaves out 4 and 5."""
-    runs: list[list[int]] = []
-    for n in numbers:
-        if runs and n == runs[-1][-1] + 1:
-            runs[-1].append(n)
-        else:
-            runs.append([n])
-    ends = (dict.fromkeys((run[0], run[-1])) for run in runs)
-    return ",".join("-".join(f"{before}{n}" for n in both) for both in ends)
+    places = [n for n, value in enumerate(numbered, 1) if value in choice.among]
+    near = [n for n in places if n <= RING]
+    if near:
+        key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
+        yield Part(key, choice.called.said(words))
+    if places[-1] > RING:
+        yield plain(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
 
 
 def beyond(high: Iterable[int]) -> Iterator[Part]:

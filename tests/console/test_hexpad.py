@@ -532,8 +532,6 @@ def test_a_range_names_no_key_that_is_not_offered_and_does_not_say_why() -> None
     assert pad(barred, keys=Keys("out")).hints(in_english)[0] == "1-5=out"
     final = Choice("unleash", (2, 4), label=says("unleash"), final=True)
     assert pad(final, keys=Keys("unleash")).hints(in_english)[0] == "■2,4=unleash"
-    high = Choice("count", (1, 3, 7, 8, 10), label=says("cards"))
-    assert pad(high, keys=Keys("count")).hints(in_english)[0] == "1,3  7-8,10: c then 1-2,4"
 
 
 def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
