@@ -34,7 +34,7 @@ def add_below_picture(picture: Picture, lines: tuple[str, ...]) -> Picture:
     """Add all lines but the last, which is row 4, to the bottom of a wide picture and its words."""
     first = UNDER - DENSE * (len(lines) - 1)
     marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
-    words = (*picture.words, *lines[:-1]) if picture.words else ()
+    words = (*picture.words, *lines[:-1])
     return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 

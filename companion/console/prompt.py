@@ -284,7 +284,8 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
         return Screen((*pane.rows, fourth), briefly=pane.briefly)
     if not lines:
         return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
-    drawn = pixels(key_lines.add_below_picture(pane.picture, lines))
+    said = pane.picture._replace(words=pane.picture.words or pane.rows[1:])
+    drawn = pixels(key_lines.add_below_picture(said, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 

@@ -167,7 +167,7 @@ def _listed(offers: Mapping[Seat, Actions], _style: Style, words: Words) -> Iter
 def _secret(said: str, words: Words) -> bool:
     """All keys of a secret are told at once; a list has a chart."""
     at_once = words("hold=lock"), words("tap, hold=lock")
-    return any(text in said for text in at_once) or bool(re.search(r"[6·][1·][2·] ", said))
+    return any(text in said for text in at_once) or bool(re.search(r"[6·] ?[1·] ?[2·] ", said))
 
 
 def _word(use: Use, said: str, actions: Actions, style: Style, words: Words) -> bool:
