@@ -43,7 +43,7 @@ class Pitch:
     `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
     A ball that is `loose` may have gone a `way`, and a `pass_throw` is said until something else
     happens. `yellow` counts the players on the pitch who have a yellow card: who is sent off takes
-    it along.
+    it along. The last half that ended with its turn did so after `ended_after` events.
     """
 
     rulings: Rulings = BOOK
@@ -55,6 +55,7 @@ class Pitch:
     starter: Seat = RED
     loose: bool = False
     time_up: bool = False
+    ended_after: int = 0
     restart: str | None = None
     wall: int = 0
     shot: Shot | None = None
@@ -291,6 +292,7 @@ class Pitch:
         """Everybody may move again; return whether the half goes on."""
         played = self.turns - self.first_turn + 1
         if self.time_up or played == self.rulings.half_turns:  # (A-07) (R-1)
+            self.ended_after = len(self.events)
             self.ends_half()
             return False
         self.turns += 1  # DF-18

@@ -62,6 +62,24 @@ def test_a_half_that_a_coach_ends_begins_as_ever() -> None:
     assert first(ended) == "0:0  Place your teams"
 
 
+@pytest.mark.parametrize("deadball_ends_turn", ["true", "false"])
+@pytest.mark.parametrize("thrown", [thrown for thrown, score in SHOTS.values() if score == "0:0"])
+def test_a_half_that_a_coach_ends_tells_no_shot_from_before(
+    thrown: str, deadball_ends_turn: str
+) -> None:
+    """A-07: the whistle at a goal kick comes after the shot, and is what is new."""
+    table = assistant.playing({"deadball_ends_turn": deadball_ends_turn})
+    table.play("red skill 7", f"red shot-4 {thrown}", "blue end_half").stands(half=2)
+    shown = panel(table.match)
+    assert lines(shown)[0] == "0:0  Place your teams"
+    assert lines(shown.with_note("20:00"))[0].startswith("0:0 half 2")
+
+
+def test_a_half_that_a_coach_ends_tells_no_steal_from_before() -> None:
+    stolen = assistant.playing({"checks": "table"}).play("blue steal", "blue end_half")
+    assert first(stolen) == "0:0  Place your teams"
+
+
 def first(table: Table) -> str:
     """Return row 1."""
     return lines(panel(table.match))[0]

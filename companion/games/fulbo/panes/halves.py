@@ -15,10 +15,10 @@ TOLD: Mapping[str, Sentence] = {
 
 def last_throw(voice: Speaker) -> list[str]:
     """Return row 1 in ever fewer characters after a half that a throw ended, none after any other."""
-    before, half = (None, *voice.pitch.events)[-2:] if voice.pitch.events else (None, None)
-    if before is None or half is None or half.name != "half":
+    events, after = voice.pitch.events, voice.pitch.ended_after
+    if len(events) != after + 1 or after == 0 or events[-1].name != "half":
         return []
-    score = voice.score()
+    before, score = events[-2], voice.score()
     if before.name == "steal":
         return voice.fitting(*(f"{score}  {text}" for text in before.said(voice.words)))
     if before.name not in TOLD:
