@@ -12,7 +12,7 @@ EXPLAINED: dict[str, Sentence] = {
     "kick_off": says("Place your teams. No time runs until you press begin."),
     "dead_ball": says(
         "Place your players, then play the ball: a pass is thrown, a short one of 1 hex, or 2 with a free"
-        " one between, needs no throw. After a foul it may be a shot."
+        " one between, needs no dice. After a foul it may be a shot."
     ),
     "penalty": says("Place your players. A penalty is a shot at the goal, made with COL or REM."),
     "play": says(

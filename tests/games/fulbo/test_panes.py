@@ -16,6 +16,7 @@ from companion.rules.panes import Draft, Pane
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.pictures import pixels
+from companion.screens.screen_text import lines as rows
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import lines, playing
@@ -505,3 +506,36 @@ def test_what_dice_are_for_is_asked_briefly_enough_for_its_key_lines(words: Word
 def test_only_a_kick_for_a_foul_gives_a_pass_its_name(restart: str) -> None:
     briefly, *_ = playing(restart=restart).match.pane(Draft("pass"), in_english).briefly
     assert briefly == "RED passes"
+
+
+@pytest.mark.parametrize("restart", ["throw_in", "corner", "goal_kick"])
+def test_a_kick_that_needs_no_throw_is_told_from_a_pass_that_is_thrown(restart: str) -> None:
+    """DF-38: whoever plays a dead ball short throws no dice."""
+    shown = panel(playing().play(f"red {restart}").match)
+    assert shown.picture is not None
+    assert "RED: c=no dice 1=pass" in shown.picture.words
+
+
+@pytest.mark.parametrize(
+    ("restart", "told", "briefly"),
+    [
+        ("throw_in", "throw-in: add to VEL", "throw-in +VEL"),
+        ("corner", "corner: add to VEL", "corner +VEL"),
+        ("goal_kick", "goal kick: add to VEL", "goal kick +VEL"),
+    ],
+)
+def test_a_duel_before_a_kick_leaves_the_kick_on_the_panel(
+    restart: str, told: str, briefly: str
+) -> None:
+    """DF-76: pairs that mark throw before the ball is played."""
+    shown = panel(playing().play(f"red {restart}", "red duel 6 1").match)
+    assert rows(shown)[0] == told
+    assert rows(shown.with_note("19:58"))[0].startswith(briefly)
+
+
+@pytest.mark.parametrize("note", ["19:58", "+10:54"])
+def test_who_says_what_a_tackle_comes_to_is_told_beside_a_clock(note: str) -> None:
+    """DF-33: the tackler's coach presses; the row of keys has no room for the name."""
+    shown = panel(playing().play("blue tackle 2 3 3 3").match)
+    assert rows(shown)[0] == "BLUE tackles: result?"
+    assert rows(shown.with_note(note))[0].startswith("BLUE: result?")

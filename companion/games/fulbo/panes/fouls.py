@@ -37,7 +37,10 @@ def tackled(voice: Speaker) -> Laid:
         rows,
         keys,
         picture=lined(*lines),
-        briefly=(voice.say("{team} tackles", team=TEAM[voice.defender]),),
+        briefly=(
+            voice.say("{team}: result?", team=TEAM[voice.defender]),
+            voice.say("{team} tackles", team=TEAM[voice.defender]),
+        ),
     )
 
 

@@ -78,6 +78,10 @@ def _before(voice: Speaker, last: str, *, points: bool) -> Iterator[str]:
     """
     if last in BEFORE:
         text, score = BEFORE[last].said(voice.words), voice.score()
+        if last == "duel" and voice.pitch.restart is not None:
+            kick = KICKS[voice.pitch.restart]
+            yield from voice.fitting(voice.say("{kick}: add to VEL", kick=kick))
+            yield voice.say("{kick} +VEL", kick=kick)
         if points:
             up, briefly = voice.up_briefly(), voice.say("Blocked")
             yield from voice.fitting(f"{text} {up}", f"{briefly} {up}", text, briefly)
