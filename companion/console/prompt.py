@@ -213,12 +213,12 @@ class Prompt(NamedTuple):
         return () if named and not (besides or untold) else (f"{name}: ",)
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> dict[str, Pad]:
-        """The pads of seats that may do what `seat` may not, by their names."""
+        """The pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
         own = self._called(pane, seat)
         return {
             self.name(other): pad
             for other, pad in pads.items()
-            if not self._called(pane, other) <= own
+            if other != seat and (pane.keys[other].told or not self._called(pane, other) <= own)
         }
 
     def _called(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:

@@ -70,6 +70,8 @@ class Keys(NamedTuple):
     right are the ring's values in the given `order`, to the left the other places, the first
     of them next to the start. Beside a secret there is room for two of them: for the one that is
     a `claim`, by its name, and for another one. Each always has the same sign.
+
+    Keys that are `told` are, while another seat is asked, also where that one may do the same.
     """
 
     ring: str = ""
@@ -78,6 +80,7 @@ class Keys(NamedTuple):
     likely: int | str = 0
     claim: str = ""
     numbers: tuple[int, ...] = ()
+    told: bool = False
 
 
 class Pane(NamedTuple):

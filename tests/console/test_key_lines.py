@@ -46,15 +46,15 @@ def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:
     shown = panel(playing().play("red pass-4 1 1 1 1 1 1").match)
-    assert shown.rows[3] == "BLUE: 5=our ball"
+    assert shown.rows[3] == "BLUE: 5=ours"
 
 
-def test_what_another_seat_may_do_by_another_name_is_told_too() -> None:
-    """A loose ball is either team's by one key, which each calls its own way."""
+def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own() -> None:
+    """A loose ball is the team's that presses."""
     shown = panel(playing(loose=True).match)
     assert shown.picture is not None
     assert "RED: c=ours" in shown.picture.words[1]
-    assert shown.rows[3] == "BLUE: c=our ball"
+    assert shown.rows[3] == "BLUE: c=ours"
 
 
 def test_a_large_row_stands_above_small_lines() -> None:

@@ -112,7 +112,7 @@ def play(pitch: Pitch) -> Script[None]:
         *((Choice("ours", label=says("ours")),) if pitch.loose else ()),
         *anyone,
     )
-    theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
+    theirs = (*_tackle(pitch), Choice("ours", label=says("ours")), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
     goes_on(pitch, answer)
 

@@ -229,7 +229,7 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     own = (*_pass(voice), whistle, *shot, *_past(voice), *throws)
     return {
         voice.attacker: Keys(places=(*ends, *own)),
-        voice.defender: Keys(places=(*first, whistle, *throws)),
+        voice.defender: Keys(places=(*first, whistle, *throws), told=loose),
     }
 
 
