@@ -40,7 +40,8 @@ def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
     whole.
     """
     if counted.choice is None:
-        return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
+        timed_out = counted.entry.key == TIMED_OUT
+        return [says("TIME IS UP"), says("TIME UP")] if timed_out else [says("correction")]
     if counted.entry.key == LOST:
         seat = game.seat_name(counted.entry.seat)
         return [says("{seat}'s lost pick", seat=seat), says("lost pick")]

@@ -8,13 +8,16 @@ from companion.console import joint_dice, match_status_screens
 from companion.console.match_status_screens import awaited_pick_screen, consent, screen
 from companion.console.pad_status import PadStatus
 from companion.locale import languages
-from companion.match import Proposal, View
+from companion.match import Entry, Proposal, View, undo_messages
+from companion.match.effective_entries import EffectiveEntry
 from companion.match.joint_dice import JointThrow
 from companion.rules.asks import Token, dice
 from companion.rules.game import Event
+from companion.rules.match_history import TIMED_OUT
 from companion.rules.words import in_english, says
 from companion.screens.model import Screen, fits
 from tests.console.test_sounds import BEFORE
+from tests.toy import HIGH_BID
 
 SEATS = ("red", "blue")
 FOUR = ("p1", "p2", "p3", "p4")
@@ -282,3 +285,13 @@ def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
     assert match_status_screens.help(view, str.upper, PadStatus(), in_english) == ()
     assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"), [("en", "Undo TIME IS UP?"), ("es", "¿SIN TIEMPO atrás?")]
+)
+def test_a_time_that_ran_out_is_asked_about_whole(language: str, asked: str) -> None:
+    """A cut question would be no question any more."""
+    out = EffectiveEntry(0, Entry(0, "table", TIMED_OUT))
+    proposal = Proposal("undo", undo_messages.undo_proposal(out, HIGH_BID))
+    assert consent(proposal, SEATS, str.upper, languages()[language]).rows[0] == asked

@@ -90,8 +90,7 @@ def dead_ball(pitch: Pitch) -> Script[None]:
     """
     anyone = (*restarts(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
-    called = (says("kick without dice"), says("no dice"))
-    short = Choice("short", label=says("no dice"), recalled={(): called})
+    short = Choice("short", label=says("no dice"), recalled={(): (says("short kick"),)})
     passed = (*_passes(pitch), short)
     own = (*(() if pitch.restart == PENALTY else passed), *shot, *anyone)  # DF-91
     answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})

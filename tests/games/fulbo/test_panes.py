@@ -514,6 +514,13 @@ def test_a_kick_that_needs_no_throw_is_told_from_a_pass_that_is_thrown(restart: 
     assert "RED: c=no dice 1=pass" in shown.picture.words
 
 
+def test_a_kick_that_needs_no_throw_is_undone_by_a_name_of_its_own() -> None:
+    table = playing().play("red corner", "red short")
+    notice = table.undo().match.view().notice
+    assert notice is not None
+    assert [*notice.said(in_english)] == ["Undone: short kick"]
+
+
 @pytest.mark.parametrize(
     ("restart", "told", "briefly"),
     [
