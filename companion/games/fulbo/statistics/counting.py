@@ -159,7 +159,7 @@ class _Counter:
             self._thrown(moment)
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
             self._happens(event, snapshot, moment)
-        self._stands(snapshots[-1])
+        self._stands(snapshots[-1], anew=anew)
 
     def _spends(self, played: int) -> None:
         """Credit the time since the last moment to the team that had the ball (DF-92)."""
@@ -245,13 +245,13 @@ class _Counter:
         grown = [after - then for then, after in zip(before, snapshot.score, strict=True)]
         return SEATS[grown.index(max(grown))]
 
-    def _stands(self, snapshot: Snapshot) -> None:
-        """Note that a turn or a half has ended."""
+    def _stands(self, snapshot: Snapshot, *, anew: bool) -> None:
+        """Note that a turn or a half has ended; where it goes on `anew` no turn was played."""
         last, counted = self._last, self.counted
         ended = last is not None and (
             snapshot.turns > last.turns or snapshot.phase == "over" != last.phase
         )
-        if ended and last is not None and last.turns:
+        if ended and not anew and last is not None and last.turns:
             team = last.control or snapshot.control
             if team is not None:
                 counted.sides[team].turns += 1

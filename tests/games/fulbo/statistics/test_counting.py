@@ -117,6 +117,17 @@ def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: Table) -> None
     assert sum(side.turns for side in found.sides.values()) == match.facts["turns"] - 1  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("turns", [1, 7])
+def test_a_correction_of_the_turn_is_no_turn_that_was_played(turns: int) -> None:
+    table = new().play("red grade 7", "blue grade 8", "red draw 1", "red kick_off")
+    table.play("red turn", "red turn").stands(turns=3)
+    table.correct(turns=turns).stands(turns=turns)
+    assert [side.turns for side in counted(table).sides.values()] == [2, 0]
+    assert sum(each.end - each.start for each in counted(table).control) == 2
+    table.play("red turn")
+    assert [side.turns for side in counted(table).sides.values()] == [3, 0]
+
+
 def test_the_panel_shows_what_was_counted(match: Table) -> None:
     found = sheets(match)
     assert list(found) == ["GOALS", "PASSES", "TACKLES", "BALL", "DICE"]
