@@ -1,8 +1,7 @@
 """A player with FUE 0 kicks no hex far: what he can't do is not offered (DF-36, DF-55, DF-56)."""
 
-from companion.screens.text import lines
-
 from companion.games.fulbo.defined import of_facts
+from companion.screens.screen_text import lines
 from companion.testing.reach import prompt
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field
