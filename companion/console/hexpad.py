@@ -91,6 +91,8 @@ class Hexpad(NamedTuple):
             return self._picks(choice, n)
         if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
             return KeyCommands(tap=Take(draft._replace(lead=1 - draft.lead)))
+        if n == GO and GO not in (*choice.among, *choice.barred):
+            return _refuses_centre(choice)
         value = n + RING if draft.lead else n
         if not actions.marking:
             return KeyCommands(tap=Give(key, (value,)))
@@ -142,7 +144,7 @@ class Hexpad(NamedTuple):
                 return placed
             if draft.lead:
                 return KeyCommands(tap=Take(draft._replace(lead=0)))
-            return KeyCommands(tap=Wrong(why_not(thrown, GO)))
+            return _refuses_centre(thrown)
         if self.actions.digits:
             return KeyCommands(tap=self.actions.digit(thrown, face % 10))
         return KeyCommands(tap=self.actions.face(thrown, face))
@@ -323,3 +325,10 @@ class Hexpad(NamedTuple):
             return "c" * self._leads(self.actions.entered)
         ends = n == GO and self.actions.numbered and not (choice and choice.final)
         return "c" * ((len(self.actions.numbered) - 1) // RING) if ends else ""
+
+
+def _refuses_centre(choice: Choice) -> KeyCommands:
+    """Return why the centre is no value of a choice; players call that key c, and none 7."""
+    reason = why_not(choice, GO)
+    values = {**dict(reason.values), "n": "c"}
+    return KeyCommands(tap=Wrong(reason._replace(values=(*values.items(),))))

@@ -180,7 +180,7 @@ class Prompt(NamedTuple):
     ) -> str:
         """Return what keys do, in row 4."""
         covered = pane.picture is not None and pane.picture.wide
-        again = covered and bool(asides)
+        again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
         return keys_row(
             pads[seat],
             asides,

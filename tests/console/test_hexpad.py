@@ -269,6 +269,13 @@ def test_a_value_that_is_not_allowed_is_given_so_that_the_rules_say_why() -> Non
     assert pad(*ATTACK, keys=ATTACK_KEYS).commands("2") == KeyCommands(tap=Give("pass", (2,)))
 
 
+def test_the_centre_is_called_c_where_it_is_no_answer() -> None:
+    reason = says("{n} is no answer\nchoose {numbers}", n="c", numbers="1-3")
+    for final in (False, True):
+        seat = pad(Choice("seat", (1, 2, 3), final=final), keys=Keys("seat"))
+        assert seat.commands("7").tap == Wrong(reason)
+
+
 def test_a_value_can_be_seven() -> None:
     circle = pad(Choice("circle", CIRCLES), keys=Keys("circle"))
     assert circle.commands("7") == KeyCommands(tap=Give("circle", (7,)))
@@ -463,7 +470,7 @@ def test_a_place_is_then_the_centre_and_its_key() -> None:
 def test_the_centre_leads_nowhere_where_nothing_lies_beyond() -> None:
     alone = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
     assert alone.commands("7") == KeyCommands(
-        tap=Wrong(says("{n} is no answer\nchoose {numbers}", n=7, numbers="1-6"))
+        tap=Wrong(says("{n} is no answer\nchoose {numbers}", n="c", numbers="1-6"))
     )
     assert alone.commands("6") == KeyCommands(tap=Give("roll", (6,)))
     placed = pad(die(6), keys=Keys("roll", ((GO, "roll"), (OTHER, "beyond"))), own_dice=True)

@@ -207,7 +207,10 @@ class FullTown(Town):
         if self.counting < hearts:  # BT-52
             return False
         self.phase = "hit"
-        text = says("{n} dice for {hearts}: hit", n=self.counting, hearts=hearts)
+        if self.counting == 1:
+            text = says("1 die for 1: hit")
+        else:
+            text = says("{n} dice for {hearts}: hit", n=self.counting, hearts=hearts)
         self.happens("hit", text, "horn")
         return True
 

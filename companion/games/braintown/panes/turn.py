@@ -7,10 +7,12 @@ from companion.games.braintown.town import TYPES
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Row, Title, lined
 
+LINES = 6
+"""Lines of a picture, as close together as can be."""
 FEWEST = 2
 """No group has fewer dice."""
-MORE = {"unleash": 1, "blind": 2, "won": 3, "anew": 3}
-"""What is rarer, by the keys that it lies on."""
+MORE = {"won": 3, "unleash": 1, "blind": 2, "anew": 3}
+"""What is rarer, by the keys that it lies on; what has room first comes first."""
 WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
 """The panes in which a player is chosen for what is rarer."""
 
@@ -37,23 +39,29 @@ def attack(voice: Speaker) -> Laid:
     news, *briefly = voice.news()
     known = voice.known_line()
     if town.rolled:
-        who = voice.to(voice.mover, "has hit")
-        keys = Keys(places=((GO, "end"), *rarer(voice)))
-        lines = (*known, voice.types(), voice.out())
+        return attacked(voice, voice.to(voice.mover, "has hit"))
+    who = voice.to(voice.mover, "attacks")
+    besides = (*_effects(voice), *known)
+    if besides and voice.quiet:
+        news = more_told(voice)
     else:
-        who = voice.to(voice.mover, "attacks")
-        keys = _with_more(voice)
-        besides = (*_effects(voice), *known)
-        if besides and voice.quiet:
-            news = more_told(voice)
-        else:
-            besides = (*besides, more_told(voice))
-        out = (voice.types(), voice.out())[
-            len(besides) - 1 :
-        ]  # numbers of types are those of hearts
-        lines = (*besides, *chances(voice), *out)
+        besides = (*besides, more_told(voice))
+    out = (voice.types(), voice.out())[len(besides) - 1 :]  # numbers of types are those of hearts
+    picture = lined(Title(who), *besides, *chances(voice), *out)
     rows = (news, who, voice.out_briefly())
-    return Laid(rows, {voice.mover: keys}, lined(Title(who), *lines), briefly=(*briefly,))
+    return Laid(rows, {voice.mover: _with_more(voice)}, picture, briefly=(*briefly,))
+
+
+def attacked(voice: Speaker, who: str) -> Laid:
+    """What came of an attack, and what may be done before the turn ends: line by line if it is much."""
+    news, *briefly = voice.news()
+    lines = (Title(who), *voice.known_line(), voice.types(), voice.out())
+    besides = rarer(voice)
+    key_rows = 2 if len(besides) > 1 else 1
+    blank = [""] * (LINES - len(lines)) if key_rows > 1 else ()
+    keys = {voice.mover: Keys(places=((GO, "end"), *besides))}
+    rows = (news, who, voice.out_briefly())
+    return Laid(rows, keys, lined(*lines, *blank), key_rows, (*briefly,))
 
 
 def _effects(voice: Speaker) -> tuple[str, ...]:
@@ -92,11 +100,11 @@ def more(voice: Speaker) -> Laid:
     keys = {voice.mover: Keys(places=(*centre, *rarer(voice)))}
     who = voice.to(voice.mover, "may also")
     if not voice.offers("blind"):
-        return Laid((who, "", ""), keys, key_rows=3)
+        return Laid((who, "", ""), keys, key_rows=3, briefly=("",))
     shot = voice.say("Bad shot = wrong card")
     if voice.offers("won") or voice.offers("anew"):  # no other room is left
-        return Laid((shot, "", ""), keys, key_rows=3)
-    return Laid((shot, who, ""), keys, key_rows=2)
+        return Laid((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
+    return Laid((shot, who, ""), keys, key_rows=2, briefly=("",))
 
 
 def effect_out(voice: Speaker) -> Laid:

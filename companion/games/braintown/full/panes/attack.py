@@ -2,7 +2,8 @@
 
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
-from companion.games.braintown.panes.turn import chances, more_told, rarer
+from companion.games.braintown.panes import turn
+from companion.games.braintown.panes.turn import chances, more_told
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Title, lined
 
@@ -61,7 +62,4 @@ def attacked(voice: FullSpeaker) -> Laid:
     who = (
         voice.to(voice.mover, "has hit") if voice.full.dice else voice.to(voice.mover, "has missed")
     )
-    news, *briefly = voice.news()
-    picture = lined(Title(who), *voice.known_line(), voice.types(), voice.out())
-    keys = {voice.mover: Keys(places=((GO, "end"), *rarer(voice)))}
-    return Laid((news, who, voice.out_briefly()), keys, picture, briefly=(*briefly,))
+    return turn.attacked(voice, who)

@@ -47,7 +47,8 @@ def more(voice: FullSpeaker) -> Laid:
     told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
     rows = (voice.say("Bad shot = wrong card"), "", "")
-    return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3)
+    briefly = (voice.to(voice.mover, "may also"), "")
+    return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3, briefly=briefly)
 
 
 def _has(voice: FullSpeaker, name: str) -> bool:

@@ -37,14 +37,14 @@ def back(voice: FullSpeaker) -> Laid:
 
 
 def _costs(voice: FullSpeaker) -> tuple[tuple[int, str], ...]:
-    """Where costs lie that can be paid now."""
-    usual = [
+    """Where costs lie that can be paid now; where cards have any costs, all lie behind one key (A-22)."""
+    if voice.town.rulings.costs == "entered":
+        return ((3, f"@{OTHER_COST}"),) if any(map(voice.offers, ABILITIES)) else ()
+    return tuple(
         (n, f"@{pane}")
         for n, (cost, pane) in enumerate(PANES.items(), 1)
         if any(voice.pays_for(what, cost) for what in ABILITIES)
-    ]
-    entered = voice.town.rulings.costs == "entered" and any(map(voice.offers, ABILITIES))
-    return (*usual, *(((3, f"@{OTHER_COST}"),) if entered else ()))
+    )
 
 
 def paying(cost: int) -> Callable[[FullSpeaker], Laid]:

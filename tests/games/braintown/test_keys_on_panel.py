@@ -1,0 +1,109 @@
+"""The panel itself names every key of the player in turn, also beside a clock."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from companion.console.prompt import Prompt
+from companion.locale import languages
+from companion.rules.words import Json
+from companion.testing.table import Table
+from tests.console.naming import read_off, unnamed
+from tests.games.braintown import scenes
+from tests.games.braintown.full import scenes as whole
+from tests.games.braintown.test_fitting import ANY, ENTERED, OBJECTIVES, opened
+from tests.games.braintown.test_objectives import enter
+
+CLOCKS = ("", "1:54")
+SHARED = ("left", "right", "left", "right")
+ROLL = "p1 roll 2 3 3 5 6 6"
+
+
+class Moment(NamedTuple):
+    """What the player in turn finds, who may have opened a pane."""
+
+    called: str
+    table: Table
+    pane: str = ""
+
+
+def moments() -> Iterator[Moment]:
+    """Yield those at which many keys do something."""
+    for count in (2, 3, 4):
+        for entered in ({}, ENTERED):
+            yield Moment("more", _known(whole.playing({**entered}, players=count)), "more")
+            held = whole.playing({**entered}, "back", count, dice=[2, 3, 6], hand=1, effects=2)
+            yield Moment("more in hand", _known(held), "more")
+    yield Moment("more at any time", whole.playing(ANY), "more")
+    won: dict[str, Json] = {"p1": "5 5", "unleashed": ["p1"]}
+    yield Moment("hit", scenes.playing(ANY, **won).play("p1 out 3"))
+    yield Moment("whole hit", whole.playing(ANY, "attacked", **won))
+    costs = {"costs": "entered"}
+    for paid in ([], [2]):
+        facts: dict[str, Json] = {"dice": [2, 3, 5, 6, 6], "hand": 1, "paid": paid}
+        yield Moment(f"costs {paid}", whole.playing(costs, "back", **facts))
+
+
+def _known(table: Table) -> Table:
+    """Enter objectives, where the device keeps them."""
+    if table.match.header.options.get("objectives") == "entered":
+        enter(table, *OBJECTIVES[: len(table.match.seats)])
+    return table
+
+
+def untold(asked: Prompt, note: str) -> list[str]:
+    """Return the keys of the player in turn that the panel doesn't name; a line may tell of more."""
+    mover, more = next(iter(asked.ask.choices)), asked.words("more")
+    said = read_off(asked.screen().with_note(note))
+    uses = [use for use in unnamed(asked, said) if use.seat == mover and use.called != more]
+    return [f"{use.key} {use.called or use.value}: {said}" for use in uses]
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("note", CLOCKS)
+def test_the_panel_names_every_key(note: str, code: str) -> None:
+    """BT-10, BT-18, BT-54, A-22, A-25."""
+    found: list[str] = []
+    for called, table, pane in moments():
+        asked = opened(table, SHARED[: len(table.match.seats)], code, pane)
+        found += [f"{called}, {each}" for each in untold(asked, note)]
+    assert found == []
+
+
+DIE = {"en": "2-3,5-6=die", "es": "2-3,5-6=dado"}
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("note", CLOCKS)
+def test_the_keys_that_take_cards_are_named_though_bonus_cards_are_held(
+    note: str, code: str
+) -> None:
+    """BT-24, BT-42."""
+    table = whole.playing(players=2, cards=whole.cards(2, p1=1, p2=1)).play(ROLL)
+    row = opened(table, SHARED[:2], code).screen().with_note(note).rows[3]
+    assert row.startswith(DIE[code])
+    assert row.endswith({"en": "c=done", "es": "c=listo"}[code])
+
+
+FIRST = {
+    "en": ("1-4=first", "c=draw lots"),
+    "es": ("1-4=sale", "c=a suertes"),
+}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_who_begins_and_how_that_is_drawn_are_both_named(code: str) -> None:
+    table = scenes.new(4).play("p1 roll 4 1 6 6 2")
+    device = opened(table, SHARED, code)
+    view = device.view._replace(header=device.view.header._replace(dice="own"))
+    assert device._replace(view=view).screen().rows[3].replace("  ", " ") == " ".join(FIRST[code])
+    assert untold(device, "") == []
+
+
+def test_one_die_that_hits_is_told_as_one() -> None:
+    """BT-52."""
+    one = whole.playing(phase="attack").play("p1 roll 6", "p1 hearts 1")
+    assert one.news == "1 die for 1: hit"
+    two = whole.playing(phase="attack").play("p1 roll 6 6", "p1 hearts 1")
+    assert two.news == "2 dice for 1: hit"
