@@ -1,19 +1,19 @@
 """The panel itself names every key of the player in turn, also beside a clock."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from companion.console.prompt import Prompt
 from companion.locale import languages
-from companion.rules.words import Json
 from companion.testing.table import Table
 from tests.console.naming import read_off, unnamed
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.test_fitting import ANY, ENTERED, OBJECTIVES, opened
 from tests.games.braintown.test_objectives import enter
+
 
 CLOCKS = ("", "1:54")
 SHARED = ("left", "right", "left", "right")
@@ -36,12 +36,12 @@ def moments() -> Iterator[Moment]:
             held = whole.playing({**entered}, "back", count, dice=[2, 3, 6], hand=1, effects=2)
             yield Moment("more in hand", _known(held), "more")
     yield Moment("more at any time", whole.playing(ANY), "more")
-    won: dict[str, Json] = {"p1": "5 5", "unleashed": ["p1"]}
+    won: dict[str, Any] = {"p1": "5 5", "unleashed": ["p1"]}
     yield Moment("hit", scenes.playing(ANY, **won).play("p1 out 3"))
     yield Moment("whole hit", whole.playing(ANY, "attacked", **won))
     costs = {"costs": "entered"}
     for paid in ([], [2]):
-        facts: dict[str, Json] = {"dice": [2, 3, 5, 6, 6], "hand": 1, "paid": paid}
+        facts: dict[str, Any] = {"dice": [2, 3, 5, 6, 6], "hand": 1, "paid": paid}
         yield Moment(f"costs {paid}", whole.playing(costs, "back", **facts))
 
 

@@ -1,8 +1,8 @@
 """Panes of an attack: the dice fully on the card, who was hit, and the end of the turn."""
 
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
-from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes import turn
+from companion.games.braintown.panes.speaker import Laid
 from companion.games.braintown.panes.turn import chances, more_told
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Title, lined
