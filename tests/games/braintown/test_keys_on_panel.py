@@ -11,9 +11,8 @@ from companion.testing.table import Table
 from tests.console.naming import read_off, unnamed
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
-from tests.games.braintown.test_fitting import ANY, ENTERED, OBJECTIVES, opened
+from tests.games.braintown.test_fitting import ANY, BOOK, ENTERED, OBJECTIVES, opened
 from tests.games.braintown.test_objectives import enter
-
 
 CLOCKS = ("", "1:54")
 SHARED = ("left", "right", "left", "right")
@@ -31,9 +30,9 @@ class Moment(NamedTuple):
 def moments() -> Iterator[Moment]:
     """Yield those at which many keys do something."""
     for count in (2, 3, 4):
-        for entered in ({}, ENTERED):
-            yield Moment("more", _known(whole.playing({**entered}, players=count)), "more")
-            held = whole.playing({**entered}, "back", count, dice=[2, 3, 6], hand=1, effects=2)
+        for entered in (BOOK, ENTERED):
+            yield Moment("more", _known(whole.playing(entered, players=count)), "more")
+            held = whole.playing(entered, "back", count, dice=[2, 3, 6], hand=1, effects=2)
             yield Moment("more in hand", _known(held), "more")
     yield Moment("more at any time", whole.playing(ANY), "more")
     won: dict[str, Any] = {"p1": "5 5", "unleashed": ["p1"]}
