@@ -71,7 +71,7 @@ class Keys(NamedTuple):
     of them next to the start. Beside a secret there is room for two of them: for the one that is
     a `claim`, by its name, and for another one. Each always has the same sign.
 
-    Keys that are `told` are, while another seat is asked, also where that one may do the same.
+    `told` keys stand on the panel beside those of another seat that may do the same.
     """
 
     ring: str = ""
