@@ -78,7 +78,9 @@ class Question(OfSlot):
         return [slot] + [Slot(slot.match, other, slot.seat, slot.kind) for other in self.rounds]
 
     def allows(self, pick: bytes) -> bool:
-        """Return whether that is allowed, a byte a pick."""
+        """Return whether that is allowed, a byte a pick; another number of picks is not."""
+        if len(pick) != 1 + len(self.rounds):
+            return False
         try:
             place = _place(pick)
         except ValueError:

@@ -142,6 +142,7 @@ def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: b
     ),
     st.binary(max_size=4),
 )
+@example((2, [b"\1\5"]), b"\5")  # another number of picks
 def test_a_question_allows_what_it_was_made_of(made: tuple[int, list[bytes]], other: bytes) -> None:
     count, picks = made
     allowed = [pick for pick in picks if set(pick) <= set(range(1, 10))]
