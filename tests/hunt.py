@@ -26,7 +26,7 @@ from companion.rules.asks import (
     reveal_lasting,
 )
 from companion.rules.corrections import Field
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.lasting_picks import named, tokens
 from companion.rules.panes import GO, Draft, Keys, Pane
@@ -155,7 +155,7 @@ class Hunting:
 
     def enter(self, facts: Facts) -> None:
         """Goes on at the turn that `facts` name; raises `Refused` for nonsense."""
-        said = Reading(facts)
+        said = FactReader(facts)
         self.mover = said.one_of("mover", self.seats, self.seats[0])
         self.caught = list(said.row("caught", 0, MOST, len(KINDS)))
         if not self._left():
@@ -169,7 +169,7 @@ class Hunting:
             if len(self.hidden[seat]) > AIM or (seat in opened and self.hidden[seat]):
                 raise said.wrong("kept")
             if seat in opened:
-                self.open[seat] = Reading(opened).row(seat, 1, len(KINDS), AIM)
+                self.open[seat] = FactReader(opened).row(seat, 1, len(KINDS), AIM)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """A time limit can be for a ``turn``."""
@@ -225,7 +225,7 @@ class Hunt:
 
     def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
         """What was caught of each kind, and whose turn it is."""
-        said = Reading(facts)
+        said = FactReader(facts)
         caught = said.row("caught", 0, MOST, len(KINDS))
         seats = self.sitting(options)
         names = [NAMES[seat] for seat in seats]
@@ -242,7 +242,7 @@ class Hunt:
         """The same with one field put right."""
         if name == "mover":
             return {**facts, "mover": value}
-        caught = list(Reading(facts).row("caught", 0, MOST, len(KINDS)))
+        caught = list(FactReader(facts).row("caught", 0, MOST, len(KINDS)))
         caught[int(name.removeprefix("kind")) - 1] = int(value)
         return {**facts, "caught": [*caught]}
 

@@ -24,7 +24,7 @@ from companion.console.effects import (
 )
 from companion.console.gestures import Gestures
 from companion.console.keys import Edge
-from companion.console.match_on_table import TABLE_PAD, Table
+from companion.console.match_on_table import TABLE_PAD, MatchOnTable
 from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext, Saved
 from companion.console.menu.menu_script import Menu
@@ -34,7 +34,7 @@ from companion.console.page_access import PageAccess
 from companion.console.scene import Scene
 from companion.console.screen_saver import Glow, ScreenSaver
 from companion.console.seats import Seats, at_left
-from companion.console.setting_trial import Trial
+from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import Trouble
 from companion.match import TABLE, Match, View
 from companion.match.admission import WAIT
@@ -80,7 +80,7 @@ class Console:
         return self.scene.context
 
     @property
-    def _table(self) -> Table:
+    def _table(self) -> MatchOnTable:
         """The match on the table, of which the app says something."""
         assert self.scene.table is not None, "no match is on the table"
         return self.scene.table
@@ -140,7 +140,7 @@ class Console:
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
         seats = Seats(pads, self.context.styles, at_left(self.context.pads, pads))
-        self.scene.table = Table(
+        self.scene.table = MatchOnTable(
             match, seats, zero, self.context.words, self._gestures, resumed=resumed
         )
         self.scene.over.clear()
@@ -263,7 +263,7 @@ class Console:
                 case Try(name, value):
                     before = self.context.remembered.get(name)
                     self._set(name, value)
-                    trial = Trial(name, value, before, self._now, self.context.words)
+                    trial = SettingTrial(name, value, before, self._now, self.context.words)
                     self.scene.over.trial = trial
                 case GiveUp():
                     self._give_up()

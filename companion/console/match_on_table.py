@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
-from companion.console.clock_priority import Priority
+from companion.console.clock_priority import ClockPriority
 from companion.console.effects import Answer, Blink, Deny, Pick, Sound, Step, Throw
 from companion.console.gestures import NOTHING, Act, Gestures, Meaning, always
 from companion.console.key_commands import (
@@ -51,7 +51,7 @@ TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
 
 
-class Table:
+class MatchOnTable:
     """A match, and the drafts that seats have begun.
 
     `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
@@ -74,7 +74,7 @@ class Table:
         self.words = words
         self._gestures = gestures
         self._drafts = PadDrafts()
-        self._priority = Priority()
+        self._priority = ClockPriority()
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
@@ -145,7 +145,7 @@ class Table:
                 same = _values(asked[seat]) == _values(self._asked[seat])
                 if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
-            self._priority = Priority() if replaced else self._priority
+            self._priority = ClockPriority() if replaced else self._priority
             self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
         self.time.entered(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)

@@ -4,17 +4,17 @@ The first in front.
 """
 
 from companion.console.menu.menu_script import Menu
-from companion.console.setting_trial import Trial
+from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import Sheets, Trouble
 
-Overlay = Trouble | Trial | Sheets | Menu
+Overlay = Trouble | SettingTrial | Sheets | Menu
 
 
 class Overlays:
     """The console's overlays. Only the one in `front` is seen and has the keys."""
 
     def __init__(self, menu: Menu) -> None:
-        self.trial: Trial | None = None
+        self.trial: SettingTrial | None = None
         self.sheets: Sheets | None = None
         self.menus = [menu]
         self._troubles: list[Trouble] = []

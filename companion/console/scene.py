@@ -7,7 +7,7 @@ from companion.console import match_status_screens
 from companion.console.effects import Answer, ShowPage, Step
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.keys import TOGETHER, Key
-from companion.console.match_on_table import TABLE_PAD, Table
+from companion.console.match_on_table import TABLE_PAD, MatchOnTable
 from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script import Menu
@@ -41,7 +41,7 @@ class Scene:
 
     def __init__(self, context: MenuContext) -> None:
         self.context = context
-        self.table: Table | None = None
+        self.table: MatchOnTable | None = None
         self.over = Overlays(Menu(device_menus.home, context))
         self.refusal: Sentence | None = None
         self.unsaved = False
@@ -52,7 +52,7 @@ class Scene:
         return self.table is not None and not self.table.view.over
 
     @property
-    def bare(self) -> Table | None:
+    def bare(self) -> MatchOnTable | None:
         """The table, while nothing lies over it."""
         return self.table if self.over.front is None else None
 

@@ -23,7 +23,7 @@ def next_second(ends: int, left: int) -> int:
     return ends - (left - 1) // 1000 * 1000
 
 
-class Trial:
+class SettingTrial:
     """A setting on trial, in front of everything; `before` is what it was."""
 
     leads_on = False

@@ -10,7 +10,7 @@ from typing import Protocol
 from companion.console.effects import AcknowledgeTrouble, ShowPage, Step
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.house_rule_summary import sentences as departures
-from companion.console.match_on_table import Table
+from companion.console.match_on_table import MatchOnTable
 from companion.console.text_fit import PAGE, fit, leading, page, wrapped
 from companion.match import Match
 from companion.rules.match_history import CORRECT, TIMED_OUT
@@ -59,7 +59,7 @@ class Help:
 
     leads_on = True
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: MatchOnTable, now: int) -> None:
         self._words = words = table.words
         texts = [
             *table.help(),
@@ -99,7 +99,7 @@ class Tape:
 
     leads_on = False
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: MatchOnTable, now: int) -> None:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]

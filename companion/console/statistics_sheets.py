@@ -7,7 +7,7 @@ from companion.console.correction_consent import packed
 from companion.console.effects import Deny, ShowPage, Step, Unveil
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.key_commands import HOLD_IT
-from companion.console.match_on_table import Table
+from companion.console.match_on_table import MatchOnTable
 from companion.console.match_status_screens import consent_signs
 from companion.console.text_fit import fit
 from companion.rules.asks import Seat
@@ -35,7 +35,7 @@ class StatisticsSheets:
 
     leads_on = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: MatchOnTable) -> None:
         from companion.match.statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words

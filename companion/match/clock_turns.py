@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.rules.asks import Seat
 
 
-class Turn(NamedTuple):
+class ClockTurn(NamedTuple):
     """A turn that `began` with the entry of that number: no two of a match have the same.
 
     So one that was taken back and is played again is another one, and one that an undo leads back
@@ -26,9 +26,9 @@ class Turn(NamedTuple):
         whose: Seat | None,
         *,
         handed_over: bool = False,
-    ) -> "Turn":
+    ) -> "ClockTurn":
         """The turn after the entry of that number: this one, or another one."""
         same = (stretch, whose) == (self.stretch, self.whose)
         if same and not handed_over:
             return self
-        return Turn(number, whose, stretch, handed_over=same)
+        return ClockTurn(number, whose, stretch, handed_over=same)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.match.clock_turns import Turn
+from companion.match.clock_turns import ClockTurn
 from companion.match.effective_entries import EffectiveEntry, PickReveal
 from companion.match.entries import TABLE, Entry
 from companion.rules.abilities import FollowingClock, HasSnapshots, TakingTurns
@@ -41,7 +41,7 @@ class Position:
         self.counted: list[EffectiveEntry] = []
         self.round = 0
         self.moments: list[Moment] = []
-        self.turn = Turn()
+        self.turn = ClockTurn()
         self.acting: Seat | None = None
         self._start(self._begun)
         self._turns(-1)

@@ -32,7 +32,7 @@ def check_format(line: str) -> None:
     raise Refused(says("not a record\nfirst line is wrong"))
 
 
-class Heading:
+class HeaderReader:
     """Takes in the lines of a header. The game has to come first."""
 
     def __init__(self, games: Sequence[Game]) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.match import Entry, Header, Match, Opening, awaited_picks
 from companion.record import answer_checks, expectations, line_tokens
 from companion.record.entries import read_entry
-from companion.record.header_reader import NO_NONCE, Heading, check_format
+from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
 from companion.record.headers import is_heading
 from companion.record.line_tokens import JOURNAL, PAD, Chain, RecordError, Unreadable
 from companion.remote_pad.link import commitments
@@ -95,7 +95,7 @@ class Reader:
         self._chain: Chain | None = None
         self._formatted = False
         self._is_journal = False
-        self._heading = Heading(games)
+        self._heading = HeaderReader(games)
         self._match: Match | None = None
         self._lines: list[int] = []
         self._picks: dict[int, Opening] = {}

@@ -15,7 +15,7 @@ from companion.referee.outputs import DeviceOutputs, Outputs
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.sd_notify import READY, notify
-from companion.referee.service_state import Service
+from companion.referee.service_state import ServiceState
 from companion.referee.startup_config import Library, StartupConfig
 from companion.rules.words import Words, in_english
 from companion.screens.image import draw
@@ -57,7 +57,7 @@ class FailedStartHost:
 def ask(
     installation: StartupConfig,
     panel: OledPanel,
-    service: Service | None,
+    service: ServiceState | None,
     failed: int,
     library: Library,
     announce: Callable[[str], None],

@@ -27,7 +27,7 @@ from companion.referee.process import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify
-from companion.referee.service_state import Service
+from companion.referee.service_state import ServiceState
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.referee.waiting import Waits, notice, wait_for_hardware
@@ -49,7 +49,7 @@ TO_LOOK_MS = 10_000
 def run(
     installation: StartupConfig,
     panel: OledPanel,
-    service: Service | None,
+    service: ServiceState | None,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     begun: Callable[[], None],
@@ -178,7 +178,7 @@ def open_event_loop(
     outputs: DeviceOutputs,
     referee: Referee,
     eof_fd: int | None,
-    service: Service | None,
+    service: ServiceState | None,
 ) -> EventLoop:
     """Open the event loop of an installation; as a service it waits for pins that are missing."""
     waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))

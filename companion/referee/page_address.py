@@ -7,7 +7,7 @@ from functools import partial
 from companion.console.page_access import PageAccess
 from companion.console.pin import generate_pin, strip_blanks
 from companion.referee.referee import Referee
-from companion.referee.service_state import Service
+from companion.referee.service_state import ServiceState
 from companion.rules.words import Json
 from companion.screens.model import TALL, Pixels
 
@@ -65,7 +65,7 @@ def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
 class PageSwitch:
     """Has the page found while the table wants it to be, by a file of the service's."""
 
-    def __init__(self, referee: Referee, service: Service) -> None:
+    def __init__(self, referee: Referee, service: ServiceState) -> None:
         self._referee = referee
         self._service = service
         self._open: bool | None = None

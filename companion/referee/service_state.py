@@ -23,7 +23,7 @@ KIT = "kit"
 """The file with all that is written of the kit, for the same."""
 
 
-class Service:
+class ServiceState:
     """A service with a `directory` of its own, which a reboot empties.
 
     The referee before this one `crashed` if it was killed, hung or broke down while it answered

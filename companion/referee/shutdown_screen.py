@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit, read
-from companion.referee.service_state import KIT, LANGUAGE, Service
+from companion.referee.service_state import KIT, LANGUAGE, ServiceState
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -46,7 +46,7 @@ class ShutdownState:
     """
 
     def __init__(
-        self, speaker: LanguageSource, service: Service, languages: Mapping[str, Words]
+        self, speaker: LanguageSource, service: ServiceState, languages: Mapping[str, Words]
     ) -> None:
         self._speaker = speaker
         self._service = service

@@ -12,7 +12,7 @@ from companion.referee.failed_starts import MOST, FailedStarts
 from companion.referee.kit_choice import NotKept
 from companion.referee.paths import JOURNAL
 from companion.referee.process import Stop, lock_state, now_ms, signals
-from companion.referee.service_state import Service
+from companion.referee.service_state import ServiceState
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import Library, StartupConfig
 from companion.screens.image import draw
@@ -37,7 +37,7 @@ def run(
     raises OSError if they can't connect. What is wrong in the settings is said on the panel.
 
     As a service it waits for missing pins instead, a match that the referee before this one crashed
-    in goes on by itself, and what the table switches off is the machine (`Service`). A kit that was
+    in goes on by itself, and what the table switches off is the machine (`ServiceState`). A kit that was
     set anew is tried first; `NotKept` is raised if nobody keeps it. After some starts in a row that
     failed, the table is asked what to do before the store is touched.
     """
@@ -47,7 +47,7 @@ def run(
         panel = open_panel(kit, installation.hardware)
         opened.callback(panel.close)
         runtime = installation.runtime
-        service = None if runtime is None else Service(runtime, installation.kits)
+        service = None if runtime is None else ServiceState(runtime, installation.kits)
         starts = FailedStarts(state, runtime)
         failed = starts.begin()
         if failed >= MOST:
@@ -67,7 +67,7 @@ def run(
 def _referee(
     installation: StartupConfig,
     panel: "OledPanel",
-    service: Service | None,
+    service: ServiceState | None,
     library: Library,
     begun: Callable[[], None],
     announce: Callable[[str], None],

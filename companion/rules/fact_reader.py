@@ -7,7 +7,7 @@ from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json, Refused, says
 
 
-class Reading:
+class FactReader:
     """What facts say under a name; raises `Refused` if that can't be.
 
     A fact that is missing is its default, and can't be if it has none.
@@ -91,12 +91,12 @@ class Reading:
             raise self.wrong(name)
         return tuple(numbers)
 
-    def inside(self, name: str) -> "Reading":
+    def inside(self, name: str) -> "FactReader":
         """The facts that are one fact together."""
         value = self._facts.get(name)
         if not isinstance(value, dict):
             raise self.wrong(name)
-        return Reading(value)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        return FactReader(value)  # pyright: ignore[reportUnknownArgumentType] -- JSON
 
     def score(self, seats: Sequence[Seat], most: int) -> dict[Seat, int]:
         """The points of every seat."""

@@ -18,7 +18,7 @@ from companion.console.menu.menu_script import Menu, Script
 from companion.console.menu.questions import Listing
 from companion.console.pad_interface import Style
 from companion.console.pad_styles import HEXPAD, STYLES, TRIO
-from companion.console.setting_trial import Trial
+from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import Trouble
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
@@ -153,7 +153,7 @@ def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> No
 
 
 def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
-    assert fits(Trial("language", words.code, None, 0, words).shown()) == []
+    assert fits(SettingTrial("language", words.code, None, 0, words).shown()) == []
     assert cut == set()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.settings import PIN
 from companion.referee.page_address import PageSwitch, code, visit
-from companion.referee.service_state import PAGE, Service
+from companion.referee.service_state import PAGE, ServiceState
 from companion.screens.model import Pixels
 from companion.testing.device import Device
 
@@ -82,7 +82,7 @@ def test_a_name_that_does_not_go_into_a_code_has_none(name: str) -> None:
 def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:
     file = tmp_path / PAGE
     with Device(tmp_path) as device:
-        door = PageSwitch(device.referee, Service(tmp_path))
+        door = PageSwitch(device.referee, ServiceState(tmp_path))
         assert door.deadline() == 0, "a file that was left behind goes at the start"
         door.tick(0)
         assert not file.exists()

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.referee import lifecycle, waiting
 from companion.referee.event_loop import EventLoop
 from companion.referee.service_state import KIT as KIT_IN_USE
-from companion.referee.service_state import LANGUAGE, PLAYED, POWER_OFF, Service
+from companion.referee.service_state import LANGUAGE, PLAYED, POWER_OFF, ServiceState
 from companion.referee.shutdown_screen import switching_off
 from companion.referee.start import run
 from companion.referee.startup_config import StartupConfig
@@ -98,7 +98,7 @@ def test_an_end_in_good_order_is_no_fall(tmp_path: Path, runtime: Path) -> None:
 def test_traces_that_can_not_be_left_disturb_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    service = Service(tmp_path / "nowhere")
+    service = ServiceState(tmp_path / "nowhere")
     service.answered(Keys({}, print))
     service.ends(off=True)
     assert not service.crashed

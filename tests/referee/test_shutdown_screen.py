@@ -9,7 +9,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.service_state import LANGUAGE, Service
+from companion.referee.service_state import LANGUAGE, ServiceState
 from companion.referee.shutdown_screen import ShutdownState, show, starting_again, switching_off
 from companion.rules.words import in_english, says
 from companion.screens.model import fits
@@ -35,7 +35,7 @@ def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
 
 
 def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
-    Service(tmp_path).speaks("es")
+    ServiceState(tmp_path).speaks("es")
     assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
 
@@ -48,7 +48,7 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
 def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
     known = languages()
     with Device(tmp_path, known) as device:
-        bequest = ShutdownState(device.referee, Service(tmp_path), known)
+        bequest = ShutdownState(device.referee, ServiceState(tmp_path), known)
         assert bequest.deadline() == 0
         bequest.tick(0)
         assert bequest.deadline() is None

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Refused
 
-FACTS = Reading(
+FACTS = FactReader(
     {
         "n": 3,
         "yes": True,

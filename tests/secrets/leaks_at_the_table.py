@@ -13,7 +13,7 @@ from companion.console.effects import Deny, Step
 from companion.console.gestures import Gestures, Meaning
 from companion.console.key_commands import Give
 from companion.console.keys import Edge, Key
-from companion.console.match_on_table import Table
+from companion.console.match_on_table import MatchOnTable
 from companion.devices.buzzer import Buzzer
 from companion.devices.signals import Beep, Volume
 from companion.referee.referee import Referee
@@ -90,15 +90,15 @@ def sings(patch: pytest.MonkeyPatch) -> None:
 
 def refuses(patch: pytest.MonkeyPatch) -> None:
     """Who holds a value that is not allowed now is told so, and with him the whole table."""
-    gives = Table._gives
+    gives = MatchOnTable._gives
 
-    def leaky(self: Table, seat: Seat, given: Give, at: int) -> Sequence[Step]:
+    def leaky(self: MatchOnTable, seat: Seat, given: Give, at: int) -> Sequence[Step]:
         steps = gives(self, seat, given, at)
         if steps or not given.values:
             return steps
         return [Deny(says("no such key now"))]
 
-    patch.setattr(Table, "_gives", leaky)
+    patch.setattr(MatchOnTable, "_gives", leaky)
 
 
 def remembers(patch: pytest.MonkeyPatch) -> None:

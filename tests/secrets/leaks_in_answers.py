@@ -11,7 +11,7 @@ from companion.app.effects import Append, Effect, Handling
 from companion.app.match_in_play import MatchInPlay
 from companion.match import Entry, Match, Opening, awaited_picks
 from companion.referee.referee import Referee
-from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_questions import Question
 from companion.rules.asks import Token
 from companion.rules.game import Event
@@ -104,16 +104,16 @@ def announces(patch: pytest.MonkeyPatch) -> None:
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:
     """A pad says no once more if its last pick is one of what is asked about."""
-    answer = PadSide._answer
+    answer = PadCommitments._answer
 
-    def leaky(self: PadSide, question: Question) -> None:
+    def leaky(self: PadCommitments, question: Question) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]
         if own is not None and any(question.allows(first + own.pick) for first in firsts):
             self._out.append(self._out[-1])
 
-    patch.setattr(PadSide, "_answer", leaky)
+    patch.setattr(PadCommitments, "_answer", leaky)
 
 
 IN_ANSWERS = (

@@ -4,7 +4,7 @@
 import pytest
 
 from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.pad.pad import Pad
 from companion.screens import value_row
@@ -25,26 +25,26 @@ def says_its_keys(patch: pytest.MonkeyPatch) -> None:
 
 def says_seals_again(patch: pytest.MonkeyPatch) -> None:
     """The pad says some seals twice."""
-    pick = PadSide.pick
+    pick = PadCommitments.pick
 
-    def leaky(self: PadSide, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadCommitments, ask: Ask, picked: bytes) -> None:
         pick(self, ask, picked)
         if picked[0] % 2:
             self._seal(ask.slot)
 
-    patch.setattr(PadSide, "pick", leaky)
+    patch.setattr(PadCommitments, "pick", leaky)
 
 
 def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
     """The pad says a seal once more if what stands side by side on it is odd in sum."""
-    pick = PadSide.pick
+    pick = PadCommitments.pick
 
-    def leaky(self: PadSide, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadCommitments, ask: Ask, picked: bytes) -> None:
         pick(self, ask, picked)
         if sum(self.marked.values) % 2:
             self._seal(ask.slot)
 
-    patch.setattr(PadSide, "pick", leaky)
+    patch.setattr(PadCommitments, "pick", leaky)
 
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:

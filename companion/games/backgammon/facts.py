@@ -6,7 +6,7 @@ from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.asks import Seat
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
 CLAIMED = ("move", "stuck", "used", "off")
@@ -60,7 +60,7 @@ def _position(board: Board) -> dict[str, Json]:
 
 def entered(rulings: Rulings, facts: Facts) -> Board:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
-    board, reading = Board(rulings), Reading(facts)
+    board, reading = Board(rulings), FactReader(facts)
     board.phase = reading.one_of("phase", PHASES)
     board.score = reading.score(SEATS, MOST_POINTS)
     if (board.phase == "over") != (board.winner is not None) or _both_have_won(board):
@@ -82,7 +82,7 @@ def entered(rulings: Rulings, facts: Facts) -> Board:
     return board
 
 
-def _reads_position(board: Board, reading: Reading) -> None:
+def _reads_position(board: Board, reading: FactReader) -> None:
     """Where the checkers stand; in a turn what was moved in it, and what is left of it."""
     points = reading.inside("points")
     light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
@@ -109,7 +109,7 @@ def _reads_position(board: Board, reading: Reading) -> None:
                 board.put[seat] = (source, target)
 
 
-def _reads_hits(board: Board, reading: Reading) -> None:
+def _reads_hits(board: Board, reading: FactReader) -> None:
     """How far the players have to go where nobody enters moves, and what was hit in this turn."""
     board.hits = reading.row("hits", 1, BAR - 1)
     if board.hits and board.phase not in THROWN:
@@ -119,7 +119,7 @@ def _reads_hits(board: Board, reading: Reading) -> None:
         board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
 
 
-def _reads_resigned(board: Board, reading: Reading) -> None:
+def _reads_resigned(board: Board, reading: FactReader) -> None:
     """An offer that has no answer yet."""
     said = reading.inside("resigned")
     board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
@@ -131,7 +131,7 @@ def _both_have_won(board: Board) -> bool:
     return all(points >= board.rulings.length for points in board.score.values())
 
 
-def _reads_cube(board: Board, reading: Reading) -> None:
+def _reads_cube(board: Board, reading: FactReader) -> None:
     """A cube that was turned has an owner, and there is one only where it was agreed."""
     board.crawford = reading.number(
         "crawford", 0, board.game if board.rulings.crawford else 0, default=0

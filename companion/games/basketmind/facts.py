@@ -19,7 +19,7 @@ from companion.games.basketmind.players import (
 )
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
 WITH_BALL = (
@@ -71,7 +71,7 @@ def taken(court: Court) -> dict[str, Json]:
 
 def entered(rulings: Rulings, facts: Facts) -> Court:
     """A court to go on from. Raises `Refused` for facts that no match could have."""
-    court, reading = Court(rulings), Reading(facts)
+    court, reading = Court(rulings), FactReader(facts)
     court.phase = reading.one_of("phase", ("opening", "set_up", *WITH_BALL))
     overtimes = 0 if rulings.tie == "draw" else OVERTIMES
     court.quarter = reading.number("quarter", 1, rulings.quarters + overtimes)
@@ -91,7 +91,7 @@ def entered(rulings: Rulings, facts: Facts) -> Court:
     return court
 
 
-def _reads_turns(court: Court, reading: Reading, shot_over: bool) -> None:
+def _reads_turns(court: Court, reading: FactReader, shot_over: bool) -> None:
     """Where both discs stand; a shot that is over has ended a turn of its possession."""
     if court.phase == "opening" and not court.rolled_for:
         raise reading.wrong("quarter")
@@ -104,7 +104,7 @@ def _reads_turns(court: Court, reading: Reading, shot_over: bool) -> None:
     court.possession = reading.number("possession", 0, 10_000, default=1)
 
 
-def _reads_ball(court: Court, reading: Reading, shot_over: bool) -> None:
+def _reads_ball(court: Court, reading: FactReader, shot_over: bool) -> None:
     """Who has the ball, since when, and what has been done with it in this turn."""
     court.handler = reading.number("handler", 1, 5)
     pressed = court.phase == "free_throws" and not shot_over
@@ -118,7 +118,7 @@ def _reads_ball(court: Court, reading: Reading, shot_over: bool) -> None:
     court.acts = reading.number("acts", 0, court.cap, default=0)
 
 
-def _reads_plays(court: Court, reading: Reading, shot_over: bool) -> None:
+def _reads_plays(court: Court, reading: FactReader, shot_over: bool) -> None:
     """What goes on with the ball: a shot, a press, free throws, a rebound."""
     if shot_over or court.phase == "shot":
         court.shot = _shot(court, reading.inside("shot"), shot_over)
@@ -134,7 +134,7 @@ def _reads_plays(court: Court, reading: Reading, shot_over: bool) -> None:
         court.rebound = _rebound(reading.inside("rebound"))
 
 
-def _shot(court: Court, reading: Reading, shot_over: bool) -> Shot:
+def _shot(court: Court, reading: FactReader, shot_over: bool) -> Shot:
     """A shot that was not blocked."""
     shooter = reading.number("shooter", court.handler, court.handler)
     tall = [number for number in FIVE if can_block(number, shooter)]
@@ -154,7 +154,7 @@ def _shot(court: Court, reading: Reading, shot_over: bool) -> Shot:
     )
 
 
-def _press(reading: Reading) -> Press:
+def _press(reading: FactReader) -> Press:
     """A press that stole nothing; somebody is left to be activated."""
     pressers = reading.numbers("pressers", FIVE, 1, len(FIVE) - 1)
     discs = reading.numbers("discs", CIRCLES, 1, len(pressers))
@@ -162,7 +162,7 @@ def _press(reading: Reading) -> Press:
     return Press(pressers, discs, _circle(reading, discs), disputed)
 
 
-def _circle(reading: Reading, discs: tuple[int, ...]) -> int:
+def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
     """The circle that was shown; no disc lies on it."""
     circle = reading.number("circle", 1, len(CIRCLES))
     if circle in discs:
@@ -170,7 +170,7 @@ def _circle(reading: Reading, discs: tuple[int, ...]) -> int:
     return circle
 
 
-def _free_throw(court: Court, reading: Reading) -> FreeThrow:
+def _free_throw(court: Court, reading: FactReader) -> FreeThrow:
     """The free throw that is due, and who throws it."""
     least, most = (2, 2) if court.press else (1, 3)
     of = reading.number("of", least, most)
@@ -180,7 +180,7 @@ def _free_throw(court: Court, reading: Reading) -> FreeThrow:
     return FreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
 
 
-def _rebound(reading: Reading) -> Rebound:
+def _rebound(reading: FactReader) -> Rebound:
     """A rebound: before the roll, or a circle that may be the attackers'."""
     faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
     circle = reading.number("circle", 0, AROUND[-1], default=0)

@@ -42,10 +42,8 @@ def pays(dice: int, payment: Payment) -> Fraction:
 
 def hits(dice: int, defence: int) -> Fraction:
     """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
-    enough = probabilities.hits(probabilities.at_least(COUNTS, SIDES), dice)[
-        defence:
-    ]  # BT-51 BT-52
-    return sum(enough, Fraction(0))
+    hitting = probabilities.hits(probabilities.at_least(COUNTS, SIDES), dice)  # BT-51 BT-52
+    return sum(hitting[defence:], Fraction(0))
 
 
 def percentage(chance: Fraction) -> int:

@@ -6,7 +6,7 @@ from companion.games.braintown.script import PHASES
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.games.braintown.town import BONUS, CARDS, SET_UP, TYPES, Town
 from companion.rules.asks import Seat
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
 MANY = 9_999
@@ -47,11 +47,11 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
 def entered(rulings: Rulings, facts: Facts) -> Town:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
     town = Town.new(rulings)
-    read(town, Reading(facts), tuple(PHASES))
+    read(town, FactReader(facts), tuple(PHASES))
     return town
 
 
-def read(town: Town, reading: Reading, phases: tuple[str, ...]) -> None:
+def read(town: Town, reading: FactReader, phases: tuple[str, ...]) -> None:
     """Read what every profile keeps of a match. Raises `Refused` for what no match could have."""
     seats = town.seats
     town.phase = reading.one_of("phase", (*phases, "over"))
@@ -76,7 +76,7 @@ def read(town: Town, reading: Reading, phases: tuple[str, ...]) -> None:
         town.settled = reading.flag("settled", default=False) or any(town.score.values())
 
 
-def _reads_counts(town: Town, reading: Reading) -> None:
+def _reads_counts(town: Town, reading: FactReader) -> None:
     """Read how many cards each type has: 30 together, or those of the first types while they are asked for."""
     if reading.lacks("counts"):
         if town.rulings.type_counts == "entered" and town.phase != "counts":
@@ -95,7 +95,7 @@ def _reads_counts(town: Town, reading: Reading) -> None:
     town.counts = counts
 
 
-def _reads_eliminated(town: Town, reading: Reading) -> None:
+def _reads_eliminated(town: Town, reading: FactReader) -> None:
     """Read who eliminated whom; `out` and `score` follow from it."""
     if not reading.lacks("eliminated"):
         inside = reading.inside("eliminated")
@@ -110,7 +110,7 @@ def _reads_eliminated(town: Town, reading: Reading) -> None:
         raise reading.wrong("score")
 
 
-def _by_seat(reading: Reading, name: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
     """Read a number of bonus cards for each seat; none where none is said."""
     if reading.lacks(name):
         return dict.fromkeys(seats, 0)
@@ -120,7 +120,7 @@ def _by_seat(reading: Reading, name: str, seats: tuple[Seat, ...]) -> dict[Seat,
     return {seat: inside.number(seat, 0, BONUS) for seat in seats}
 
 
-def _reads_turn(town: Town, reading: Reading) -> None:
+def _reads_turn(town: Town, reading: FactReader) -> None:
     """Read whose turn it is, and what came of it so far."""
     town.turns = reading.number("turns", 1, MANY, default=1)
     town.killed = reading.flag("killed", default=False)

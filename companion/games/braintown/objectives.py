@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat, Token
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.lasting_picks import KEPT, named, tokens
 from companion.rules.words import Facts, Json, Sentence, says
 
@@ -61,8 +61,8 @@ class Objectives:
 
 def entered(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
     """Return what facts say of objectives. Raises `Refused` for what can't be."""
-    reading, found = Reading(facts), Objectives()
-    shown = Reading({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
+    reading, found = FactReader(facts), Objectives()
+    shown = FactReader({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
     if not shown.names <= {*seats}:
         raise reading.wrong(OBJECTIVES)
     for seat in (seat for seat in seats if seat in shown.names):

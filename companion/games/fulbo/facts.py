@@ -17,7 +17,7 @@ from companion.games.fulbo.throws import (
     Tackle,
 )
 from companion.rules.asks import Seat
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json, says
 
 MOST_GOALS = MOST_CARDS = 999
@@ -71,7 +71,7 @@ def _thrown(throw: PassThrow | None) -> dict[str, Json]:
 
 def entered(rulings: Rulings, facts: Facts) -> Pitch:
     """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
-    pitch, reading = Pitch(rulings), Reading(facts)
+    pitch, reading = Pitch(rulings), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
@@ -96,7 +96,7 @@ def _graded(pitch: Pitch) -> bool:
     return all(grade in (*missing, *GRADES) for grade in pitch.grades.values())
 
 
-def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:
+def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
     """Read a number for each team; none is said where it is 0 for both."""
     if reading.lacks(name):
         return dict.fromkeys(SEATS, 0)
@@ -106,7 +106,7 @@ def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:
     return {team: inside.number(team, 0, most) for team in SEATS}
 
 
-def _reads_play(pitch: Pitch, reading: Reading) -> None:
+def _reads_play(pitch: Pitch, reading: FactReader) -> None:
     """Read half, turn and how the ball is played."""
     reads_turns(pitch, reading)
     if pitch.phase in RESTARTED:
@@ -122,7 +122,7 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
 
-def reads_turns(pitch: Pitch, reading: Reading) -> None:
+def reads_turns(pitch: Pitch, reading: FactReader) -> None:
     """Read which half and turn it is, in every profile."""
     rulings = pitch.rulings
     pitch.half = reading.number("half", 1, rulings.halves)
@@ -132,7 +132,7 @@ def reads_turns(pitch: Pitch, reading: Reading) -> None:
         raise reading.wrong("turns")
 
 
-def _reads_restart(pitch: Pitch, reading: Reading) -> None:
+def _reads_restart(pitch: Pitch, reading: FactReader) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     if pitch.restart not in _restarts(pitch):
@@ -158,7 +158,7 @@ def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
             return lies
 
 
-def reads_way(pitch: Pitch, reading: Reading) -> None:
+def reads_way(pitch: Pitch, reading: FactReader) -> None:
     """Read where a ball went that is loose, if that is known."""
     if reading.lacks("way"):
         return
@@ -167,13 +167,13 @@ def reads_way(pitch: Pitch, reading: Reading) -> None:
     pitch.way = way_in(reading, (*ARROWS, CHOSEN))
 
 
-def way_in(reading: Reading, arrows: tuple[str, ...]) -> Scatter:
+def way_in(reading: FactReader, arrows: tuple[str, ...]) -> Scatter:
     """Read the fact ``way``."""
     inside = reading.inside("way")
     return Scatter(inside.one_of("arrow", arrows), inside.number("hexes", 0, MOST_WAY))
 
 
-def _pass(pitch: Pitch, reading: Reading) -> PassThrow:
+def _pass(pitch: Pitch, reading: FactReader) -> PassThrow:
     """Read the throw of a pass that is still said."""
     key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
     modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
@@ -182,13 +182,13 @@ def _pass(pitch: Pitch, reading: Reading) -> PassThrow:
     return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most), before)
 
 
-def _shot(reading: Reading) -> Shot:
+def _shot(reading: FactReader) -> Shot:
     """Read a shot that has not been thrown."""
     flags = {name: reading.flag(name, default=False) for name in ("front", "angle", "volley")}
     return Shot(reading.number("skill", SKILLS[0], SKILLS[-1]), **flags)
 
 
-def _tackle(pitch: Pitch, reading: Reading) -> Tackle:
+def _tackle(pitch: Pitch, reading: FactReader) -> Tackle:
     """Read a tackle whose result has not been told."""
     lowest, highest = pitch.check.dice.lowest, pitch.check.dice.highest
     return Tackle(*(reading.number(name, lowest, highest) for name in Tackle._fields))

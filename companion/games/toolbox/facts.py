@@ -9,7 +9,7 @@ from companion.games.toolbox.plan import (
     Plan,
 )
 from companion.games.toolbox.script import PHASES
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
 MANY = 10_000
@@ -37,7 +37,7 @@ def taken(board: Board) -> dict[str, Json]:
 
 def entered(plan: Plan, facts: Facts) -> Board:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
-    board, reading = Board.new(plan), Reading(facts)
+    board, reading = Board.new(plan), FactReader(facts)
     seats = plan.seats
     board.phase = reading.one_of("phase", (*PHASES, "over"))
     board.round = reading.number("round", 1, MANY, default=1)
@@ -58,7 +58,7 @@ def entered(plan: Plan, facts: Facts) -> Board:
     return board
 
 
-def _reads_out(board: Board, reading: Reading) -> None:
+def _reads_out(board: Board, reading: FactReader) -> None:
     """Who is out has no turn, and somebody always plays on."""
     if not reading.lacks("out"):
         numbers = range(1, len(board.seats) + 1)
@@ -72,7 +72,7 @@ def _reads_out(board: Board, reading: Reading) -> None:
         raise reading.wrong("skips")
 
 
-def _reads_counters(board: Board, reading: Reading) -> None:
+def _reads_counters(board: Board, reading: FactReader) -> None:
     """What everybody has; of what nothing is said, as much as at the start."""
     if reading.lacks("counters"):
         return
@@ -87,7 +87,7 @@ def _reads_counters(board: Board, reading: Reading) -> None:
         }
 
 
-def _reads_phase(board: Board, reading: Reading) -> None:
+def _reads_phase(board: Board, reading: FactReader) -> None:
     plan, phase = board.plan, board.phase
     if (phase == "pick" and not plan.picks) or (phase == "dice" and not plan.throws):
         raise reading.wrong("phase")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.console.secret_keymap import Secret
 from companion.match import Match
 from companion.remote_pad.box import pick_slots
-from companion.remote_pad.link.box_commitments import BoxSide
+from companion.remote_pad.link.box_commitments import BoxCommitments
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, Sealed, Slot
 from companion.rules.asks import Seat
@@ -40,7 +40,7 @@ class OwnPad:
     """
 
     there: bool = False
-    secrets: BoxSide = field(default_factory=BoxSide)
+    secrets: BoxCommitments = field(default_factory=BoxCommitments)
     came: list[Message] = field(default_factory=list[Message])
     secret: Secret | None = None
     beside: Sequence[Seat] = ()

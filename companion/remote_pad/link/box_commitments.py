@@ -73,7 +73,7 @@ class _Secret:
         self.shared: dict[Slot, bytes] = {}
 
 
-class BoxSide:
+class BoxCommitments:
     """The slots of one pad that are open."""
 
     def __init__(self) -> None:

@@ -56,7 +56,7 @@ class DiceResult:
         self.faces = faces
 
 
-class PadSide:
+class PadCommitments:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
     `marked` are the picks that its player sees, as long as a box is there that knows of them,

@@ -17,7 +17,7 @@ from companion.remote_pad.link.messages import (
     Press,
     Sound,
 )
-from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Closed, Later, Other
 from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.remote_pad.link.picking import Picking, is_value
@@ -53,7 +53,7 @@ class Pad:
     def __init__(self, board: "Board", vault: Vault, now: int) -> None:
         self._board = board
         self._session = Session(ROLE, board.entropy, now)
-        self._secrets = PadSide(vault, board.entropy)
+        self._secrets = PadCommitments(vault, board.entropy)
         self._panel = board.panel
         self._canvas = Canvas()
         self._picking: Picking | None = None

@@ -1,6 +1,6 @@
 """What holds of every step of every match, whatever the players do."""
 
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from tests.games.step import Step
 
 SEATS = ("light", "dark")
@@ -21,7 +21,7 @@ def keeps_the_rules(now: Step) -> None:
     assert ahead == ([facts["winner"]] if facts["over"] else [])
 
     if "pips" in facts:
-        pips = Reading(facts).inside("pips")
+        pips = FactReader(facts).inside("pips")
         assert {*SEATS} == {seat for seat in SEATS if pips.number(seat, 0, 375) >= 0}
     if "points" in facts:
         _keeps_the_board(now)
@@ -29,7 +29,7 @@ def keeps_the_rules(now: Step) -> None:
 
 def _keeps_the_board(now: Step) -> None:
     """BG-02, BG-18, BG-34: fifteen checkers each, apart from one another, and their pips."""
-    reading = Reading(now.facts).inside("points")
+    reading = FactReader(now.facts).inside("points")
     light, dark = (reading.row(seat, 0, 15, 26) for seat in SEATS)
     assert sum(light) == sum(dark) == 15
     assert not any(light[n] and dark[25 - n] for n in range(1, 25))

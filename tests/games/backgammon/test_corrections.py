@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match.corrections import Correction
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.backgammon.rules_of_play import keeps_the_rules
@@ -86,7 +86,7 @@ START_POINTS: dict[str, Json] = {"light": START, "dark": START}
 
 def stands(table: Table, seat: str) -> dict[int, int]:
     """Where a player's checkers are."""
-    own = Reading(table.facts).inside("points").row(seat, 0, 15, 26)
+    own = FactReader(table.facts).inside("points").row(seat, 0, 15, 26)
     return {point: count for point, count in enumerate(own) if count}
 
 

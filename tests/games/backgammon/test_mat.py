@@ -14,7 +14,7 @@ from companion.games.backgammon.position import START
 from companion.match import Match
 from companion.record import write
 from companion.rules.clocks import Limit, notation
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.played_match import PlayedMatch
 from companion.rules.words import Json, Refused
@@ -111,7 +111,7 @@ def played(table: Table) -> list[Game]:
     phase_before, moved_before = match.facts()["phase"], match.facts()["moves"]
     for entry in table.match.log:
         match.tell(entry)
-        facts = Reading(match.facts())
+        facts = FactReader(match.facts())
         now = (
             facts.inside("score").number("light", 0, 999),
             facts.inside("score").number("dark", 0, 999),

@@ -6,7 +6,7 @@ import pytest
 
 from companion.devices.kit import built_in_kit
 from companion.games.backgammon.position import BAR, START, Checkers, checkers
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from companion.testing.device import Chance, Device
@@ -84,7 +84,7 @@ def test_a_hit_checker_is_on_the_bar_and_enters_first() -> None:
     blot = checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
     table = board("light roll 1 3", points=points(START.own, blot)).play("light move 6")
     assert said(table) == ("LIGHT 6/5*", "whistle")
-    pips = Reading(table.facts).inside("pips")
+    pips = FactReader(table.facts).inside("pips")
     assert pips.number("dark", 0, 375) == sum(n * count for n, count in enumerate(blot)) + 5
     table.play("light move 8", "light done", "dark roll 6 2")
     assert table.rows()[1] == "1:bar"

@@ -5,12 +5,12 @@ nothing but its journal.
 """
 
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.box_commitments import BoxSide
+from companion.remote_pad.link.box_commitments import BoxCommitments
 from companion.remote_pad.link.box_events import Agreed, Committed, Shown, Stray
 from companion.remote_pad.link.commitments import seal
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.pad_commitments import PadSide
+from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_messages import DICE, PICK, Opened, Slot
 from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.link.reading import read
@@ -60,7 +60,7 @@ class PadEnd:
     def begin(self, now: int) -> None:
         """It has power: there is nothing but the vault."""
         self.session = Session(b"pad", self._chance.bytes, now)
-        self.secrets = PadSide(self.vault, self._chance.bytes)
+        self.secrets = PadCommitments(self.vault, self._chance.bytes)
         self.open: Ask | None = None
 
     def step(self, data: bytes, now: int, cut: bool) -> None:
@@ -113,7 +113,7 @@ class BoxEnd:
     def begin(self, now: int) -> None:
         """It has power: the journal says which round it is, and whether it was sealed."""
         self.session = Session(b"box", self._chance.bytes, now)
-        self.secrets = BoxSide()
+        self.secrets = BoxCommitments()
         self._agreed = False
         self._ask()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.remote_pad.link.box_commitments import PATIENCE, BoxSide
+from companion.remote_pad.link.box_commitments import PATIENCE, BoxCommitments
 from companion.remote_pad.link.box_events import (
     ILLEGAL,
     WRONG,
@@ -45,16 +45,16 @@ OPENED = Opened(SLOT, NONCE, b"\5")
 
 
 @pytest.fixture
-def box() -> BoxSide:
+def box() -> BoxCommitments:
     """A box that has asked."""
-    secrets = BoxSide()
+    secrets = BoxCommitments()
     secrets.ask(ASK)
     assert secrets.messages_to_send() == [ASK]
     return secrets
 
 
 @pytest.fixture
-def sealed(box: BoxSide) -> BoxSide:
+def sealed(box: BoxCommitments) -> BoxCommitments:
     """A box that has a seal."""
     assert box.hear(SEALED) == [Committed(SLOT, SEALED.seal)]
     assert box.messages_to_send() == []
@@ -64,14 +64,14 @@ def sealed(box: BoxSide) -> BoxSide:
 
 
 @pytest.fixture
-def due(sealed: BoxSide) -> BoxSide:
+def due(sealed: BoxCommitments) -> BoxCommitments:
     """A box that waits for the opening since 1000."""
     sealed.open(SLOT, 1_000)
     assert sealed.messages_to_send() == [Held(SLOT, SEALED.seal), Open(SLOT)]
     return sealed
 
 
-def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: BoxSide) -> None:
+def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: BoxCommitments) -> None:
     assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
     assert due.hear(OPENED) == []
     assert due.messages_to_send() == []
@@ -84,14 +84,14 @@ ABOUT = Question(SLOT, 20, [], bound([SEALED.seal]), mask(1, [b"\5"]))
 
 
 @pytest.fixture
-def asked(sealed: BoxSide) -> BoxSide:
+def asked(sealed: BoxCommitments) -> BoxCommitments:
     """A box that asks about the pick since 1000."""
     sealed.proves(ABOUT, 1_000)
     assert sealed.messages_to_send() == [ABOUT]
     return sealed
 
 
-def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSide) -> None:
+def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitments) -> None:
     asked.proves(ABOUT, 1_001)
     assert asked.messages_to_send() == []
     asked.up()
@@ -101,7 +101,7 @@ def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSide) -> 
     assert asked.messages_to_send() == [Held(SLOT, SEALED.seal)]
 
 
-def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSide) -> None:
+def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitments) -> None:
     assert asked.hear(No(SLOT, 19)) == []
     assert asked.hear(No(SLOT.of(0), 20)) == []
     assert asked.hear(No(SLOT, 20)) == [Denied(SLOT, 20)]
@@ -109,13 +109,13 @@ def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSide) -> None:
     assert asked.hear(No(SLOT, 20)) == []
 
 
-def test_a_yes_is_what_opens_the_seal(asked: BoxSide) -> None:
+def test_a_yes_is_what_opens_the_seal(asked: BoxCommitments) -> None:
     assert asked.hear(Opened(SLOT, NONCE, b"\6")) == [Failed(SLOT, WRONG)]
     assert asked.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
     assert asked.hear(OPENED) == []
 
 
-def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSide) -> None:
+def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxCommitments) -> None:
     due = 1_000 + PATIENCE
     assert asked.deadline() == due
     assert asked.tick(due - 1) == []
@@ -125,7 +125,7 @@ def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSide)
     assert asked.hear(No(SLOT, 20)) == [Denied(SLOT, 20)]
 
 
-def test_of_another_match_nothing_is_asked(asked: BoxSide) -> None:
+def test_of_another_match_nothing_is_asked(asked: BoxCommitments) -> None:
     asked.clear(over=False)
     asked.messages_to_send()
     asked.up()
@@ -133,18 +133,18 @@ def test_of_another_match_nothing_is_asked(asked: BoxSide) -> None:
     assert asked.deadline() is None
 
 
-def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxSide) -> None:
+def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxCommitments) -> None:
     box.hear(SEALED)
     assert box.hear(SEALED) == []
     assert box.messages_to_send() == []
 
 
-def test_the_first_seal_is_final(sealed: BoxSide) -> None:
+def test_the_first_seal_is_final(sealed: BoxCommitments) -> None:
     assert sealed.hear(Sealed(SLOT, b"\x66" * 32)) == []
     assert sealed.messages_to_send() == [Held(SLOT, SEALED.seal)]
 
 
-def test_what_nobody_asked_for_is_not_taken(sealed: BoxSide) -> None:
+def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitments) -> None:
     assert sealed.hear(OPENED) == []
     assert sealed.hear(Opened(SLOT.of(0), NONCE, b"\5")) == []
     assert sealed.hear(Sealed(SLOT.of(0), SEALED.seal)) == [Stray(SLOT.of(0), SEALED.seal)]
@@ -160,13 +160,17 @@ def test_what_nobody_asked_for_is_not_taken(sealed: BoxSide) -> None:
         (Unable(SLOT, LOST), LOST),
     ],
 )
-def test_what_opens_nothing_is_told_and_waited_on(due: BoxSide, said: Message, reason: int) -> None:
+def test_what_opens_nothing_is_told_and_waited_on(
+    due: BoxCommitments, said: Message, reason: int
+) -> None:
     assert due.hear(said) == [Failed(SLOT, reason)]
     assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
 
 
 @pytest.mark.parametrize("pick", [b"\4", b"\0", b"", b"\5\5", b"\x80"])
-def test_what_could_not_be_picked_is_found_out_when_it_is_opened(box: BoxSide, pick: bytes) -> None:
+def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
+    box: BoxCommitments, pick: bytes
+) -> None:
     sealed = seal(MATCH, 7, 1, NONCE, pick)
     box.hear(Sealed(SLOT, sealed))
     box.committed(SLOT)
@@ -174,7 +178,7 @@ def test_what_could_not_be_picked_is_found_out_when_it_is_opened(box: BoxSide, p
     assert box.hear(Opened(SLOT, NONCE, pick)) == [Failed(SLOT, ILLEGAL)]
 
 
-def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSide) -> None:
+def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitments) -> None:
     box.later(SLOT)
     box.later(SLOT)
     assert box.messages_to_send() == [Later(SLOT)]
@@ -186,14 +190,14 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSide) -> None:
     assert box.messages_to_send() == [ASK]
 
 
-def test_what_was_sealed_when_it_was_put_off_counts(box: BoxSide) -> None:
+def test_what_was_sealed_when_it_was_put_off_counts(box: BoxCommitments) -> None:
     box.later(SLOT)
     assert box.hear(SEALED) == [Committed(SLOT, SEALED.seal)]
     box.ask(ASK)
     assert box.messages_to_send() == [Later(SLOT)]
 
 
-def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: BoxSide) -> None:
+def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: BoxCommitments) -> None:
     at = due.deadline()
     assert at == 1_000 + PATIENCE
     assert due.tick(at - 1) == []
@@ -203,7 +207,7 @@ def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: BoxSid
     assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
 
 
-def test_only_the_table_ends_the_waiting(due: BoxSide) -> None:
+def test_only_the_table_ends_the_waiting(due: BoxCommitments) -> None:
     due.tick(1_000 + PATIENCE)
     due.up()
     assert due.messages_to_send() == [Held(SLOT, SEALED.seal), Open(SLOT)]
@@ -212,7 +216,7 @@ def test_only_the_table_ends_the_waiting(due: BoxSide) -> None:
     assert due.hear(OPENED) == []
 
 
-def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: BoxSide) -> None:
+def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: BoxCommitments) -> None:
     """An undo has taken back what showed it: a pad that comes back keeps it closed."""
     due.tick(1_000 + PATIENCE)
     due.wait(SLOT)
@@ -224,25 +228,25 @@ def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: BoxSid
     assert due.deadline() == 90_000 + PATIENCE
 
 
-def test_what_was_shown_is_not_asked_for_again(due: BoxSide) -> None:
+def test_what_was_shown_is_not_asked_for_again(due: BoxCommitments) -> None:
     due.hear(OPENED)
     due.wait(SLOT)
     assert due.messages_to_send() == []
 
 
-def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxSide) -> None:
+def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxCommitments) -> None:
     due.open(SLOT, 15_000)
     assert due.deadline() == 1_000 + PATIENCE
 
 
-def test_another_answer_counts_until_something_is_sealed(box: BoxSide) -> None:
+def test_another_answer_counts_until_something_is_sealed(box: BoxCommitments) -> None:
     assert box.hear(Other(SLOT, 2)) == [Instead(SLOT, 2)]
     box.hear(SEALED)
     assert box.hear(Other(SLOT, 2)) == []
 
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
-    again = BoxSide()
+    again = BoxCommitments()
     again.holds(SLOT, ASK.among, SEALED.seal)
     again.share(SLOT, SLOT.of(0), b"\x55" * 32)
     again.open(SLOT, 0)
@@ -260,7 +264,7 @@ THROW = Throw(PART, 6, 2)
 
 
 @pytest.fixture
-def cast(box: BoxSide) -> BoxSide:
+def cast(box: BoxCommitments) -> BoxCommitments:
     """A box that has a pad's part of a throw, and has told it the seal of its own."""
     box.ask(THROW)
     assert box.messages_to_send() == [THROW]
@@ -272,7 +276,7 @@ def cast(box: BoxSide) -> BoxSide:
     return box
 
 
-def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxSide) -> None:
+def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxCommitments) -> None:
     opening = Opened(BOXES, bytes(32), b"")
     cast.opens(PART, opening, 1_000)
     assert cast.messages_to_send()[-1] == opening
@@ -281,13 +285,13 @@ def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxSide) -> None:
     assert cast.deadline() is None
 
 
-def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxSide) -> None:
+def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxCommitments) -> None:
     assert cast.hear(Held(BOXES, OWN_PART.seal)) == [Agreed(PART)]
     assert cast.hear(Held(BOXES, b"\x66" * 32)) == [Failed(PART, CHANGED)]
     assert cast.hear(Held(SLOT.of(0), OWN_PART.seal)) == []
 
 
-def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: BoxSide) -> None:
+def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: BoxCommitments) -> None:
     cast.opens(PART, Opened(BOXES, bytes(32), b""), 1_000)
     assert cast.messages_to_send() == [Opened(BOXES, bytes(32), b"")]
     cast.up()
@@ -297,6 +301,6 @@ def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: BoxSid
     assert cast.tick(1_000 + PATIENCE) == [Overdue(PART)]
 
 
-def test_nobody_answers_a_throw_with_something_else(box: BoxSide) -> None:
+def test_nobody_answers_a_throw_with_something_else(box: BoxCommitments) -> None:
     box.ask(THROW)
     assert box.hear(Other(PART, 1)) == []

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.remote_pad.link.commitments import opens, seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.remote_pad.link.messages import Lamp, Message
-from companion.remote_pad.link.pad_commitments import CHEATED, PadSide
+from companion.remote_pad.link.pad_commitments import CHEATED, PadCommitments
 from companion.remote_pad.link.pad_secrets import MOST_KEPT
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
@@ -44,7 +44,7 @@ class Pad:
         self.restart()
 
     def restart(self) -> None:
-        self.secrets = PadSide(self.vault, self._entropy)
+        self.secrets = PadCommitments(self.vault, self._entropy)
         self.secrets.up()
 
     def _entropy(self, count: int) -> bytes:

@@ -215,7 +215,7 @@ SIGNS: Mapping[type, Callable[[Words], str]] = {
     sheets.Tape: lambda words: words("any key=go on"),
     sheets.Trouble: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").said,
-    setting_trial.Trial: lambda words: words("Keep it so?"),
+    setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }
 """What every sheet of a kind says, or the first of them."""
 

@@ -7,7 +7,7 @@ from companion.games.braintown.full.script import PHASES
 from companion.games.braintown.full.town import BONUS_CARD, FullTown
 from companion.games.braintown.payments import COSTS, DICE, packs
 from companion.games.braintown.rulings import Rulings
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
 THROWN = ("select", *BONUS_CARD, "back")
@@ -35,7 +35,7 @@ def taken(town: FullTown) -> dict[str, Json]:
 
 def entered(rulings: Rulings, facts: Facts) -> FullTown:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
-    town, reading = FullTown.new(rulings), Reading(facts)
+    town, reading = FullTown.new(rulings), FactReader(facts)
     common.read(town, reading, tuple(PHASES))
     town.effects = reading.number("effects", 0, town.left, default=0)
     if town.turns and town.phase not in ("ended", "over", "timed_out"):
@@ -45,7 +45,7 @@ def entered(rulings: Rulings, facts: Facts) -> FullTown:
     return town
 
 
-def _reads_phase(town: FullTown, reading: Reading) -> None:
+def _reads_phase(town: FullTown, reading: FactReader) -> None:
     """Read how far the turn has got: whether it is an attack, and what was said at its start."""
     town.reminded = reading.flag("reminded", default=False)
     if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
@@ -55,7 +55,7 @@ def _reads_phase(town: FullTown, reading: Reading) -> None:
         raise reading.wrong("rolled")
 
 
-def _reads_dice(town: FullTown, reading: Reading) -> None:
+def _reads_dice(town: FullTown, reading: FactReader) -> None:
     """Read the dice that were not used, the cards in hand, and what is paid."""
     town.dice = tuple(sorted(reading.row("dice", 1, SIDES)))
     town.low = tuple(sorted(reading.row("low", 1, SIDES)))
@@ -92,7 +92,7 @@ def _dice_left(town: FullTown) -> tuple[int, int]:
     return (DICE if town.phase in BONUS_CARD else 0), DICE
 
 
-def _reads_bonus(town: FullTown, reading: Reading) -> None:
+def _reads_bonus(town: FullTown, reading: FactReader) -> None:
     """Read who used bonus cards after this throw, and who is using one."""
     if not reading.lacks("last_user"):
         town.last_user = reading.one_of("last_user", town.seats)

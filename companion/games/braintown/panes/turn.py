@@ -46,8 +46,8 @@ def attack(voice: Speaker) -> Laid:
         news = more_told(voice)
     else:
         besides = (*besides, more_told(voice))
-    out = (voice.types(), voice.out())[len(besides) - 1 :]  # numbers of types are those of hearts
-    picture = lined(Title(who), *besides, *chances(voice), *out)
+    counts = (voice.types(), voice.out())  # the numbers of types stand above, as those of hearts
+    picture = lined(Title(who), *besides, *chances(voice), *counts[len(besides) - 1 :])
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: _with_more(voice)}, picture, briefly=(*briefly,))
 
@@ -56,10 +56,10 @@ def attacked(voice: Speaker, who: str) -> Laid:
     """What came of an attack, and what may be done before the turn ends: line by line if it is much."""
     news, *briefly = voice.news()
     lines = (Title(who), *voice.known_line(), voice.types(), voice.out())
-    besides = rarer(voice)
-    key_rows = 2 if len(besides) > 1 else 1
+    rare = rarer(voice)
+    key_rows = 2 if len(rare) > 1 else 1
     blank = [""] * (LINES - len(lines)) if key_rows > 1 else ()
-    keys = {voice.mover: Keys(places=((GO, "end"), *besides))}
+    keys = {voice.mover: Keys(places=((GO, "end"), *rare))}
     rows = (news, who, voice.out_briefly())
     return Laid(rows, keys, lined(*lines, *blank), key_rows, (*briefly,))
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.roster_rulings import ruled
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Seat
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 
@@ -67,7 +67,7 @@ def _prepared(pitch: BallPitch) -> dict[str, Json]:
 
 def entered(options: Options, rosters: Rosters, facts: Facts) -> BallPitch:
     """Return a match to go on from. Raises `Refused` for facts that no match could have."""
-    pitch, reading = new(options, rosters), Reading(facts)
+    pitch, reading = new(options, rosters), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
@@ -81,7 +81,7 @@ def entered(options: Options, rosters: Rosters, facts: Facts) -> BallPitch:
     return pitch
 
 
-def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
+def _reads_cards(pitch: BallPitch, reading: FactReader) -> None:
     for name, kept in (("booked", pitch.booked), ("dismissed", pitch.dismissed)):
         if reading.lacks(name):
             continue
@@ -96,7 +96,7 @@ def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
     pitch.regrades()
 
 
-def _reads_play(pitch: BallPitch, reading: Reading) -> None:
+def _reads_play(pitch: BallPitch, reading: FactReader) -> None:
     """Read half, turn, and who has the ball."""
     reads_turns(pitch, reading)
     if pitch.phase == "over":
@@ -122,7 +122,7 @@ def _is_somewhere(pitch: BallPitch) -> bool:
     return pitch.loose == (pitch.phase == "loose")
 
 
-def _reads_restart(pitch: BallPitch, reading: Reading) -> None:
+def _reads_restart(pitch: BallPitch, reading: FactReader) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     dead = pitch.restart is not None
@@ -135,7 +135,7 @@ def _reads_restart(pitch: BallPitch, reading: Reading) -> None:
         raise reading.wrong("wall")
 
 
-def _number(pitch: BallPitch, reading: Reading, name: str, team: Seat) -> int:
+def _number(pitch: BallPitch, reading: FactReader, name: str, team: Seat) -> int:
     """Read the number of a player on the pitch."""
     number = reading.number(name, 1, max(pitch.rosters.team(team).numbers))
     if number not in pitch.on_pitch(team):
@@ -143,11 +143,11 @@ def _number(pitch: BallPitch, reading: Reading, name: str, team: Seat) -> int:
     return number
 
 
-def _reads_nothing(pitch: BallPitch, reading: Reading) -> None:
+def _reads_nothing(pitch: BallPitch, reading: FactReader) -> None:
     """Nothing is prepared."""
 
 
-def _reads_pass(pitch: BallPitch, reading: Reading) -> None:
+def _reads_pass(pitch: BallPitch, reading: FactReader) -> None:
     inside = reading.inside("pass")
     to = _number(pitch, inside, "to", pitch.attacker)
     flags = {name: inside.flag(name, default=False) for name in Pass._fields[1:]}
@@ -163,7 +163,7 @@ def _reads_pass(pitch: BallPitch, reading: Reading) -> None:
         raise reading.wrong("pass")
 
 
-def _reads_shot(pitch: BallPitch, reading: Reading) -> None:
+def _reads_shot(pitch: BallPitch, reading: FactReader) -> None:
     inside = reading.inside("shot")
     skill = inside.one_of("skill", ("rem", "col"))
     flags = {name: inside.flag(name, default=False) for name in Shot._fields[1:]}
@@ -179,22 +179,22 @@ def _reads_shot(pitch: BallPitch, reading: Reading) -> None:
         raise reading.wrong("shot")
 
 
-def _reads_runner(pitch: BallPitch, reading: Reading) -> None:
+def _reads_runner(pitch: BallPitch, reading: FactReader) -> None:
     inside = reading.inside("runner")
     seat = inside.one_of("seat", SEATS)
     pitch.runner = Runner(seat, _number(pitch, inside, "number", seat))
 
 
-def _reads_tackler(pitch: BallPitch, reading: Reading) -> None:
+def _reads_tackler(pitch: BallPitch, reading: FactReader) -> None:
     pitch.attempt = Attempt(_number(pitch, reading, "tackler", pitch.defender))
 
 
-def _reads_fouler(pitch: BallPitch, reading: Reading) -> None:
+def _reads_fouler(pitch: BallPitch, reading: FactReader) -> None:
     if not reading.lacks("fouler"):
         pitch.fouler = _number(pitch, reading, "fouler", pitch.defender)
 
 
-def _reads_colour(pitch: BallPitch, reading: Reading) -> None:
+def _reads_colour(pitch: BallPitch, reading: FactReader) -> None:
     pitch.colour = reading.one_of("colour", COLOURS)
 
 

@@ -12,7 +12,7 @@ from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
 from companion.match.statistics import statistics as of_match
 from companion.rules.clocks import Limit
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.statistics import Steps
 from companion.rules.words import in_english
@@ -147,7 +147,7 @@ def test_the_sheets_of_the_panel() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_counted_is_what_was_played(seed: int, options: Options) -> None:
     table = random_match(BACKGAMMON, random.Random(seed), options)
-    found, facts = counted(table), Reading(table.facts)
+    found, facts = counted(table), FactReader(table.facts)
     rolls = [entry for entry in table.match.log if entry.key == "roll" and len(entry.values) == 2]
     for seat in SEATS:
         own = [entry.values for entry in rolls if entry.seat == seat]

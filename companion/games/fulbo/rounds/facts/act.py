@@ -1,4 +1,4 @@
-"""Reading an act: a pass, a shot, a tackle, a foul."""
+"""FactReader an act: a pass, a shot, a tackle, a foul."""
 
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rounds.facts.ball import reads_way
@@ -6,12 +6,12 @@ from companion.games.fulbo.rounds.facts.phases import CONTESTED, FOUL, LOOSE, PA
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.kicks import Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 
 MOST_DEGREE = 999
 
 
-def reads_act(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_act(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read a pass, a shot, a tackle, a foul, a ball on its way."""
     phase = pitch.phase
     if phase in PASSING:
@@ -39,7 +39,7 @@ def reads_act(pitch: RoundsPitch, reading: Reading) -> None:
         reads_way(pitch, reading)
 
 
-def _passing(pitch: RoundsPitch, reading: Reading) -> Passing:
+def _passing(pitch: RoundsPitch, reading: FactReader) -> Passing:
     to = on_pitch(pitch, reading, "pass", pitch.attacker, "to")
     names = ("lead", "finish", "volley", "free", "open", "short")
     flags = {name: reading.flag(name, default=False) for name in names}
@@ -52,7 +52,7 @@ def _passing(pitch: RoundsPitch, reading: Reading) -> Passing:
     return passing
 
 
-def _reads_shot(pitch: RoundsPitch, reading: Reading) -> None:
+def _reads_shot(pitch: RoundsPitch, reading: FactReader) -> None:
     by = on_pitch(pitch, reading, "shot", pitch.attacker, "by")
     skill = reading.one_of("with", ("rem", "col"))
     names = ("finish", "volley", "front", "angle")

@@ -1,4 +1,4 @@
-"""Reading the ball: who has it, whether it is loose, and where it is going."""
+"""FactReader the ball: who has it, whether it is loose, and where it is going."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ from companion.games.fulbo.rounds.kicks import (
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {
     "scatter": (UNKNOWN, CHOSEN),
@@ -29,7 +29,7 @@ ARROWS_OF: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def reads_ball(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_ball(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read who has the ball, or whether it is loose."""
     pitch.loose = reading.flag("loose", default=False)
     if not reading.lacks("carrier"):
@@ -55,7 +55,7 @@ def reads_ball(pitch: RoundsPitch, reading: Reading) -> None:
         raise reading.wrong("lead")
 
 
-def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_way(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read where a ball goes that nobody has, and how often it bounced."""
     pitch.way = way_in(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
@@ -64,7 +64,7 @@ def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
         pitch.off = _off(pitch, reading)
 
 
-def _off(pitch: RoundsPitch, reading: Reading) -> Off:
+def _off(pitch: RoundsPitch, reading: FactReader) -> Off:
     """Read what a ball came off, and which player that is where one knows."""
     assert pitch.way is not None, "a ball gets away"
     inside = reading.inside("off")

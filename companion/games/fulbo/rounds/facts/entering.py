@@ -9,13 +9,13 @@ from companion.games.fulbo.rounds.facts.round import reads_round
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.script import PHASES
 from companion.games.fulbo.teams import SEATS
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts
 
 
 def entered(pitch: RoundsPitch, facts: Facts) -> RoundsPitch:
     """Return a new pitch as the facts say. Raises `Refused` for facts that no match could have."""
-    rulings, reading = pitch.rulings, Reading(facts)
+    rulings, reading = pitch.rulings, FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)

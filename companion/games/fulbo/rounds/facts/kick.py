@@ -1,4 +1,4 @@
-"""Reading a dead ball: who kicks it, and who is marked."""
+"""FactReader a dead ball: who kicks it, and who is marked."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, RESTARTS
@@ -14,14 +14,14 @@ from companion.games.fulbo.rounds.kicks import NOBODY, Mark
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.placing import UNMARKED
 from companion.games.fulbo.teams import SEATS
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 
 LAST = ("", *SEATS)
 """How a marking pair says who moves last: by the number of the team, 0 before the throw."""
 MOST_MARKS = 99
 
 
-def reads_kick(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_kick(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read how a dead ball comes back into play."""
     phase = pitch.phase
     if not reading.lacks("restart"):
@@ -48,7 +48,7 @@ def reads_kick(pitch: RoundsPitch, reading: Reading) -> None:
     _reads_marks(pitch, reading)
 
 
-def _reads_marks(pitch: RoundsPitch, reading: Reading) -> None:
+def _reads_marks(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read the marking pairs; nobody is in two of them."""
     attackers, defenders = pitch.on_pitch(pitch.attacker), pitch.on_pitch(pitch.defender)
     for attacker, marker, last in reading.rows("marks", 0, MOST_MARKS, len(Mark._fields)):

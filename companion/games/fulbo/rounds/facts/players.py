@@ -1,12 +1,12 @@
-"""Reading players: who has moved, who has a card, who has been sent off."""
+"""FactReader players: who has moved, who has a card, who has been sent off."""
 
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 
 
-def reads_players(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_players(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read who has moved, who has a card, who has been sent off."""
     for name, of_teams in (
         ("dismissed", pitch.dismissed),
@@ -24,7 +24,7 @@ def reads_players(pitch: RoundsPitch, reading: Reading) -> None:
     pitch.regrades()
 
 
-def on_pitch(pitch: RoundsPitch, reading: Reading, fact: str, seat: Seat, name: str = "") -> int:
+def on_pitch(pitch: RoundsPitch, reading: FactReader, fact: str, seat: Seat, name: str = "") -> int:
     """Read the number of a player who has not been sent off."""
     numbers = pitch.on_pitch(seat)
     number = reading.number(name or fact, numbers[0], numbers[-1])

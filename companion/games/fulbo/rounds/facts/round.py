@@ -1,15 +1,15 @@
-"""Reading a round: who plays against whom, and how they have moved."""
+"""FactReader a round: who plays against whom, and how they have moved."""
 
 from companion.games.fulbo.rounds.facts.phases import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS, other
-from companion.rules.fact_reader import Reading
+from companion.rules.fact_reader import FactReader
 
 MOST_REST = 99
 
 
-def reads_round(pitch: RoundsPitch, reading: Reading) -> None:
+def reads_round(pitch: RoundsPitch, reading: FactReader) -> None:
     """Read who plays against whom, and how they have moved."""
     if not reading.lacks("pair"):
         inside = reading.inside("pair")
@@ -31,7 +31,7 @@ def reads_round(pitch: RoundsPitch, reading: Reading) -> None:
     _has_possible_round(pitch, reading)
 
 
-def _has_possible_round(pitch: RoundsPitch, reading: Reading) -> None:
+def _has_possible_round(pitch: RoundsPitch, reading: FactReader) -> None:
     phase, leads = pitch.phase, pitch.leads
     second = other(leads)
     if phase == "pick_att" and not pitch.unmoved(leads):

@@ -43,10 +43,8 @@ def place(voice: RoundsSpeaker) -> Laid:
     if voice.offers("placed"):
         keys, hint = Keys(places=((GO, "placed"), *ends)), voice.say("place your men")
     else:
-        keys, hint = (
-            Keys("taker", ends, likely=voice.likeliest("taker", USUAL)),
-            voice.say("who takes it?"),
-        )
+        keys = Keys("taker", ends, likely=voice.likeliest("taker", USUAL))
+        hint = voice.say("who takes it?")
     status = (*last_throw(voice), *voice.latest_said(), *voice.status())
     return line_by_line(status, takes, hint, {voice.attacker: keys})
 
@@ -55,9 +53,8 @@ def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
     status = (*_moves_last(voice), *(_pairs(voice) or voice.status()))
     question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
-    keys = {
-        voice.defender: Keys("marks", ((OTHER, "done"),), likely=voice.likeliest("marks", USUAL))
-    }
+    likely = voice.likeliest("marks", USUAL)
+    keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=likely)}
     return line_by_line(status, question, hint, keys)
 
 
