@@ -12,18 +12,18 @@ from companion.screens.model import SMALL_CELLS
 
 LINES = {2: 3, 3: 5}
 """How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""
-ROW, BELOW = 8, 27
-"""Pixels above a large row, which is where row 2 always is, and above the first line below it."""
+ROW = 8
+"""Pixels above a large row, which is where row 2 always is."""
 UNDER, DENSE = 48, 8
 """Pixels from the top of a wide picture to row 4, and from line to line at its bottom."""
-TOP, STEP = 3, 11
-"""Pixels above the first line where there is no large row, and from line to line."""
+LAST, STEP = 38, 11
+"""Pixels above the line that stands next to row 4, and from line to line upwards."""
 
 
 def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
     """Draw all lines but the last one, which is row 4, below a large `row` unless that is empty."""
-    top = BELOW if row else TOP
-    marks = [Mark(line, 0, top + STEP * n) for n, line in enumerate(lines[:-1])]
+    first = LAST - STEP * (len(lines) - 2)
+    marks = [Mark(line, 0, first + STEP * n) for n, line in enumerate(lines[:-1])]
     if row:
         marks.insert(0, Mark(row, 0, ROW, large=True))
     words = (row, *lines[:-1]) if row else lines[:-1]

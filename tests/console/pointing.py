@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, Draft, Keys
+from companion.rules.panes import GO, NOWHERE, Draft, Keys
 from companion.rules.words import Words, in_english
 from tests.console.fingers import Wanted
 
@@ -92,7 +92,8 @@ def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english)
 
 
 def _draft(match: Match, seat: Seat, pane: str) -> Draft:
-    return Draft(pane, own_dice=match.header.dice == "own", seat=seat if pane else "")
+    own_dice = match.header.dice == "own"
+    return Draft(pane, own_dice=own_dice, seat=seat if pane else "", listed=True)
 
 
 def _keys(match: Match, seat: Seat, pane: str) -> Keys:
@@ -168,7 +169,8 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
 def _sign(match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> tuple[str, bool]:
     """What leads to a pane is called, and whether it is held: a second thing on a key is."""
     known, places = _choices(match, seat), {place: key for key, place in keys.places}
-    first = next(other for other, key in places.items() if key == places[f"@{name}"])
+    key = places[f"@{name}"]
+    first = f"@{name}" if key == NOWHERE else next(p for p in places if places[p] == key)
     if first in known:
         called = match.pane(Draft(), in_english).panes.get(first) or known[first].called
         return called.said(words), True
@@ -206,7 +208,8 @@ def _same_place(match: Match, pane: str, wanted: Wanted, words: Words) -> Iterat
     panes = match.pane(_draft(match, wanted.seat, pane), in_english).panes
     known, places = _choices(match, wanted.seat), {name: key for key, name in keys.places}
     for name, place in places.items():
-        if place == places[wanted.choice.key] and (name in known or name[1:] in panes):
+        same = name == wanted.choice.key or place == places[wanted.choice.key] != NOWHERE
+        if same and (name in known or name[1:] in panes):
             called = panes.get(name) or (known[name].called if name in known else panes[name[1:]])
             yield called.said(words)
 

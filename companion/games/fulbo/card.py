@@ -108,7 +108,7 @@ def _elsewhere() -> Exhibit:
         says("Other keys"),
         remarks=(
             says(
-                "Kick-off: c=begin. Dead ball: 1=pass, 6=shot after a foul, c=no dice. Shot: 5=angle, 6=in front."
+                "Kick-off: c=begin. Dead ball: 1=pass, 6=shot after a foul, c=1-2 hexes. Shot: 5=angle, 6=in front."
             ),
         ),
     )

@@ -90,7 +90,7 @@ def dead_ball(pitch: Pitch) -> Script[None]:
     """
     anyone = (*restarts(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
-    short = Choice("short", label=says("no dice"), recalled={(): (says("short kick"),)})
+    short = Choice("short", label=says("1-2 hexes"), recalled={(): (says("short kick"),)})
     passed = (*_passes(pitch), short)
     own = (*(() if pitch.restart == PENALTY else passed), *shot, *anyone)  # DF-91
     answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})
@@ -101,16 +101,16 @@ def dead_ball(pitch: Pitch) -> Script[None]:
 
 
 def play(pitch: Pitch) -> Script[None]:
-    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
+    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play.
+
+    Who kicks a loose ball takes it first, whichever team that is.
+    """
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*restarts(), *throws(pitch))
-    own = (
-        *_passes(pitch),
-        *_shot(pitch),
-        Choice("turn", final=pitch.loose, label=says("end turn")),
-        *((Choice("ours", label=says("ours")),) if pitch.loose else ()),
-        *anyone,
+    kicks = (
+        (Choice("ours", label=says("ours")),) if pitch.loose else (*_passes(pitch), *_shot(pitch))
     )
+    own = (*kicks, Choice("turn", final=pitch.loose, label=says("end turn")), *anyone)
     theirs = (*_tackle(pitch), Choice("ours", label=says("ours")), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
     goes_on(pitch, answer)

@@ -81,7 +81,7 @@ def _before(voice: Speaker, last: str, *, points: bool) -> Iterator[str]:
         if last == "duel" and voice.pitch.restart is not None:
             kick = KICKS[voice.pitch.restart]
             yield from voice.fitting(voice.say("{kick}: add to VEL", kick=kick))
-            yield voice.say("{kick} +VEL", kick=kick)
+            yield text
         if points:
             up, briefly = voice.up_briefly(), voice.say("Blocked")
             yield from voice.fitting(f"{text} {up}", f"{briefly} {up}", text, briefly)
@@ -152,7 +152,7 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
 
 def _arrives(voice: Speaker, passed: Passed) -> Iterator[str]:
     """Which COL is enough, and with which the ball hits a man in front."""
-    yield voice.say("COL {n}+: it arrives", n=passed.col or 0)
+    yield voice.say("{team} COL {n}+: arrives", team=TEAM[voice.attacker], n=passed.col or 0)
     if passed.span is not None:
         arrow_off, hexes = passed.off or ("", "")
         text = "COL {span}: wall {arrow}{n}" if passed.wall else "COL {span}: off man {arrow}{n}"
@@ -219,7 +219,7 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     loose, device = voice.pitch.loose, voice.offers("check")
     throws = ((3, "@dice"),) if device else ()
     whistle = (2, "@whistle")
-    shot = ((OTHER, "@skill"),) if device else ()
+    shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
     ends = (*(((GO, "ours"),) if loose else ()), (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
@@ -259,10 +259,8 @@ def whistle(voice: Speaker) -> Laid:
     """Who takes it, and what; goals and the end of a half are held."""
     seat = voice.draft.seat or voice.attacker
     places = tuple(enumerate(WHISTLED, 1))
-    team = TEAM[seat]
     return Laid(
-        (voice.say("For {team} only:", team=team), "", ""),
+        (voice.say("{team} gets:", team=TEAM[seat]), "", ""),
         {seat: Keys(places=places)},
         key_rows=3,
-        briefly=(voice.say("For {team}:", team=team),),
     )

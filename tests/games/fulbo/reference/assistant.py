@@ -121,9 +121,9 @@ class State(Counted):
 
     def _attacks(self) -> dict[str, Values]:
         own = {**self._both(), "turn": ()}
-        if self.loose:
+        if self.loose:  # DF-31: it is nobody's
             own["ours"] = ()
-        if self.house.checks == "box":
+        elif self.house.checks == "box":
             own |= {**self._passes(), "skill": SKILLS}
         return own
 

@@ -245,7 +245,7 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
     table = rolling()
     assert "3=out" in read_off(panel(table.match))
     opened = reach.prompt(table.match, PadDraft(seat, pane="out")).screen()
-    assert read_off(opened).startswith(f"For {team} only:  ")
+    assert read_off(opened).startswith(f"{team} gets:  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():
         assert ("throw_in", ()) in reached(table.match, seat, own_dice=False, style=style)
