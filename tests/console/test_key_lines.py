@@ -53,8 +53,8 @@ def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own()
     """A loose ball is the team's that presses."""
     shown = panel(playing(loose=True).match)
     assert shown.picture is not None
-    assert "RED: c=ours" in shown.picture.words[1]
-    assert shown.rows[3] == "BLUE: c=ours"
+    assert shown.picture.words[1:] == ("RED: c=end turn", "2=more 3=dice 5=ours")
+    assert shown.rows[3] == "BLUE: 5=ours"
 
 
 def test_a_large_row_stands_above_small_lines() -> None:

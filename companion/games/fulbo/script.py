@@ -110,7 +110,7 @@ def play(pitch: Pitch) -> Script[None]:
     kicks = (
         (Choice("ours", label=says("ours")),) if pitch.loose else (*_passes(pitch), *_shot(pitch))
     )
-    own = (*kicks, Choice("turn", final=pitch.loose, label=says("end turn")), *anyone)
+    own = (*kicks, Choice("turn", label=says("end turn")), *anyone)
     theirs = (*_tackle(pitch), Choice("ours", label=says("ours")), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
     goes_on(pitch, answer)

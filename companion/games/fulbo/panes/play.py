@@ -220,16 +220,19 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     throws = ((3, "@dice"),) if device else ()
     whistle = (2, "@whistle")
     shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
-    ends = (*(((GO, "ours"),) if loose else ()), (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
-    ours = (GO if loose else 5, "ours")
+    ours, turn = (5, "ours"), (GO, "turn")
+    if loose:
+        keys = Keys(places=(ours, whistle, *throws), likely="ours", told=True)
+        own = keys._replace(places=(*keys.places, turn))
+        return {voice.attacker: own, voice.defender: keys}
     flies = voice.passed() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
-    own = (*_pass(voice), whistle, *shot, *_past(voice), *throws)
+    own = (turn, *_pass(voice), whistle, *shot, *_past(voice), *throws)
     return {
-        voice.attacker: Keys(places=(*ends, *own)),
-        voice.defender: Keys(places=(*first, whistle, *throws), told=loose),
+        voice.attacker: Keys(places=own),
+        voice.defender: Keys(places=(*first, whistle, *throws)),
     }
 
 
