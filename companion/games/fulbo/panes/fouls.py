@@ -38,7 +38,7 @@ def tackled(voice: Speaker) -> Laid:
         keys,
         picture=lined(*lines),
         briefly=(
-            voice.say("{team} tackled:", team=TEAM[voice.defender]),
+            voice.say("Tackle by {team}", team=TEAM[voice.defender]),
             voice.say("{team} tackles", team=TEAM[voice.defender]),
         ),
     )
