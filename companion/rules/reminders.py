@@ -6,15 +6,18 @@ from companion.rules.words import Sentence
 
 
 class Reminder(NamedTuple):
-    """A rule and how players are reminded of it; `given` is the ruling with which it holds."""
+    """A rule and how players are reminded of it.
+
+    `given` is the name of a ruling and the answers with which the reminder holds.
+    """
 
     rule: str
     text: Sentence
-    given: tuple[str, bool | str] | None = None
+    given: tuple[str, *tuple[bool | str, ...]] | None = None
 
-    def holds(self, rulings: object) -> bool:
-        """Return whether it is so at this table."""
+    def holds(self, *rulings: object) -> bool:
+        """Return whether it is so at a table with all these rulings."""
         if self.given is None:
             return True
-        key, value = self.given
-        return getattr(rulings, key) == value
+        key, *values = self.given
+        return any(getattr(each, key, None) in values for each in rulings)

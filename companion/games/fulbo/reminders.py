@@ -32,6 +32,11 @@ SHOT_RANGE = Reminder(
 ANGLE = Reminder(
     "DF-67", says("Narrow angle: nearer the goal line than the line to the area's corner.")
 )
+VOLLEY = Reminder(
+    "A-37",
+    says("A volley: any field player may, or forwards alone if you agreed on that."),
+    ("volley", "immune", "initiative"),
+)
 MEETS = Reminder("DF-32", says("Tackle only on the ball's hex, while the other still has it."))
 LAST_MAN = Reminder("DF-81", says("The last man who fouls gets a red card at once."))
 PLACING = Reminder(
@@ -39,6 +44,9 @@ PLACING = Reminder(
     says("Attackers are placed first. A pair throws VEL and a die: the higher one moves last."),
 )
 WALL = Reminder("DF-84", says("Everybody in a wall is 3 hexes or more from the ball."))
+DIRECT = Reminder(
+    "A-16", says("A direct kick is worth it if the goal is within FUE x 4 hexes of the taker.")
+)
 THROW_IN = Reminder("DF-88", says("A throw-in goes FUE x 2 hexes at most, other restarts FUE x 4."))
 CLEARANCE = Reminder(
     "DF-78",
@@ -68,11 +76,11 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, THROW_IN),
     "past": (BETWEEN, SEVERAL, PASS_RANGE),
     "skill": (SHOT_RANGE, VOLLEYED, KEEPER),
-    "shot": (SHOT_RANGE, ANGLE),
+    "shot": (SHOT_RANGE, ANGLE, VOLLEY),
     "dice": (LOOSE, CLEARANCE, PLACING),
     "whistle": (PLACING, THROW_IN),
     "tackled": (MEETS,),
     "card": (LAST_MAN,),
-    "kick": (PLACING, WALL),
+    "kick": (PLACING, DIRECT, WALL),
 }
 """By the name of an ask or of a pane."""

@@ -27,12 +27,12 @@ WHEN = {
     "pass": {"DF-36", "DF-38", "DF-39", "DF-49", "DF-88"},
     "past": {"DF-39", "DF-71"},
     "skill": {"DF-54", "DF-55"},
-    "shot": {"DF-55", "DF-67"},
+    "shot": {"DF-55", "DF-67", "A-37"},
     "dice": {"DF-51", "DF-74", "DF-78"},
     "whistle": {"DF-74", "DF-88"},
     "tackled": {"DF-32"},
     "card": {"DF-81"},
-    "kick": {"DF-74", "DF-84"},
+    "kick": {"DF-74", "DF-84", "A-16"},
 }
 ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
 
@@ -120,3 +120,20 @@ def test_help_holds_at_a_table_that_does_its_own_checks() -> None:
     card, *_ = help_(playing({"checks": "table"}, "card"))
     assert not any(word in play for word in ("a pass", "a shot", "a tackle"))
     assert card.startswith("Throw two dice yourselves")
+
+
+DIRECT = "A direct kick is worth it if the goal is within FUE x 4 hexes of the taker."
+
+
+def test_coaches_hear_when_a_free_kick_is_worth_a_shot() -> None:
+    """A-16."""
+    assert DIRECT in help_(playing({}, "kick", restart="free_kick"))
+    assert DIRECT not in help_(playing())
+
+
+@pytest.mark.parametrize("volley", ["none", "immune", "initiative"])
+def test_who_may_volley_is_said_where_volleys_are_played(volley: str) -> None:
+    """A-37: the device knows no positions."""
+    shooting = playing({"volley": volley}).play("red skill 7")
+    told = "A volley: any field player may, or forwards alone if you agreed on that."
+    assert (told in help_(shooting)) == (volley != "none")

@@ -6,6 +6,7 @@ from companion.games.fulbo.reminders import (
     BETWEEN,
     BOUNCE,
     COUNTDOWN,
+    DIRECT,
     LAST_MAN,
     LOOSE,
     MEETS,
@@ -13,6 +14,7 @@ from companion.games.fulbo.reminders import (
     PLACING,
     REST,
     ROUND,
+    VOLLEY,
     VOLLEYED,
     WALL,
     WITH_BALL,
@@ -50,9 +52,9 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "play": (ROUND, REST, COUNTDOWN, WITH_BALL, BALL, ONCE, MEETS, INTO_GOAL, BOUNCE, LOOSE),
     "taker": (PLACING, KICK_OFF, KICK_OFF_NEAR),
     "pass": (BETWEEN, FRIEND, FRIEND_FREE, TARGET, FROM_BALL),
-    "shot": (ANGLE, VOLLEYED, KEEPER_ASIDE, KEEPER_COUNTS),
+    "shot": (ANGLE, VOLLEYED, VOLLEY, KEEPER_ASIDE, KEEPER_COUNTS),
     "loose": (LOOSE, NEARER),
     "card": (LAST_MAN,),
-    "kick": (PLACING, WALL),
+    "kick": (PLACING, DIRECT, WALL),
 }
 """By the name of an ask, in the order in which they are shown."""

@@ -5,9 +5,11 @@ from companion.games.fulbo.reminders import (
     BALL,
     BOUNCE,
     COUNTDOWN,
+    DIRECT,
     LAST_MAN,
     MEETS,
     SHORT,
+    VOLLEY,
     WALL,
 )
 from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
@@ -43,9 +45,6 @@ KICK_OFF = Reminder(
 KICK_OFF_LIMIT = Reminder(
     "A-26", says("A kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
 )
-DIRECT = Reminder(
-    "A-16", says("A direct kick is worth it if the goal is within FUE x 4 hexes of the taker.")
-)
 FIXED = Reminder(
     "DF-75",
     says("If a fixed defender stands next to an attacker, that attacker may be moved again."),
@@ -60,7 +59,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "moved_def": (COUNTDOWN, BALL, MEETS),
     "act_1": (BALL, MEETS),
     "act_2": (BALL, MEETS),
-    "pass": (SHORT, MATE_BETWEEN, MATE_AUTOMATIC),
+    "pass": (SHORT, MATE_BETWEEN, MATE_AUTOMATIC, VOLLEY),
     "shot": (ANGLE, KEEPER_FREE, KEEPER_COUNTS),
     "card": (LAST_MAN,),
 }
@@ -84,7 +83,9 @@ def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
         found = (NEARER,)
     if ask == "bounce":
         found = (BOUNCE, *(ASTRAY if pitch.off is None else OFF.get(pitch.off.what, ())))
-    return tuple(each for each in found if each.holds(pitch.rules))
+    return tuple(
+        each for each in found if each.holds(pitch.rulings, pitch.rules)
+    )
 
 
 def _is_missed_lead(pitch: RoundsPitch) -> bool:

@@ -60,3 +60,21 @@ def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
         options = {key: agreed} if agreed else {}
         said = playing(options, phase, **facts).match.pane(Draft(), in_english).help
         assert {value for value, text in told.items() if text in said} == {agreed or book}
+
+
+DIRECT = "A direct kick is worth it if the goal is within FUE x 4 hexes of the taker."
+
+
+def test_coaches_hear_when_a_free_kick_is_worth_a_shot() -> None:
+    """A-16."""
+    kick = playing(phase="kick", restart="free_kick")
+    assert DIRECT in kick.match.pane(Draft(), in_english).help
+    assert DIRECT not in playing().match.pane(Draft(), in_english).help
+
+
+@pytest.mark.parametrize("volley", ["none", "immune", "initiative"])
+def test_who_may_volley_is_said_where_volleys_are_played(volley: str) -> None:
+    """A-37: the device knows no positions."""
+    told = "A volley: any field player may, or forwards alone if you agreed on that."
+    said = playing({"volley": volley}, "shot", **SHOOTING).match.pane(Draft(), in_english).help
+    assert (told in said) == (volley != "none")

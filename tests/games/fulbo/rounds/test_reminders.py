@@ -106,3 +106,21 @@ def test_a_kick_off_is_explained_without_hexes_and_goal() -> None:
     """DF-89, DF-86."""
     first, *_ = playing(phase="target", **KICK_OFF).match.pane(Draft(), in_english).help
     assert first == "To which team mate does the kick-off go?"
+
+
+DIRECT = "A direct kick is worth it if the goal is within FUE x 4 hexes of the taker."
+
+
+def test_coaches_hear_when_a_free_kick_is_worth_a_shot() -> None:
+    """A-16."""
+    kick = playing(phase="free_kick", restart="free_kick", carrier=None)
+    assert DIRECT in kick.match.pane(Draft(), in_english).help
+    assert DIRECT not in playing().match.pane(Draft(), in_english).help
+
+
+@pytest.mark.parametrize("volley", ["none", "immune", "initiative"])
+def test_who_may_volley_is_said_where_volleys_are_played(volley: str) -> None:
+    """A-37: the device knows no positions."""
+    told = "A volley: any field player may, or forwards alone if you agreed on that."
+    said = playing({"volley": volley}, "pass", **PASSING).match.pane(Draft(), in_english).help
+    assert (told in said) == (volley != "none")

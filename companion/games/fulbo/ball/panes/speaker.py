@@ -127,4 +127,6 @@ class BallSpeaker(Speaker):
 
     def holds(self, reminder: Reminder) -> bool:
         """Return whether a reminder is right at this table."""
-        return reminder.holds(self.known_pitch.rules)  # (A-15) (A-17) (A-26) (A-39)
+        return reminder.holds(
+            self.pitch.rulings, self.known_pitch.rules
+        )  # (A-15) (A-17) (A-26) (A-39)
