@@ -82,7 +82,10 @@ class Table:
         if isinstance(value, dict):
             content = cast("dict[str, object]", value)
             return Table(self._file, self._whole(name), content, self._text)
-        raise self._refused(name, value, f"[{self.field(name)}]")
+        text = "{field} is {value}, but has to be a table: {table}."
+        field = self.field(name)
+        reason = says(text, field=field, value=written(value), table=f"[{field}]")
+        raise self.amiss(reason, name)
 
     def tables(self) -> list[tuple[str, "Table"]]:
         """All that is in it, as tables with their names."""
@@ -102,7 +105,7 @@ class Table:
             rows.append(cast("tuple[int, ...]", numbers))
         return tuple(rows)
 
-    def one(self, name: str, fits: Callable[[Any], bool], allowed: str) -> Any:  # noqa: ANN401 -- whatever fits
+    def one(self, name: str, fits: Callable[[Any], bool], allowed: str | Sentence) -> Any:  # noqa: ANN401 -- whatever fits
         """A value that `fits`; those that are `allowed`, in words."""
         value = self._take(name)
         if fits(value):
@@ -242,5 +245,5 @@ def _in_words(numbers: Collection[int]) -> str | Sentence:
     """Return numbers as `spans` does; a range that begins below 0 is said in words."""
     least, most = min(numbers, default=0), max(numbers, default=0)
     if least < 0 and len(numbers) == most - least + 1:
-        return says("from {least} to {most}", least=least, most=most)
+        return says("whole numbers from {least} to {most}", least=least, most=most)
     return spans(numbers)

@@ -42,7 +42,7 @@ def read_text(table: Table, name: str, most: int) -> str:
     def fits(value: object) -> bool:
         return isinstance(value, str) and _is_text(_shown(table, name, value), most)
 
-    return table.one(name, fits, _allowed(most))
+    return table.one(name, fits, says("texts of 1 to {most} characters", most=most))
 
 
 def read_texts(table: Table, name: str, most: int, counts: range) -> Sequence[str]:
@@ -54,7 +54,8 @@ def read_texts(table: Table, name: str, most: int, counts: range) -> Sequence[st
             isinstance(each, str) and _is_text(_shown(table, name, each), most) for each in given
         )
 
-    return table.one(name, fits, f"[{_allowed(most)}, ...] x {spans(counts)}")
+    text = "lists of {counts} texts of 1 to {most} characters"
+    return table.one(name, fits, says(text, counts=spans(counts), most=most))
 
 
 def _shown(table: Table, name: str, said: str) -> str:
@@ -72,11 +73,6 @@ def _shown(table: Table, name: str, said: str) -> str:
 
 def _is_text(said: str, most: int) -> bool:
     return 0 < len(said) <= most and said == " ".join(said.split()) and said.isprintable()
-
-
-def _allowed(most: int) -> str:
-    """Return what stands in a refusal for a text."""
-    return f'"..." (1-{most})'
 
 
 def refuse_twins(table: Table, name: str, said: Sequence[str]) -> None:

@@ -166,7 +166,9 @@ def test_a_kit_needs_a_pad(tmp_path: Path) -> None:
 def test_a_table_must_be_one(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('name = "mine"\ndisplay = "big"\n', encoding="utf-8")
-    with pytest.raises(kit.FaultyFile, match=r'display is "big"\. Allowed are: \[display\]\.'):
+    with pytest.raises(
+        kit.FaultyFile, match=r'display is "big", but has to be a table: \[display\]\.'
+    ):
         kit.load(path)
 
 

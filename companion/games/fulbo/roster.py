@@ -141,6 +141,7 @@ def _team(table: Table) -> Team:
     for name in given:
         if name not in known:
             raise table.unknown(name, [spans(NUMBERS)])
+    tables = {int(name): table.table(name) for name in given}
     if len(given) not in SIZES:
         reason = says(
             "Players in {field}: {n}. Allowed are: {allowed}.",
@@ -149,9 +150,8 @@ def _team(table: Table) -> Team:
             allowed=spans(SIZES),
         )
         raise table.amiss(reason)
-    numbers = sorted(int(name) for name in given)
-    players = {number: _player(number, table.table(str(number))) for number in numbers}
-    keepers = [str(number) for number in numbers if isinstance(players[number], Keeper)]
+    players = {number: _player(number, tables[number]) for number in sorted(tables)}
+    keepers = [str(number) for number, each in players.items() if isinstance(each, Keeper)]
     if not keepers:
         text = "{field} has no keeper, who has {fields}."
         raise table.amiss(says(text, field=table.field(), fields=listed(KEEPER)))
@@ -162,14 +162,15 @@ def _team(table: Table) -> Team:
 
 
 def _player(number: int, table: Table) -> Footballer:
+    keeper = "GRA" in table or "CON" in table
+    names = KEEPER if keeper else PLAYER
+    known = ("name", *names)
+    for other in table.left():
+        if other not in known:  # before a field is missing: that may be what was meant
+            raise table.unknown(other, known)
     name = read_text(table, "name", NAME)
-    if "GRA" in table or "CON" in table:
-        values = [table.number(each, VALUES) for each in KEEPER]
-        table.ends()
-        return Keeper(number, name, *values)  # DF-04
-    values = [table.number(each, VALUES) for each in PLAYER]
-    table.ends()
-    return Player(number, name, *values)  # DF-03
+    values = [table.number(each, VALUES) for each in names]
+    return Keeper(number, name, *values) if keeper else Player(number, name, *values)  # DF-03 DF-04
 
 
 def unusual(rosters: Rosters) -> Sequence[Sentence]:

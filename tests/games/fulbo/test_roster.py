@@ -31,6 +31,7 @@ REC = 8
 REM = 9
 FUE = 6
 """
+PLAYER = "name, VEL, DRI, ROB, COL, REC, REM, FUE"
 
 
 def rosters(text: str) -> Rosters:
@@ -69,20 +70,59 @@ def test_numbers_are_in_order_however_they_are_written() -> None:
         ("2 = ", "1 = ", "t.toml:3 isn't TOML: this field is set twice."),
         ("2 = ", "13 = ", "t.toml:3: red.13 is no field. Allowed are: 1-12."),
         ("2 = ", "02 = ", "t.toml:3: red.02 is no field. Allowed are: 1-12."),
-        ("FUE = 7", "FUE = 100", "t.toml:3: red.2.FUE is 100. Allowed are: from -9 to 99."),
-        ("FUE = 7", 'FUE = "7"', 't.toml:3: red.2.FUE is "7". Allowed are: from -9 to 99.'),
+        (
+            "FUE = 7",
+            "FUE = 100",
+            "t.toml:3: red.2.FUE is 100. Allowed are: whole numbers from -9 to 99.",
+        ),
+        (
+            "FUE = 7",
+            'FUE = "7"',
+            't.toml:3: red.2.FUE is "7". Allowed are: whole numbers from -9 to 99.',
+        ),
+        (
+            "FUE = 7",
+            "FUE = 7.5",
+            "t.toml:3: red.2.FUE is 7.5. Allowed are: whole numbers from -9 to 99.",
+        ),
+        (
+            "FUE = 7",
+            "FUE = 2026-11-28",
+            "t.toml:3: red.2.FUE is 2026-11-28. Allowed are: whole numbers from -9 to 99.",
+        ),
         (", FUE = 7", "", "t.toml:3: red.2.FUE is missing."),
-        ("COL", "COLO", "t.toml:3: red.2.COL is missing."),
+        ("COL", "COLO", f"t.toml:3: red.2.COLO is no field. Allowed are: {PLAYER}."),
+        ("2 = {", "2 = { 1 = 7,", f"t.toml:3: red.2.1 is no field. Allowed are: {PLAYER}."),
+        ("[blue.9]", "[blue.9.1]", f"t.toml:10: blue.9.1 is no field. Allowed are: {PLAYER}."),
         (
             "FUE = 7",
             "FUE = 7, CAR = 2",
-            "t.toml:3: red.2.CAR is no field.",
+            f"t.toml:3: red.2.CAR is no field. Allowed are: {PLAYER}.",
         ),
-        ("Sosa", "Bermúdez S.", 't.toml:3: red.2.name is "Bermúdez S.". Allowed are: "..." (1-9).'),
+        (
+            "Sosa",
+            "Bermúdez S.",
+            't.toml:3: red.2.name is "Bermúdez S.". Allowed are: texts of 1 to 9 characters.',
+        ),
+        ('"Sosa"', "7", "t.toml:3: red.2.name is 7. Allowed are: texts of 1 to 9 characters."),
         ("CON = 8, GRA = 9", "GRA = 9", "t.toml:2: red.1.CON is missing."),
-        ("GRA = 9", "GRA = 9, FUE = 7", "t.toml:2: red.1.FUE is no field."),
+        (
+            "GRA = 9",
+            "GRA = 9, FUE = 7",
+            "t.toml:2: red.1.FUE is no field. Allowed are: name, VEL, CON, GRA.",
+        ),
         (RED, "", "t.toml: red is missing."),
-        (RED, "red = 2\n", "t.toml:1: red is 2. Allowed are: [red]."),
+        (RED, "red = 2\n", "t.toml:1: red is 2, but has to be a table: [red]."),
+        ("[red]", "[[red]]", 't.toml:1: red is [{1 = {name = "Lobo"'),
+        ("2 = ", "2 = 7 # ", "t.toml:3: red.2 is 7, but has to be a table: [red.2]."),
+        (f"{RED}", "[red]\n1 = 7\n", "t.toml:2: red.1 is 7, but has to be a table: [red.1]."),
+        ("2 = ", "2 = [7] # ", "t.toml:3: red.2 is [7], but has to be a table: [red.2]."),
+        (
+            "2 = ",
+            "2 = 2026-11-28 # ",
+            "t.toml:3: red.2 is 2026-11-28, but has to be a table: [red.2].",
+        ),
+        ("[blue.9]", "[[blue.9]]", 't.toml:10: blue.9 is [{name = "Ríos", VEL = 7, DRI'),
         ("2 = ", "#", "t.toml:1: Players in red: 1. Allowed are: 2-11."),
         ("1 = ", "#", "t.toml:1: Players in red: 1. Allowed are: 2-11."),
     ],
