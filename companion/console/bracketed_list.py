@@ -16,10 +16,14 @@ def dense_list(signs: Sequence[str], at: int) -> str:
 
 
 def list_window(signs: Sequence[str], at: int, cells: int) -> str:
-    """The item that is pointed at, and its neighbours in turn as long as there is room."""
+    """The item that is pointed at, and its neighbours in turn as long as there is room.
+
+    The right one comes first, unless the list ends there.
+    """
     run, before, room = [at], 0, cells - len(signs[at]) - 4
+    ends = at == len(signs) - 1
     for step in range(2, len(signs) + 1):
-        right = step % 2 == 0
+        right = (step % 2 == 0) != ends
         place = (at + step // 2 * (1 if right else -1)) % len(signs)
         room -= len(signs[place]) + (step > 3)  # between the first ones a bracket stands anyway
         if room < 0:

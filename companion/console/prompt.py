@@ -162,6 +162,8 @@ class Prompt(NamedTuple):
             fourth = self._row(pane, pads, seat, asides)
             told = pane.key_rows > 1 and not refused
             lines = self._key_lines(pane, pads[seat], seat, asides) if told else ()
+            if told and not lines and (others := key_lines.other_seats_line(asides, self.words)):
+                lines = (*others, self._row(pane, pads, seat, asides, alone=True))
             return _pictured(pane, fourth, lines)
         rows = pane.rows[: 4 - pane.key_rows]
         heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
@@ -176,17 +178,23 @@ class Prompt(NamedTuple):
         )
 
     def _row(
-        self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat, asides: Mapping[str, Pad]
+        self,
+        pane: Pane,
+        pads: Mapping[Seat, Pad],
+        seat: Seat,
+        asides: Mapping[str, Pad],
+        *,
+        alone: bool = False,
     ) -> str:
-        """Return what keys do, in row 4."""
+        """Return what keys do, in row 4; `alone` where those of others are told elsewhere."""
         covered = pane.picture is not None and pane.picture.wide
         again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
         return keys_row(
             pads[seat],
-            asides,
+            {} if alone else asides,
             self.words,
             heads=self._heads(pane.rows, pads, seat, untold=again),
-            named=again and not self._heads(pane.rows[:1], pads, seat),
+            named=again and not alone and not self._heads(pane.rows[:1], pads, seat),
             tip=pane.tip,
             explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
         )

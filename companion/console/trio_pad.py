@@ -19,6 +19,7 @@ from companion.console.key_commands import (
     Take,
     Wrong,
 )
+from companion.console.key_hints import Part
 from companion.console.keys import MIDDLE, POINTING, RIGHT
 from companion.console.pad_interface import Legend
 from companion.rules.panes import GO, NOWHERE
@@ -50,10 +51,15 @@ class Item(NamedTuple):
     also: Sentence | None = None
     names: tuple[str, ...] = ()
 
+    @property
+    def held(self) -> bool:
+        """Whether the middle key has to be held."""
+        commands = self.commands
+        return commands.tap is None and bool(commands.hold or commands.throw)
+
     def said(self, words: Words) -> str:
         """Its label, with a sign if it has to be held."""
-        held = self.commands.tap is None and (self.commands.hold or self.commands.throw)
-        return f"{'■' if held else ''}{self.label.said(words)}"
+        return f"{'■' if self.held else ''}{self.label.said(words)}"
 
 
 _NOTHING = Item(Sentence(""))
@@ -224,8 +230,13 @@ class Trio(NamedTuple):
 
     def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters."""
-        others = [item for place, item in self._placed() if place != GO]
-        return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
+        items, start = self._list()
+        at, placed = items[(start + self.actions.draft.lead) % len(items)], [*self._placed()]
+        held = words("hold ") if at.held else ""
+        pointed = [Part("c", at.label.said(words), held) for _, item in placed if item == at]
+        beside = [Part("◄", item.said(words)) for place, item in placed if place != GO]
+        parts = (*pointed, *beside)[:1]
+        return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
 
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
@@ -288,8 +299,7 @@ class Trio(NamedTuple):
     def _middle(self, words: Words) -> str:
         """The same in fewer characters."""
         (item,), _ = self._list()
-        held = item.commands.tap is None and (item.commands.hold or item.commands.throw)
-        return f"{'■' if held else ''}c={item.label.said(words)}"
+        return f"{'■' if item.held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:
         """The chart with the values that may be picked, and what its signs stand for."""

@@ -114,8 +114,10 @@ def test_a_choice_that_is_closed_is_not_in_the_list() -> None:
 def test_a_list_that_is_too_long_shows_what_is_around() -> None:
     far = pad(Choice("circles", tuple(range(1, 13))), keys=Keys("circles", likely=4))
     assert said(far) == "◄12 1 2 3[4]5 6 7 8►"
-    assert said(moved(far, *["left"] * 4)) == "◄9 10 11[12]1 2 3 4►"
+    assert said(moved(far, *["left"] * 4)) == "◄8 9 10 11[12]1 2 3►"
     assert said(far, 11) == "◄2 3[4]5 6►"
+    assert said(moved(far, *["left"] * 4), 10) == "◄11[12]1►"
+    assert said(moved(far, *["left"] * 4), 8) == "◄11[12]►"
     assert moved(far, "right").commands("middle") == KeyCommands(tap=Give("circles", (5,)))
 
 
@@ -204,7 +206,7 @@ def test_who_is_not_asked_first_points_at_nothing_until_he_moves() -> None:
     claims = pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True)
     assert claims.commands("middle") == KeyCommands(tap=Wrong(NO_SUCH_KEY))
     assert claims.commands("left") == KeyCommands(tap=Take(PadDraft("red", "claim")))
-    assert list(claims.off_turn_hints(in_english)) == [" ◄=claim", "◄"]
+    assert list(claims.off_turn_hints(in_english)) == [" ◄=claim", "◄=claim", "◄"]
     illegal = pad(Choice("illegal"), keys=Keys(places=((OTHER, "illegal"),)), aside=True)
     assert said(moved(illegal, "left")) == "[illegal]  "
     assert moved(illegal, "left").commands("middle") == KeyCommands(tap=Give("illegal"))
@@ -224,6 +226,15 @@ def test_the_key_of_another_seat_stands_without_its_word_only_where_rows_explain
 def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:
     throws = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), aside=True)
     assert throws.commands("middle").throw == ThrowDice("roll", 6, 1)
+    assert [*throws.off_turn_hints(in_english)] == [" hold c=throw", "■c=throw", "c"]
+
+
+def test_who_points_at_something_is_told_what_the_centre_does_there() -> None:
+    """The next thing would be two strokes away."""
+    keys = Keys(places=((GO, "ours"), (2, "end")))
+    loose = pad(Choice("ours"), Choice("end"), keys=keys, aside=True)
+    assert [*loose.off_turn_hints(in_english)] == [" c=ours", "c=ours", "c"]
+    assert [*moved(loose, "left").off_turn_hints(in_english)] == [" c=end", "c=end", "c"]
 
 
 # Sets ---------------------------------------------------------------------------------------
@@ -443,7 +454,7 @@ def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:
     assert pad(*choices, keys=keys).rows(in_english, 3) == ("skip", "■out", "◄[skip]go►")
     moved = pad(*choices, keys=keys, draft=PadDraft("red", lead=1))
     assert moved.rows(in_english, 3)[:2] == ("go", "")
-    assert moved.rows(in_english, 2) == ("go", "◄[go]skip►")
+    assert moved.rows(in_english, 2) == ("go", "◄skip[go]►")
 
 
 def test_two_rows_tell_what_is_pointed_at_with_what_a_hold_does_there_and_the_list() -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.console.pad_draft import PadDraft
+from companion.console.pad_interface import Style
+from companion.console.pad_styles import HEXPAD, TRIO
 from companion.games.fulbo.defined import of_facts
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
@@ -56,6 +58,19 @@ def test_what_else_there_is_has_a_name(words: Words) -> None:
         screen = panel(table.match, words=words)
         assert screen.picture is not None, screen.rows
         assert f"2={more}" in " ".join(screen.picture.words), screen.rows
+
+
+@pytest.mark.parametrize("style", [HEXPAD, TRIO])
+@pytest.mark.parametrize("note", ["", "19:58", "+12:34"])
+def test_both_teams_may_take_a_loose_ball(style: Style, note: str, words: Words) -> None:
+    """A-11: who presses has it."""
+    away = playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5", "red scatter 1 4")
+    for table in (playing(loose=True, carrier=None), away):
+        shown = reach.prompt(table.match, style=style, words=words).screen()
+        told = " ".join(lines(shown.with_note(note))).replace(": ", ":")
+        for team in ("RED", "BLUE"):
+            key = "" if style == TRIO and team == "RED" else "c="
+            assert f"{words(team)}:{key}{words('ours')}" in told, told
 
 
 # Tackles ------------------------------------------------------------------------------------

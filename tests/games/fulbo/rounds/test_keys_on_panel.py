@@ -127,9 +127,28 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
 
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
-    """A-07: what ◄ leads BLUE to is in RED's list as well."""
-    shown = reach.prompt(playing().match, style=TRIO).screen()
-    assert lines(shown.with_note(note))[-1] == "RED: ◄4[7]9► BLUE:◄"
+    """A-07."""
+    shown = lines(reach.prompt(playing().match, style=TRIO).screen().with_note(note))
+    assert "BLUE: ◄=■end half" in shown
+    assert shown[-1] == "RED: ◄4[7]9►"
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("note", ["", "19:58"])
+@pytest.mark.parametrize("style", [STYLES["hexpad"], TRIO])
+def test_both_teams_may_say_that_a_ball_lies(style: Style, note: str, code: str) -> None:
+    words = languages()[code]
+    rolling: dict[str, Any] = {
+        "carrier": None,
+        "loose": True,
+        "pair": {"red": 7, "blue": 3},
+        "first": "blue",
+        "acting": 2,
+        "way": {"arrow": "↗", "hexes": 4},
+    }
+    match = playing(phase="bounce", **rolling).match
+    shown = lines(reach.prompt(match, style=style, words=words).screen().with_note(note))
+    assert f"{words('BLUE')}: c={words('lies')}" in shown, shown
 
 
 @pytest.mark.parametrize("note", ["", "19:58"])

@@ -42,8 +42,8 @@ def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
     rare = ((2, "@whistle"), (3, "@dice"))
     if voice.pitch.loose:
         return {
-            voice.attacker: Keys(places=((GO, "@runner"), (GO, "turn"), *rare)),
-            voice.defender: Keys(places=((GO, "@runner"), *rare)),
+            voice.attacker: Keys(places=((GO, "@runner"), (GO, "turn"), *rare), told=True),
+            voice.defender: Keys(places=((GO, "@runner"), *rare), told=True),
         }
     to = ((1, "@to"),) if voice.offers("to") else ()
     shot = ((OTHER, "shot"),) if voice.offers("shot") else ()

@@ -30,7 +30,7 @@ def bounce(voice: RoundsSpeaker) -> Laid:
     """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
     runs_on = ((2, "@meets"),) if voice.offers("meets") else ()
     off_man = ((1, voice.thrown("bounce")),) if voice.offers("bounce") else ()
-    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")))
+    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
     row, *briefly = _why(voice)
     way, start = _way(voice)[0], _start(voice)
     return Laid(
