@@ -36,8 +36,8 @@ def missing_pick_notice(lock: EffectiveEntry, game: Game) -> Event:
 def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
     """Return who answered what: the seat gives way before the values, for those tell entries apart.
 
-    Values that were picked may stand close, as ``press 1345``; the faces of several dice give way
-    whole.
+    Values that were picked may stand close, as ``press 1345``; the faces of several dice are called
+    so, and give way whole.
     """
     if counted.choice is None:
         timed_out = counted.entry.key == TIMED_OUT
@@ -53,9 +53,11 @@ def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
     if not values:
         return [whole, what]
     apart, close = " ".join(map(str, values)), "".join(map(str, values))
-    named = [(whole, apart), (what, apart)]
     several = len(values) > 1
-    if several and not counted.choice.sides and max(values) < 10:
+    if several and counted.choice.sides:
+        dice = (says("{what}, dice {values}", what=who, values=apart) for who in (whole, what))
+        return [*dice, whole, what]
+    named = [(whole, apart), (what, apart)]
+    if several and max(values) < 10:
         named.append((what, close))
-    briefly = [whole, what] if several and counted.choice.sides else [what]
-    return [*(says("{what} {values}", what=who, values=each) for who, each in named), *briefly]
+    return [*(says("{what} {values}", what=who, values=each) for who, each in named), what]

@@ -240,7 +240,7 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
     [
         ((6,), ["Undone: BLUE throw 6", "Undone: throw 6"]),
         ((), ["Undone: BLUE throw"]),
-        ((3, 4), ["Undone: BLUE throw 3 4", "Undone: throw 3 4", "Undone: BLUE throw"]),
+        ((3, 4), ["Undone: BLUE throw, dice 3 4", "Undone: throw, dice 3 4", "Undone: BLUE throw"]),
         ((12,), ["Undone: BLUE throw 12", "Undone: throw 12"]),
     ],
 )
@@ -277,4 +277,9 @@ def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
     throw = dice(6, 6)
     faces = EffectiveEntry(0, Entry(0, BLUE, "roll", (1, 4, 5, 4, 6, 6)), throw)
     said = list(undo_messages.undo_proposal(faces, HIGH_BID).said(in_english))
-    assert said == ["BLUE throw 1 4 5 4 6 6", "throw 1 4 5 4 6 6", "BLUE throw", "throw"]
+    assert said == [
+        "BLUE throw, dice 1 4 5 4 6 6",
+        "throw, dice 1 4 5 4 6 6",
+        "BLUE throw",
+        "throw",
+    ]
