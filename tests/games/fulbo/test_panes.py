@@ -402,7 +402,6 @@ def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
         (("red skill 7", "red shot-4 4 5 1 1 1 1"), ("Shot saved",)),
         (("red check 3 4",), ("Check made if",)),
         (("red duel 3 4",), ("To add to VEL",)),
-        (("blue tackle 2 3 6 6", "blue steal"), ("New turn",)),
         (("red skill 7", "red front", "red shot-4 4 4 1 1 2 4"), ("Shot blocked", "Blocked")),
     ],
 )
@@ -412,6 +411,21 @@ def test_what_happened_is_said_before_the_score(
     """The usual match has a clock, beside which row 1 is short."""
     row, _ = beside(playing().play(*answers), time, words)
     assert any(words(text) in row for text in texts), row
+
+
+@pytest.mark.parametrize("time", TIMES)
+@pytest.mark.parametrize("turns", [3, 11])
+@pytest.mark.parametrize(
+    ("ends", "row"), [(("red turn",), 1), (("blue tackle 2 3 6 6", "blue steal"), 0)]
+)
+def test_a_new_turn_says_which_it_is(
+    ends: tuple[str, ...], row: int, turns: int, time: str, words: Words
+) -> None:
+    """DF-18: beside a clock row 1 has no room for it beside score and half."""
+    table = playing(turns=turns).play(*ends)
+    turn = words("turn {n}").format(n=turns + 1)
+    assert beside(table, time, words)[row].endswith(turn)
+    assert turn in " ".join(table.match.pane(UNTOUCHED, words).help)
 
 
 def test_a_shot_that_was_blocked_says_what_its_arrow_is_seen_from(words: Words) -> None:

@@ -21,13 +21,11 @@ BEFORE: Mapping[str, Sentence] = {
     "wide": says("Shot wide"),
     "saved": says("Shot saved"),
     "deflected": says("Shot blocked"),
-    "steal": says("New turn"),
     "check": says("Check made if"),
     "duel": says("To add to VEL"),
 }
 """What row 1 says before the news in row 2, beside the score where there is room."""
 TOLD: Mapping[str, Sentence] = {
-    "turn": says("new turn"),
     "wide": KICKS[GOAL_KICK],
     "saved": KICKS[GOAL_KICK],
     "ball": says("has it"),
@@ -76,6 +74,9 @@ def _before(voice: Speaker, last: str, *, points: bool) -> Iterator[str]:
 
     Where that `points` with an arrow, what it is seen from is said.
     """
+    if last == "steal":
+        yield from (voice.status()[0], f"{voice.score()} {voice.turn()}")
+        return
     if last in BEFORE:
         text, score = BEFORE[last].said(voice.words), voice.score()
         if last == "duel" and voice.pitch.restart is not None:
@@ -103,6 +104,8 @@ def _news(voice: Speaker, last: str) -> str:
     restart = RESTART_TEXTS.get(voice.pitch.restart or "")
     if last == "restart" and restart is not None:
         return voice.to_or_plain(voice.attacker, restart.text)
+    if last == "turn":
+        return f"{voice.to(voice.attacker)} {voice.turn()}"
     if last in TOLD:
         return voice.to_or_plain(voice.attacker, TOLD[last].text)
     return voice.news() if last else _standing(voice)

@@ -105,11 +105,14 @@ class Speaker(Voice):
         """Return the score, RED's goals first."""
         return ":".join(str(self.pitch.score[team]) for team in SEATS)
 
+    def turn(self) -> str:
+        """Return which turn it is."""
+        return self.say("turn {n}", n=self.pitch.turns)
+
     def status(self) -> tuple[str, ...]:
         """Return score, half and turn as far as there is room, in ever fewer characters."""
         half = self.say("half {n}", n=self.pitch.half)
-        turn = self.say("turn {n}", n=self.pitch.turns)
-        score = self.score()
+        turn, score = self.turn(), self.score()
         told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
         return tuple(row for row in told if len(row) <= SMALL_ROW)
 
