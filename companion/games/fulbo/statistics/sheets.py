@@ -71,7 +71,7 @@ def _passes(counted: Count) -> FigureSheet:
             _figure(
                 counted,
                 says("Lost"),
-                says("Passes after which the opponents had the ball"),
+                says("Passes after which the opponents had the ball without a tackle"),
                 lambda side: side.lost,
             ),
             _figure(counted, says("Corners"), says("Corner kicks"), lambda side: side.corners),

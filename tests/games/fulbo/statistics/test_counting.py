@@ -85,6 +85,35 @@ def test_passes_tackles_fouls_and_cards_are_counted_as_by_hand(match: Table) -> 
     assert (red.corners, blue.corners) == (0, 1)
 
 
+PASS = "red pass-7 3 4 2 5 2 4"
+
+
+@pytest.mark.parametrize(
+    ("then", "lost"),
+    [
+        (("blue ours",), 1),
+        (("red turn", "red check 3 4", "blue ours"), 1),
+        (("blue throw_in",), 1),
+        (("red throw_in",), 0),
+        (("blue tackle 2 3 6 6", "blue steal"), 0),
+        (("blue tackle 2 3 6 6", "blue steal", "red tackle 2 3 6 6", "red steal"), 0),
+        (("red turn", PASS, "blue ours"), 1),
+    ],
+)
+def test_a_pass_is_lost_if_the_others_have_the_ball_next_but_by_a_tackle(
+    then: tuple[str, ...], lost: int
+) -> None:
+    """As the guide says."""
+    assert counted(playing().play(PASS, *then)).sides["red"].lost == lost
+
+
+def test_a_parry_is_a_save() -> None:
+    """As the guide says."""
+    table = playing().play("red skill 7", "red shot-4 4 5 3 4 1 1")
+    assert table.last == "parried"
+    assert counted(table).sides["blue"].saves == 1
+
+
 def test_sums_of_checks_belong_to_who_threw_them(match: Table) -> None:
     """A pass is two checks of a team; a tackle and a shot are one of each."""
     red, blue = (counted(match).sides[seat] for seat in SEATS)
