@@ -215,7 +215,7 @@ OF_FULBO = (
     Action("first start to the kick-off", (), TO_DRAWN, TRIO_TO_DRAWN, "RED kicks off"),
     Action("kick-off, with which time runs", TO_DRAWN, ("left 7",), trio("Rc"), "RED has it", (), (1, 1)),
     Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED has it", (), (0, 0)),
-    Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "new turn", (), (1, 1)),
+    Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "RED turn 2", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "Pass: ↑ BLUE's goal", (), (2, 2)),
     Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R◄ R◄ Rc R► [Rc]"), "Pass: ↑ BLUE's goal", (), (3, 6)),
     Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] B◄ Bc"), "BLUE► has it"),

@@ -94,7 +94,7 @@ SHOTS = (
     going(Scene("play-saved", ("left 6", "left 7", "left 1", "[left 3]")), faces=(4, 5, 1, 1)),
     going(
         Scene("play-parried", ("left 6", "left 7", "left 1", "[left 3]")),
-        Scene("play-taken", ("right 7",)),
+        Scene("play-taken", ("right 5",)),
         faces=(4, 4, 4, 3, 3, 2),
     ),
     going(
