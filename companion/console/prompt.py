@@ -188,16 +188,23 @@ class Prompt(NamedTuple):
     ) -> str:
         """Return what keys do, in row 4; `alone` where those of others are told elsewhere."""
         covered = pane.picture is not None and pane.picture.wide
+        seen = (pane.rows[0], *self._drawn_above_list(pane, seat))
         again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
         return keys_row(
             pads[seat],
             {} if alone else asides,
             self.words,
             heads=self._heads(pane.rows, pads, seat, untold=again),
-            named=again and not alone and not self._heads(pane.rows[:1], pads, seat),
+            named=again and not alone and not self._heads(seen, pads, seat),
             tip=pane.tip,
             explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
         )
+
+    def _drawn_above_list(self, pane: Pane, seat: Seat) -> Sequence[str]:
+        """Return the texts of a picture if a seat points at a list: that is nobody else's."""
+        marks = () if pane.picture is None else pane.picture.marks
+        listed = self.seats.styles[self.seats.pads[seat]].listed
+        return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
 
     def _lists_all(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> bool:
         """Return whether a seat points at a list that also has all that others may do."""

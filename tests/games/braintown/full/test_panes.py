@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.console.pad_styles import TRIO
 from companion.locale import languages
 from companion.rules.panes import Draft
 from companion.rules.words import Json, in_english
+from companion.testing.reach import prompt
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
@@ -21,6 +23,13 @@ def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
     assert lines(table)[1:-1] == told
     typed = lines(table, Draft("", (6, 5), seat="p1"))
     assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 _ _ _ _"]
+
+
+def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
+    """BT-21: who else may press is told above it."""
+    shown = prompt(playing().match, style=TRIO).screen()
+    assert shown.rows[3] == "[more]1 2 3 4 5 6 "
+    assert shown.rows[1] == "◄P1 to throw"
 
 
 def test_nothing_is_said_of_effects_before_an_opponent_does() -> None:
