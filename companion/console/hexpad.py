@@ -16,6 +16,7 @@ from typing import NamedTuple
 from companion.console import key_hints, number_hints
 from companion.console.available_actions import ELSEWHERE, Actions, why_not
 from companion.console.key_commands import (
+    HOLD_IT,
     TAP_FIRST,
     ChooseHalf,
     Give,
@@ -23,13 +24,14 @@ from companion.console.key_commands import (
     KeyCommands,
     Take,
     Wrong,
+    hold_it,
 )
 from companion.console.key_hints import Part, plain
 from companion.console.number_hints import RING
 from companion.console.pad_interface import Legend
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
-from companion.rules.words import Words
+from companion.rules.words import Sentence, Words
 from companion.screens.model import SMALL_CELLS
 
 
@@ -46,7 +48,13 @@ class Hexpad(NamedTuple):
     def commands(self, key: str) -> KeyCommands:
         """Return what a key, "1" to "7", does."""
         commands = self._unhinted(int(key))
-        return commands if self.secret else commands.hinted()
+        return commands if self.secret else commands.hinted(self._hold_it(int(key)))
+
+    def _hold_it(self, n: int) -> Sentence:
+        """Return that a key is held, and what that does first."""
+        actions, key = self.actions, "c" if n == GO else str(n)
+        held = (name for place, name in actions.keys.places if place == n and actions.held(name))
+        return next((hold_it(key, actions.label(name)) for name in held), HOLD_IT)
 
     def _unhinted(self, n: int) -> KeyCommands:
         """The places of a key before the value that it is; a begun set ends on the centre."""

@@ -11,6 +11,11 @@ TAP_FIRST = says("tap it first\nthen hold it")
 NO_SUCH_KEY = says("no such key now")
 
 
+def hold_it(key: str, label: Sentence) -> Sentence:
+    """Return that a key has to be held, and what for."""
+    return says("hold that key\nhold {held}={does}", held=key, does=label)
+
+
 class Give(NamedTuple):
     """Answer; whether the answer is allowed has not been checked."""
 
@@ -58,9 +63,9 @@ class KeyCommands(NamedTuple):
     hold: KeyCommand | None = None
     throw: KeyCommand | None = None
 
-    def hinted(self) -> "KeyCommands":
-        """The same, and why a tap does nothing if it does nothing."""
+    def hinted(self, hold: Sentence = HOLD_IT) -> "KeyCommands":
+        """The same, and why a tap does nothing if it does nothing; `hold` says that it is held."""
         if self.tap is not None:
             return self
-        hint = HOLD_IT if self.hold else SHAKE_IT if self.throw else NO_SUCH_KEY
+        hint = hold if self.hold else SHAKE_IT if self.throw else NO_SUCH_KEY
         return self._replace(tap=Wrong(hint))

@@ -5,7 +5,6 @@ import pytest
 from companion.console.available_actions import Actions
 from companion.console.hexpad import Hexpad
 from companion.console.key_commands import (
-    HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
     TAP_FIRST,
@@ -16,6 +15,7 @@ from companion.console.key_commands import (
     Take,
     ThrowDice,
     Wrong,
+    hold_it,
 )
 from companion.console.pad_draft import PadDraft
 from companion.console.pad_interface import keys_rows
@@ -56,7 +56,20 @@ def test_a_key_carries_a_tapped_and_a_held_one() -> None:
 def test_a_final_choice_is_held_and_a_tap_says_so() -> None:
     ends = Choice("end", final=True)
     commands = pad(ends, keys=Keys(places=((GO, "end"),))).commands("7")
-    assert commands == KeyCommands(tap=Wrong(HOLD_IT), hold=Give("end"))
+    assert commands == KeyCommands(tap=Wrong(hold_it("c", says("end"))), hold=Give("end"))
+
+
+def test_a_tap_of_a_key_that_is_held_names_that_key_and_what_it_does() -> None:
+    win = Choice("won", final=True, label=says("I won"))
+    commands = pad(win, Choice("more"), keys=Keys(places=((3, "won"), (GO, "more")))).commands("3")
+    assert isinstance(commands.tap, Wrong)
+    assert commands.tap.reason.said(in_english) == "hold that key\nhold 3=I won"
+
+
+def test_so_does_one_of_which_two_are_held_for_the_first() -> None:
+    two = Choice("won", final=True), Choice("lost", final=True)
+    commands = pad(*two, keys=Keys(places=((3, "won"), (3, "lost")))).commands("3")
+    assert commands == KeyCommands(tap=Wrong(hold_it("3", says("won"))), hold=Give("won"))
 
 
 def test_a_choice_that_is_closed_is_given_all_the_same_so_that_the_rules_say_why() -> None:

@@ -458,6 +458,7 @@ def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
         >> tap("left 6")
         << Sound("refuse")
         << Row(3, "hold that key")
+        << Row(4, "hold 6=stop")
         >> hold("left 6")
         << Answer(0, "red", "stop")
     )
