@@ -32,6 +32,9 @@ def attack(town: FullTown) -> Script[None]:
 
 def hearts(town: FullTown) -> Script[None]:
     """Wait for the hearts of the card, which uses the dice; before that for bonus cards (BT-12, BT-42)."""
+    if not town.left:
+        town.attacks_nobody()
+        return
     recalled = {(n,): (says("{n} hearts", n=n),) for n in DEFENCES}
     asked = Choice("hearts", tuple(DEFENCES), label=says("heart"), recalled=recalled)
     answer = yield from waits(town, "hearts", asked)
@@ -44,6 +47,9 @@ def hearts(town: FullTown) -> Script[None]:
 
 def hit(town: FullTown) -> Script[None]:
     """Ask for the type of whom the attack has eliminated, and whether an effect ends (BT-15, BT-53)."""
+    if not town.left:
+        town.attacks_nobody()
+        return
     out = eliminations(town)
     effect = [each._replace(key="out_effect", label=says("effect")) for each in out]  # (A-07)
     answer = yield from first("hit", {town.mover: (*out, *effect)})

@@ -218,6 +218,10 @@ class FullTown(Town):
         """Too few dice count: nothing happens (BT-52)."""
         self.dice = ()
 
+    def attacks_nobody(self) -> None:
+        """A correction has left nobody to attack: the attack stands as before its dice (BT-56)."""
+        self.dice, self.phase = (), "attack"
+
     def fits(self) -> None:
         """After a correction: hand and effects are of the cards left, and who is unleashed attacks."""
         if self.phase == "select" and self.hand > self.left:

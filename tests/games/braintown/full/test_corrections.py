@@ -13,6 +13,7 @@ from tests.games.braintown.full.rules_of_play import keeps_the_rules
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.full.test_facts import HERE
 from tests.games.braintown.test_corrections import ROOM, corrected, names, some
+from tests.games.braintown.test_panes import lines
 from tests.games.random_player import goes_on
 from tests.games.step import Step
 
@@ -92,3 +93,19 @@ def test_a_smaller_town_has_fewer_cards_in_hand_and_effects() -> None:
     assert {each.name: each.values[-1] for each in Correction.of(table.match).fields()}[
         "effects"
     ] == 0
+
+
+@pytest.mark.parametrize("answers", [["p1 roll 6"], ["p1 roll 6", "p1 hearts 1"]])
+def test_an_attack_goes_on_without_dice_once_nobody_is_left(answers: list[str]) -> None:
+    """BT-50, BT-56: no card can be attacked any more, and the win can still be claimed (BT-54)."""
+    last = playing(phase="attack", p2="5 5 5 5 5 4").play(*answers)
+    table = corrected(last, out_p2_6=5).stands(phase="attack", dice=[])
+    assert "Nobody is left" in lines(table)
+    table.play("p1 none", "p1 won").stands(phase="fair")
+
+
+def test_a_match_that_begins_in_an_attack_upon_nobody_goes_on_as_well() -> None:
+    """BT-56."""
+    for phase in ("hearts", "hit"):
+        table = playing(phase=phase, dice=[6], p2="5 5 5 5 5 5")
+        table.stands(phase="attack", dice=[]).play("p1 none").stands(phase="attacked")

@@ -16,7 +16,8 @@ def attack(voice: FullSpeaker) -> Laid:
     faces = " ".join(voice.faces(most))
     begun, more = voice.draft.marks, more_told(voice)
     told = (faces,) if begun else chances(voice)
-    asked = voice.say("Dice fully on card?")
+    ring = "roll" if voice.offers("roll") else ""
+    asked = voice.say("Dice fully on card?") if ring else voice.say("Nobody is left")
     lines = (*voice.known_line(), asked, *told, *voice.effects())
     if len(lines) < MOST_LINES:
         lines = lines if begun else (*lines, more)
@@ -26,7 +27,6 @@ def attack(voice: FullSpeaker) -> Laid:
         lines = (*lines[1:], more)
     picture = lined(Title(who), *lines)
     keys = {seat: Keys(places=((GO, "remind"),)) for seat in voice.ask.choices}
-    ring = "roll" if voice.offers("roll") else ""
     keys[voice.mover] = Keys(ring, ((GO, "none"), (GO, "@more")))
     return Laid((news, who, faces), keys, picture, briefly=(*briefly,))
 
