@@ -205,9 +205,12 @@ class Hexpad(NamedTuple):
 
     def _ahead(self, words: Words) -> str:
         """Return what the keys are after the centre."""
-        entered, lead = self.actions.entered, self.actions.draft.lead
-        highest = max(entered.among) if entered else len(self.actions.numbered)
-        return number_hints.ahead(lead, highest, words, digits=bool(self.actions.digits))
+        actions, choice = self.actions, self.actions.entered or self.actions.ring
+        assert choice is not None, "the centre leads to numbers"
+        numbers = (
+            number_hints.places_of(choice, actions.numbered) if actions.numbered else choice.among
+        )
+        return number_hints.ahead(actions.draft.lead, numbers, words, digits=bool(actions.digits))
 
     def fit_hints(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""

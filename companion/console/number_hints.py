@@ -20,7 +20,7 @@ def values(choice: Choice, words: Words) -> Iterator[Part]:
     near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
     if near:
-        yield plain(f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0]))
+        yield plain(_span(near))
     if len(high) < 3:
         yield from beyond(high)
     else:
@@ -45,13 +45,17 @@ def _keys(choice: Choice) -> str:
 
 def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator[Part]:
     """The keys of values that have numbers: from the first one that may be chosen to the last one."""
-    places = [n for n, value in enumerate(numbered, 1) if value in choice.among]
+    places = places_of(choice, numbered)
     near = [n for n in places if n <= RING]
     if near:
-        key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
-        yield Part(key, choice.called.said(words))
+        yield Part(_span(near), choice.called.said(words))
     if places[-1] > RING:
         yield plain(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
+
+
+def places_of(choice: Choice, numbered: Sequence[int]) -> Sequence[int]:
+    """Return the numbers of the values that may be chosen."""
+    return [n for n, value in enumerate(numbered, 1) if value in choice.among]
 
 
 def beyond(high: Iterable[int]) -> Iterator[Part]:
@@ -59,14 +63,20 @@ def beyond(high: Iterable[int]) -> Iterator[Part]:
     return (plain(f"{n}:c{n - RING}") for n in high)
 
 
-def ahead(lead: int, highest: int, words: Words, *, digits: bool) -> str:
-    """What keys are after so many taps on the centre: after several of them, which numbers."""
-    before = RING * lead
-    last = min(before + RING, highest)
+def ahead(lead: int, numbers: Sequence[int], words: Words, *, digits: bool) -> str:
+    """What keys are after so many taps on the centre: after several of them, which of the `numbers`.
+
+    Where none is a number, as many as there are may be something else.
+    """
     if digits:
-        keys = "1-4=7890"
-    elif highest > 2 * RING and last > before:
-        keys = f"1-{last - before}={before + 1}-{last}"
-    else:
-        return words("c, now 1-6 BACK=wrong")
-    return f"{keys} {words('BACK=wrong')}"
+        return f"1-4=7890 {words('BACK=wrong')}"
+    some = [n for n in numbers if RING * lead < n <= RING * (lead + 1)]
+    keys = _span([n - RING * lead for n in some]) if some else f"1-{RING}"
+    if some and numbers[-1] > 2 * RING:
+        return f"{keys}={_span(some)} {words('BACK=wrong')}"
+    return says("c, now {keys} BACK=wrong", keys=keys).said(words)
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """Return numbers by the first and the last of them."""
+    return f"{numbers[0]}-{numbers[-1]}" if numbers[-1] > numbers[0] else str(numbers[0])

@@ -217,6 +217,23 @@ def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
     assert rows == ["1-6=7-12 BACK=wrong", "1-6=13-18 BACK=wrong", "1-2=19-20 BACK=wrong"]
 
 
+@pytest.mark.parametrize(
+    ("offered", "keys"),
+    [
+        ((2, 3, 11), "5"),
+        ((2, 7, 8, 11), "1-5"),
+        ((9, 12), "3-6"),
+        ((1, 6), "1-6"),  # beyond the ring they only explain
+    ],
+)
+def test_the_row_says_which_keys_are_answers_after_the_centre(
+    offered: tuple[int, ...], keys: str
+) -> None:
+    cost = Choice("cost", offered, barred={13: says("too dear")})
+    after = pad(cost, keys=Keys("cost"), draft=RED._replace(lead=1))
+    assert after.hints(in_english) == [f"c, now {keys} BACK=wrong"]
+
+
 def typed(sides: int, *keys: str) -> KeyCommands:
     """What the last of some keys does while a die of one's own is entered."""
     draft = RED

@@ -77,7 +77,7 @@ def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
     story = (
         Playbook(court(*SHOT))
         >> tap("left 7")
-        << Row(4, "c, now 1-6 BACK=wrong")
+        << Row(4, "c, now 1-2 BACK=wrong")
         >> tap("left 1")
         << Answer(0, "red", "circles", (7,))
         << Row(4, "2=inside  3=outside")

@@ -153,21 +153,21 @@ def test_both_teams_may_say_that_a_ball_lies(style: Style, note: str, code: str)
 
 @pytest.mark.parametrize("note", ["", "19:58"])
 @pytest.mark.parametrize(
-    ("phase", "facts", "seat"),
+    ("phase", "facts", "seat", "keys"),
     [
-        ("pick_att", {}, "red"),
-        ("pick_def", {"pair": {"red": 4}}, "blue"),
-        ("place", {"restart": "corner", "carrier": None}, "red"),
-        ("mark", {"restart": "corner", "carrier": None, "taker": 4}, "blue"),
+        ("pick_att", {}, "red", "1-3"),
+        ("pick_def", {"pair": {"red": 4}}, "blue", "2"),
+        ("place", {"restart": "corner", "carrier": None}, "red", "1-3"),
+        ("mark", {"restart": "corner", "carrier": None, "taker": 4}, "blue", "1-3"),
     ],
 )
 def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
-    phase: str, facts: dict[str, Any], seat: str, note: str
+    phase: str, facts: dict[str, Any], seat: str, keys: str, note: str
 ) -> None:
-    """Of a number beyond the ring the centre comes first."""
+    """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
     shown = reach.prompt(match, PadDraft(seat, lead=1)).screen()
-    assert "c, now 1-6 BACK=wrong" in lines(shown.with_note(note))
+    assert f"c, now {keys} BACK=wrong" in lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
 
