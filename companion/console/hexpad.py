@@ -242,10 +242,12 @@ class Hexpad(NamedTuple):
         fewer = (("", places) for places in key_hints.fewer(most, self._ranks))
         tried = [*headed, ("", whole), *fewer]
         for behind, (first, places) in product(dict.fromkeys((besides, "")), tried):
-            texts = dict.fromkeys([first, *(part.tight for part in (*ring, *places))])
-            *large, small = key_hints.packed([text for text in texts if text], count)
-            if len(small) + len(behind) <= SMALL_CELLS:
-                return *large, f"{small}{behind}"
+            parts = (*ring, *places)
+            for texts in ([part.brief for part in parts], [part.tight for part in parts]):
+                told = dict.fromkeys(text for text in (first, *texts) if text)
+                *large, small = key_hints.packed([*told], count)
+                if len(small) + len(behind) <= SMALL_CELLS:
+                    return *large, f"{small}{behind}"
         return key_hints.packed([], count)
 
     def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:

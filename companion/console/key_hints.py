@@ -30,14 +30,19 @@ class Part(NamedTuple):
         return self.taught or self.said
 
     def spelled(self, hold: str) -> str:
-        """A key and its meaning, with a word where the key is held."""
+        """A key and its meaning, with that word or sign where the key is held."""
         return self._replace(held=self.held and hold).said
+
+    @property
+    def brief(self) -> str:
+        """A key and its meaning, with a sign where the key is held."""
+        return self.spelled("■")
 
     @property
     def tight(self) -> str:
         """As few characters as can be read."""
         clear = self.key[-1:].isdecimal() and not self.label[0].isdecimal()
-        return f"{'■' if self.held else ''}{self.key}{'' if clear and self.sign == '=' else self.sign}{self.label}"
+        return self._replace(sign="").brief if clear and self.sign == "=" else self.brief
 
 
 def plain(text: str) -> Part:
@@ -130,7 +135,11 @@ def fit_hints(kept: Iterable[Sequence[Part]], cells: int) -> str:
 
 def _signed(parts: Sequence[Part]) -> list[str]:
     """Parts in one row, each key with its sign, in ever fewer characters."""
-    rows = [part.at_length for part in parts], [part.said for part in parts]
+    rows = (
+        [part.at_length for part in parts],
+        [part.said for part in parts],
+        [part.brief for part in parts],
+    )
     return [gap.join(row) for row in rows for gap in ("  ", " ")]
 
 

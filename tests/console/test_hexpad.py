@@ -158,7 +158,7 @@ def test_two_rows_hold_the_keys_of_an_ask_with_many_answers() -> None:
     assert pad(*choices, keys=TURN_KEYS).rows(in_english, 2, ["RED: "]) == rows, "a name gives way"
     assert pad(*choices[:3], keys=TURN_KEYS).rows(in_english, 2, ["RED: "]) == (
         "RED: c=turn",
-        "1pass 2shot",
+        "1=pass 2=shot",
     )
 
 
@@ -170,7 +170,7 @@ def test_a_row_that_can_not_hold_all_keys_tells_fewer_each_with_its_sign() -> No
 
 def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None:
     choices = [choice._replace(label=None) for choice in TURN]
-    shown = ("c=turn 1pass", "2shot BLUE:■c=steal")
+    shown = ("c=turn 1=pass", "2=shot BLUE:■c=steal")
     own = pad(*choices, keys=TURN_KEYS)
     assert own.rows(in_english, 2, (), " BLUE:■c=steal") == shown
     thrown = dice(2, 6, "steal")._replace(label=None)

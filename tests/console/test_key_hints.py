@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.key_hints import Part, fewer, lines, plain
+from companion.console.key_hints import Part, fewer, fit_hints, lines, plain
 
 END, PASS, MORE = Part("c", "end turn"), Part("1", "pass"), Part("2", "more")
 GOAL, BALL = Part("4", "goal", "■"), Part("5", "goal kick")
@@ -56,3 +56,11 @@ def test_nothing_is_told_where_not_even_one_key_fits() -> None:
 
 def test_nothing_is_told_where_no_key_has_anything_to_tell() -> None:
     assert lines([()], 2, "hold ", "P1: ") == ()
+
+
+def test_a_word_for_holding_gives_way_before_what_tells_keys_from_their_words() -> None:
+    starts, draws = Part("1-4", "first"), Part("c", "draw", "hold ")
+    assert fit_hints([[starts, draws]], 21) == "1-4=first hold c=draw"
+    assert fit_hints([[starts, draws]], 18) == "1-4=first  ■c=draw"
+    assert fit_hints([[starts, draws]], 17) == "1-4=first ■c=draw"
+    assert fit_hints([[starts, draws]], 16) == "1-4first ■c=draw"

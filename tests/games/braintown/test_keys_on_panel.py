@@ -1,5 +1,6 @@
 """The panel itself names every key of the player in turn, also beside a clock."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -98,6 +99,23 @@ def test_who_begins_and_how_that_is_drawn_are_both_named(code: str) -> None:
     view = device.view._replace(header=device.view.header._replace(dice="own"))
     assert device._replace(view=view).screen().rows[3].replace("  ", " ") == " ".join(FIRST[code])
     assert untold(device, "") == []
+
+
+UNSIGNED = re.compile(r"(?<![\w=:.])\d[\d,-]*(?=[^\W\d_])")
+"""A key with its word right behind it."""
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("note", CLOCKS)
+def test_a_sign_tells_keys_from_their_words(note: str, code: str) -> None:
+    """Who begins, too, where the device's dice draw it."""
+    found: list[str] = []
+    starting = Moment("start", scenes.new(4).play("p1 roll 4 1 6 6 2"))
+    for called, table, pane in (starting, *moments()):
+        asked = opened(table, SHARED[: len(table.match.seats)], code, pane)
+        said = read_off(asked.screen().with_note(note))
+        found += [f"{called}: {said}"] if UNSIGNED.search(said) else []
+    assert found == []
 
 
 def test_one_die_that_hits_is_told_as_one() -> None:
