@@ -24,8 +24,19 @@ CENTRE, RIGHT = 1, 2
 
 KEYS = RIGHT, PAGES - 1
 """The end of the last row, which says what keys do, and stands at the box too."""
-PLACES = ((CENTRE, KEPT), (CENTRE, PAGE))
-"""Where picks that last lie if that hides nothing, best first; else over `KEYS`, and never in another row's end."""
+PLACES = (
+    (CENTRE, KEPT),
+    (CENTRE, PAGE),
+    (RIGHT, 6),
+    (RIGHT, 5),
+    (RIGHT, 4),
+    (RIGHT, 3),
+    (RIGHT, 2),
+)
+"""Where picks that last lie if that hides nothing, best first; else over `KEYS`."""
+
+APART = 12
+"""Blank columns before them at the end of a row: close behind numbers they could be read as some of them."""
 
 
 class Panel:
@@ -132,7 +143,11 @@ class Panel:
     def _place(self) -> "tuple[int, int]":
         """Where picks that last hide nothing, or else nothing but keys."""
         for at in PLACES:
-            if not (any(self._beneath(at).data) or (at[1] == PAGE and self._row)):
+            side, page = at
+            column, _ = self._corner(at)
+            first = max(0, column - APART) if side == RIGHT else column
+            part = self._image[page * COLUMNS + first : page * COLUMNS + column + len(self._kept)]
+            if not (any(part) or (page == PAGE and self._row)):
                 return at
         return KEYS
 

@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
-from companion.remote_pad.pad import pad_rows
+from companion.remote_pad.pad import pad_rows, panel
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
@@ -65,7 +65,7 @@ def play(joined: Joined, *strokes: str) -> None:
 def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     """Whether the pad shows both picks, and everything else as the box shows it.
 
-    In the last row they may hide keys, which can be read at the box.
+    In the last row they may hide keys, which can be read at the box, where no other row leaves room.
     """
     pad, box = joined.board.display.chip.image(), joined.device.hardware.chip.image()
     block = pad_rows.kept(types)
@@ -76,9 +76,17 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     for first in (COLUMNS - len(block), (COLUMNS - len(block)) // 2):
         at = page * COLUMNS + first
         if box[:at] + block + box[at + len(block) :] == pad:
-            assert page == PAGES - 1 or not any(box[at : at + len(block)]), "it hides something"
+            if any(box[at : at + len(block)]):
+                assert page == PAGES - 1, "it hides something"
+                assert not any(leaves_room(box, row, len(block)) for row in range(2, page))
             return True
     raise AssertionError("something else differs")
+
+
+def leaves_room(box: bytes, row: int, columns: int) -> bool:
+    """Whether picks can stand at the end of a row, apart from what is in it."""
+    end = COLUMNS * (row + 1)
+    return not any(box[end - columns - panel.APART : end])
 
 
 SPLIT = (
