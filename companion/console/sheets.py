@@ -11,15 +11,17 @@ from companion.console.effects import AcknowledgeTrouble, ShowPage, Step
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.house_rule_summary import sentences as departures
 from companion.console.match_on_table import MatchOnTable
-from companion.console.text_fit import PAGE, fit, leading, page, wrapped
+from companion.console.text_fit import PAGE, fit, page, rows_of, wrapped
 from companion.match import Match
 from companion.rules.match_history import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
 from companion.rules.words import Sentence, Words, says
-from companion.screens.model import SMALL_CELLS, Sheet
+from companion.screens.model import Sheet
 
 TAPE = 4
 """How many events the tape shows."""
+_TIMES = PAGE - 1 - TAPE
+"""Lines of the times above them."""
 _ANEW = {CORRECT: says("corrected"), TIMED_OUT: says("TIME IS UP")}
 """What is told of moments that nothing before them led to."""
 _LINES = PAGE - 1
@@ -103,11 +105,12 @@ class Tape:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]
-        self._title = leading(table.time.used(now, table.name), SMALL_CELLS)
+        self._times = rows_of(table.time.used(now, table.name))[:_TIMES]
 
     def shown(self) -> Sheet:
         """The tape, latest event last."""
-        return page(self._title, self._lines, self._words("any key=go on"))
+        title, *others = self._times
+        return page(title, [*others, *self._lines], self._words("any key=go on"))
 
     def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
         """Puts it away."""

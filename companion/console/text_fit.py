@@ -34,6 +34,18 @@ def leading(texts: Sequence[str], cells: int) -> str:
     return next((row for row in rows if len(row) <= cells), fit(texts[0], cells) if texts else "")
 
 
+def rows_of(texts: Iterable[str], cells: int = SMALL_CELLS) -> list[str]:
+    """Some texts in rows of at most `cells`, none of them divided; one at least."""
+    rows = [""]
+    for text in texts:
+        longer = f"{rows[-1]} {text}".lstrip()
+        if rows[-1] and len(longer) > cells:
+            rows.append(text)
+        else:
+            rows[-1] = longer
+    return rows
+
+
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
     """A text in lines of at most `cells`; a longer word, such as a file's name, is broken at dots."""
     may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.console.effects import AcknowledgeTrouble, Answer, Begin, Pick, Remember
 from companion.console.sheets import Trouble, pages
+from companion.games.braintown import BRAINTOWN
 from companion.match import TABLE
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
@@ -210,6 +211,28 @@ def test_back_held_shows_the_last_four_events_until_any_key() -> None:
         >> tap("right 6")
         << Row(1, "pot 13  lucky 3")
         << lamps("left")
+    )
+
+
+def test_the_tape_shows_the_times_of_three_and_four_players_in_two_lines() -> None:
+    seats = ("p1", "p2", "p3", "p4")
+    rim = playing(
+        BRAINTOWN,
+        options={"seats": 4},
+        pads=dict(zip(seats, ("left", "right") * 2, strict=True)),
+        log=[("p1", "roll", (1, 2, 3, 4, 5)), ("p1", "starts", (1,)), ("p1", "out", (5,))],
+    )
+    rim.wait(61_000)
+    assert Playbook(rim) >> hold("table back") << screen(
+        """
+        P1 1:02 P2 0:00
+        P3 0:00 P4 0:00
+        Turn up: 1 2 3 4 5
+        P1 starts
+        P1: type 5, 1/5 out
+
+        any key=go on
+        """
     )
 
 
