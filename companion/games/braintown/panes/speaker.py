@@ -17,7 +17,7 @@ from companion.rules.text_pictures import Row
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
 
-BLANK = "_"
+BLANK = "·"
 """A die that has not been entered."""
 QUIET = ("start", "turn")
 """Events that need not be told: the panel says anyway whose turn it is."""

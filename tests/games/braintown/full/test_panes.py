@@ -8,6 +8,7 @@ from companion.console.pad_styles import TRIO
 from companion.locale import languages
 from companion.rules.panes import Draft
 from companion.rules.words import Json, in_english
+from companion.screens.pictures import pixels
 from companion.testing.reach import prompt
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
@@ -19,10 +20,20 @@ MORE = {"p1": 1, "p2": 1, "p4": 1}
 def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
     """BT-21, BT-23, BT-24: those that are missing are 1."""
     table = playing()
-    told = ["Throw six dice. Enter", "those that lie free:", "_ _ _ _ _ _"]
+    told = ["Throw six dice. Enter", "those that lie free:", "· · · · · ·"]
     assert lines(table)[1:-1] == told
     typed = lines(table, Draft("", (6, 5), seat="p1"))
-    assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 _ _ _ _"]
+    assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 · · · ·"]
+
+
+def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:
+    """Where an objective is known six lines stand as close together as can be."""
+    known = {seat: [3, 5] for seat in ("p1", "p2", "p3")}
+    table = playing({"objectives": "entered"}, unleashed=["p2"], objectives=known)
+    assert lines(table).index("· · · · · ·") == 4 == len(lines(table)) - 2
+    picture = table.match.pane(UNTOUCHED, in_english).picture
+    assert picture is not None
+    assert not any(column & 0x80 for column in pixels(picture).strips[4])
 
 
 def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
