@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, Actions
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_interface import Pad, keys_row, keys_rows
+from companion.console.pad_interface import Legend, Pad, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
@@ -277,17 +277,26 @@ class Prompt(NamedTuple):
         return (*self._legends(), *filter(None, self.pane().help))
 
     def _legends(self) -> Iterator[str]:
-        """What all keys do: of a seat that is not the first to act only what no other one has."""
+        """What all keys do: of a seat that is not the first to act only what no other one has.
+
+        Those who have the same are named together, but for who is beside the first one at a pad.
+        """
         legends = {seat: pad.legend(self.words) for seat, pad in self.pads().items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
             yield f"{next(iter(legends.values())).said}."
             return
-        known: set[str] = set()
-        for seat, legend in legends.items():
-            new = legend.without(known)
-            known.update((*new.does, new.how))
-            if new.does:
-                yield f"{self.name(seat)}: {new.said}."
+        first, pads = next(iter(legends), ""), self.seats.pads
+        beside = {seat for seat in legends if seat != first and pads[seat] == pads[first]}
+        told, known = dict[Legend, tuple[list[str], Legend]](), set[str]()
+        for seat in sorted(legends, key=beside.__contains__):
+            legend, name = legends[seat], self.name(seat)
+            if legend not in told:
+                new = legend.without(known)
+                known.update((*new.does, new.how))
+                told[legend] = [name], new
+            elif seat not in beside:
+                told[legend][0].append(name)
+        yield from (f"{', '.join(names)}: {new.said}." for names, new in told.values() if new.does)
 
 
 def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:

@@ -223,8 +223,11 @@ def test_the_tape_shows_the_times_of_three_and_four_players_in_two_lines() -> No
         log=[("p1", "roll", (1, 2, 3, 4, 5)), ("p1", "starts", (1,)), ("p1", "out", (5,))],
     )
     rim.wait(61_000)
-    assert Playbook(rim) >> hold("table back") << screen(
-        """
+    assert (
+        Playbook(rim)
+        >> hold("table back")
+        << screen(
+            """
         P1 1:02 P2 0:00
         P3 0:00 P4 0:00
         Turn up: 1 2 3 4 5
@@ -233,6 +236,7 @@ def test_the_tape_shows_the_times_of_three_and_four_players_in_two_lines() -> No
 
         any key=go on
         """
+        )
     )
 
 

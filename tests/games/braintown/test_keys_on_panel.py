@@ -101,6 +101,24 @@ def test_who_begins_and_how_that_is_drawn_are_both_named(code: str) -> None:
     assert untold(device, "") == []
 
 
+@pytest.mark.parametrize(
+    ("mover", "pads", "named"),
+    [
+        ("p2", ("left", "right", "left"), "P3, P1"),
+        ("p1", ("left", "right", "left"), "P2"),
+        ("p1", ("left", "left", "right", "right"), "P3, P4"),
+        ("p1", ("a", "b", "c", "d"), "P2, P3, P4"),
+    ],
+)
+def test_help_names_everybody_who_reminds_at_another_pad(
+    mover: str, pads: tuple[str, ...], named: str
+) -> None:
+    """BT-18."""
+    table = whole.playing(phase="attack", players=len(pads), mover=mover, unleashed=[mover])
+    told = [line for line in opened(table, pads, "en").help() if "c=remind" in line]
+    assert told == [f"{named}: c=remind."]
+
+
 UNSIGNED = re.compile(r"(?<![\w=:.])\d[\d,-]*(?=[^\W\d_])")
 """A key with its word right behind it."""
 
