@@ -145,17 +145,26 @@ class Trio(NamedTuple):
         elif actions.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
-        likely = [item for item in (*others, *begins) if self._is_likely(item)]
         if not (begins or numbers):
-            return others or [_NOTHING], others.index(likely[0]) if likely else 0
-        start = len(others) + (0 if begins else self._likely(numbers))
+            return others or [_NOTHING], self._start([item.names for item in others], 0)
         before = [*reversed(others), *begins]
-        if likely and begins != [_NOTHING]:
-            start = before.index(likely[0])
+        start = len(others) + (0 if begins else self._likely(numbers))
+        if begins != [_NOTHING]:
+            named = (*(item.names for item in before), *map(self._names, numbers))
+            start = self._start(named, start)
         size = len(before) + len(numbers)
         leads = ((at - start) % size for at in range(len(before), size))
         values = [self._value(n, lead) for n, lead in zip(numbers, leads, strict=True)]
         return [*before, *values], start
+
+    def _start(self, named: Sequence[tuple[str, ...]], usual: int) -> int:
+        """The place of the likely one among items with these names, or the usual place without one."""
+        likely = self.actions.keys.likely
+        return next((at for at, names in enumerate(named) if likely in names), usual)
+
+    def _names(self, n: int) -> tuple[str, ...]:
+        """What a number is called as a place."""
+        return (f"{self.actions.keys.ring} {n}",)
 
     def _placed(self) -> Iterator[tuple[int, Item]]:
         """Yield what has places, each with its place; those that share a key are one item."""
@@ -204,7 +213,8 @@ class Trio(NamedTuple):
         else:
             commands = KeyCommands(tap=Give(choice.key, (n,)))
         numbers = actions.numbered
-        return Item(Sentence(str(numbers.index(n) + 1 if n in numbers else n)), commands)
+        label = Sentence(str(numbers.index(n) + 1 if n in numbers else n))
+        return Item(label, commands, names=self._names(n))
 
     # What is said of it ---------------------------------------------------------------------
 

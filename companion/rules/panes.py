@@ -64,7 +64,7 @@ class Keys(NamedTuple):
     With `numbers` keys don't stand for values but number them, in this order, as the rows say;
     values that can't be chosen now keep their numbers. From the seventh on the centre comes first.
 
-    A pad that is a list starts at the `likely` place, by its name as in `places`; without one at
+    A pad that is a list starts at the `likely` place or value, by its name as in `places`; without one at
     what lies on the centre, else at the `likely` value; where values have numbers it starts at the
     first of them. To the
     right are the ring's values in the given `order`, to the left the other places, the first

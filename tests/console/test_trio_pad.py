@@ -354,6 +354,17 @@ def test_a_list_of_places_alone_can_start_at_any_of_them() -> None:
     assert said(pad(Choice("go"), Choice("stay"), keys=keys)) == " go [stay]"
 
 
+def test_a_list_can_start_at_a_value_though_something_else_lies_on_the_centre() -> None:
+    keys = Keys("type", ((GO, "@press"),), likely="type 2")
+    hit = pad(Choice("type", (2, 3, 5)), keys=keys)
+    assert said(hit) == " press [2] 3  5 "
+    assert hit.commands("middle") == KeyCommands(tap=Give("type", (2,)))
+    assert said(moved(hit, "right")) == " press  2 [3] 5 "
+    assert said(moved(hit, "left")) == "[press] 2  3  5 ", "a pane is only pointed at"
+    gone = pad(Choice("type", (3, 5)), keys=keys)
+    assert said(gone) == "[press] 3  5 "
+
+
 # Secrets ------------------------------------------------------------------------------------
 
 WHERE = {

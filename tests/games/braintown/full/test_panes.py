@@ -9,7 +9,7 @@ from companion.locale import languages
 from companion.rules.panes import Draft
 from companion.rules.words import Json, in_english
 from companion.screens.pictures import pixels
-from companion.testing.reach import prompt
+from companion.testing import reach
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
@@ -38,7 +38,7 @@ def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:
 
 def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
     """BT-21: who else may press is told above it."""
-    shown = prompt(playing().match, style=TRIO).screen()
+    shown = reach.prompt(playing().match, style=TRIO).screen()
     assert shown.rows[3] == "[more]1 2 3 4 5 6 "
     assert shown.rows[1] == "◄P1 to throw"
 
@@ -320,3 +320,22 @@ def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
         *("Dice fully on card?", "Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9"),
         *("P2: c=remind", "Hold c = more choices"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "facts", "row"),
+    [
+        ("hit", {"dice": [6, 6]}, " effect[1]2 3 4 5 6 "),
+        ("hit", {"dice": [6, 6], "p2": "5 5"}, " effect [3] 4  5  6 "),
+        ("hearts", {"dice": [4, 6], "cards": cards(p2=1)}, " bonus[1]2 3 4 5 6 "),
+        (
+            "bonus",
+            {"dice": [2, 4, 4], "low": [1, 1, 1], "cards": cards(p1=1), "user": "p1"},
+            " fallen [2] 4 ",
+        ),
+    ],
+)
+def test_a_list_begins_at_what_is_likeliest(phase: str, facts: dict[str, Json], row: str) -> None:
+    """Not at what lies on the centre of a hexpad, which is rarer."""
+    shown = reach.prompt(playing(phase=phase, **facts).match, style=TRIO).screen()
+    assert shown.rows[3] == row

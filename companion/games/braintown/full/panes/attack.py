@@ -44,7 +44,7 @@ def hit(voice: FullSpeaker) -> Laid:
         voice.say("c = effect card"),
     )
     rows = (news, who, voice.out_briefly())
-    keys = Keys("out", ((GO, "@out_effect"),))
+    keys = Keys("out", ((GO, "@out_effect"),), likely=voice.first("out"))
     return Laid(rows, {voice.mover: keys}, picture, briefly=(*briefly,))
 
 

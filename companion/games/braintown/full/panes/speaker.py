@@ -33,6 +33,11 @@ class FullSpeaker(Speaker):
         own = self.ask.choices[self.mover]
         return any(choice.key == what and cost in choice.among for choice in own)
 
+    def first(self, key: str) -> str:
+        """Return the first value of a choice, by its name, for lists that begin there."""
+        (choice,) = (each for own in self.ask.choices.values() for each in own if each.key == key)
+        return f"{key} {choice.among[0]}"
+
     def dice(self, dice: Dice) -> str:
         """Return what dice show."""
         return self.say("Dice {dice}", dice=" ".join(map(str, dice)) or "–")

@@ -93,7 +93,7 @@ def bonus(voice: FullSpeaker) -> Laid:
     ring, other = ("free", "low") if voice.offers("free") else ("low", "")
     places = ((GO, f"@{other}"),) if other and voice.offers(other) else ()
     rows = (voice.say("Which die is turned?"), who, voice.free())
-    return Laid(rows, {seat: Keys(ring, places)}, picture)
+    return Laid(rows, {seat: Keys(ring, places, likely=voice.first(ring))}, picture)
 
 
 def low(voice: FullSpeaker) -> Laid:
@@ -123,5 +123,5 @@ def hearts(voice: FullSpeaker) -> Laid:
     picture = lined(Title(who), *voice.known_line(), *told)
     keys = _bonus_keys(voice)
     extra = ((GO, "@whose_bonus"),) if voice.offers("bonus") else ()
-    keys[voice.mover] = Keys("hearts", extra)
+    keys[voice.mover] = Keys("hearts", extra, likely=voice.first("hearts"))
     return Laid((asked, who, counting), keys, picture)
