@@ -31,6 +31,11 @@ FOULS = (FREE_KICK, PENALTY)
 """The restarts after a foul."""
 NO_GRADE = 0
 """The grade of a keeper whose coach has not told it."""
+COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
+    "wall": (says("Off the wall"), says("Off wall")),
+    "front": (says("Off an opponent"), says("Off a man")),
+}
+"""Who stopped a shot that failed by what is to blame for it, and the same briefly (DF-71)."""
 
 
 @dataclass
@@ -245,16 +250,16 @@ class Pitch:
     def deflects(self, cause: str, scatter: Scatter | None) -> None:
         """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
         self.gets_away(scatter)  # DF-71
-        off = says("Off the wall") if cause == "wall" else says("Off an opponent")
-        text = off if scatter is None else scatter.told()
-        self.happens("deflected", text)
+        text, briefly = COMES_OFF[cause]
+        told = text if scatter is None else scatter.told()
+        self.happens("deflected", told, briefly=(briefly,))
 
     def scores(self, team: Seat) -> None:
         """A team scores; the other one kicks off, unless that was the last goal."""
         self.score[team] += 1  # DF-90
         red, blue = self.score.values()
         goal = says("GOAL {team}  {red}:{blue}", team=TEAM[team], red=red, blue=blue)
-        self.happens("goal", goal, "basket")
+        self.happens("goal", goal, "basket", (says("GOAL {red}:{blue}", red=red, blue=blue),))
         if self.score[team] == self.rulings.goals:
             self.ends()
             return

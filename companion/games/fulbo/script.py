@@ -121,7 +121,10 @@ def goes_on(pitch: Pitch, answer: Answer) -> None:
     match answer.key:
         case "turn":
             pitch.happens("turn", says("All have moved"), "turn")
-            pitch.controls(pitch.attacker)
+            if pitch.loose:
+                pitch.way = None  # it lies where it went, and is nobody's (DF-92)
+            else:
+                pitch.controls(pitch.attacker)
             pitch.ends_turn()  # DF-18
         case "ours" | "short":
             pitch.takes_over(answer.seat)
@@ -155,7 +158,7 @@ def whistles(pitch: Pitch, answer: Answer) -> None:
         case key:
             text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[key])
             pitch.controls(answer.seat)
-            pitch.happens("restart", text, "whistle")
+            pitch.happens("restart", text, "whistle", (RESTART_TEXTS[key],))
             pitch.stops(key)
 
 
@@ -222,8 +225,11 @@ def shows(pitch: Pitch, answer: Answer) -> None:
     match answer.key:
         case "check":
             needed = pitch.check.needed(sum(values), 0)
-            none, some = says("It fails"), says("Sheet has {n}+", n=needed or 0)
-            pitch.happens("check", none if needed is None else some)
+            if needed is None:
+                pitch.happens("check", says("It fails"), briefly=(says("Check fails"),))
+            else:
+                told, briefly = says("Sheet has {n}+", n=needed), says("Check: {n}+", n=needed)
+                pitch.happens("check", told, briefly=(briefly,))
         case "scatter":
             way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws
             pitch.scatters(way)
@@ -231,7 +237,8 @@ def shows(pitch: Pitch, answer: Answer) -> None:
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
-            pitch.happens("duel", text)
+            briefly = says("RED+{red} BLUE+{blue}", red=red, blue=blue)
+            pitch.happens("duel", text, briefly=(briefly,))
 
 
 # Shots --------------------------------------------------------------------------------------

@@ -131,6 +131,14 @@ def test_a_steal_ends_the_turn_and_the_robbed_player_may_tackle_back() -> None:
     table.play("red tackle 1 1 6 6", "red steal").stands(attacker="red", turns=5)
 
 
+def test_a_loose_ball_is_nobodys_after_the_end_of_a_turn() -> None:
+    """DF-31, DF-92: whoever takes it says so; and nobody kicks it before."""
+    table = playing(loose=True).play("red turn")
+    table.stands(loose=True, turns=4, attacker="red")
+    assert table.rows()[:2] == ("0:0  half 1  turn 4", "Ball is loose")
+    table.refuses("red pass-4 1 1 1 1 1 1", "not possible now")
+
+
 def test_nobody_tackles_for_a_loose_ball() -> None:
     """DF-31."""
     playing(loose=True).refuses("blue tackle 1 1 1 1", "not possible now")

@@ -135,7 +135,7 @@ def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
     if prepared.lead:
         pitch.gets_loose()
         pitch.meant = prepared.to  # DF-37 DF-49
-        pitch.happens("waits", says("{what}: for {who}", what=text, who=who))
+        pitch.happens("waits", says("{what}: for {who}", what=text, who=who), briefly=(text,))
         return
     _has_it(pitch, prepared, text)
     if prepared.finish:  # DF-54

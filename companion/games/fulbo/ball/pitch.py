@@ -163,10 +163,11 @@ class BallPitch(RosterPitch):
         assert number is not None, "somebody has fouled"
         who = numbered(team, number)
         if self.gives_card(number, red=red):
-            text = says("{who}: RED CARD", who=who)
-            self.happens("red_card", text, "whistle")
+            text, briefly = says("{who}: RED CARD", who=who), says("{who}: red card", who=who)
+            self.happens("red_card", text, "whistle", (briefly,))
         else:
-            self.happens("yellow_card", says("{who}: YELLOW CARD", who=who), "whistle")
+            text, briefly = says("{who}: YELLOW CARD", who=who), says("{who}: yellow", who=who)
+            self.happens("yellow_card", text, "whistle", (briefly,))
 
     @property
     def may_shoot(self) -> bool:

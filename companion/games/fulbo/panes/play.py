@@ -74,8 +74,8 @@ def _before(voice: Speaker, last: str, *, points: bool) -> Iterator[str]:
 
     Where that `points` with an arrow, what it is seen from is said.
     """
-    if last == "steal":
-        yield from (voice.status()[0], f"{voice.score()} {voice.turn()}")
+    if last == "steal" or (last == "turn" and voice.pitch.loose):
+        yield from voice.new_turn()
         return
     if last in BEFORE:
         text, score = BEFORE[last].said(voice.words), voice.score()
@@ -104,11 +104,11 @@ def _news(voice: Speaker, last: str) -> str:
     restart = RESTART_TEXTS.get(voice.pitch.restart or "")
     if last == "restart" and restart is not None:
         return voice.to_or_plain(voice.attacker, restart.text)
-    if last == "turn":
+    if last == "turn" and not voice.pitch.loose:
         return f"{voice.to(voice.attacker)} {voice.turn()}"
     if last in TOLD:
         return voice.to_or_plain(voice.attacker, TOLD[last].text)
-    return voice.news() if last else _standing(voice)
+    return voice.news() if last not in ("", "turn") else _standing(voice)
 
 
 def _standing(voice: Speaker) -> str:

@@ -116,6 +116,10 @@ class Speaker(Voice):
         told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
         return tuple(row for row in told if len(row) <= SMALL_ROW)
 
+    def new_turn(self) -> tuple[str, str]:
+        """Return score, half and turn, and in fewer characters the score and the turn."""
+        return self.status()[0], f"{self.score()} {self.turn()}"
+
     def up(self) -> str:
         """Return what arrows that point up point to."""
         if self.pitch.rulings.direction == "board":  # (R-2)

@@ -179,4 +179,5 @@ def _acts(pitch: RoundsPitch, seat: Seat, *, told: bool) -> None:
     number = pitch.pair[seat]
     if told and number is not None:
         text = says("{team} {n} acts first", team=TEAM[seat], n=number)
-        pitch.happens("order", text)
+        briefly = says("first: {team} {n}", team=TEAM[seat], n=number)
+        pitch.happens("order", text, briefly=(briefly,))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.pitch import COMES_OFF
 from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import Player
 from companion.games.fulbo.rounds.ball import clears, deflected, deviates
@@ -122,7 +123,8 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
         _makes(pitch, passing, marked, rec, thrown)
         return
     cause = blamed(pitch.check, col, roll, modifiers)
-    pitch.happens("fails", _failed(cause, -degree))
+    why, *briefly = _failed(cause, -degree)
+    pitch.happens("fails", why, briefly=(*briefly,))
     tries = pitch.rulings.receive_degree and not (passing.lead or passing.finished)
     if cause in DEFLECTS:  # DF-70 DF-71
         deviates(pitch, deflected(cause), thrown)
@@ -143,15 +145,16 @@ def pass_modifiers(pitch: RoundsPitch, band: Band, *, front: bool) -> Mapping[st
     }
 
 
-def _failed(cause: str | None, short: int) -> Sentence:
-    """Say why a pass failed: the circumstance without which it would have been made (DF-70)."""
-    if cause == "front":
-        return says("Off an opponent")
-    if cause == "wall":
-        return says("Off the wall")
+def _failed(cause: str | None, short: int) -> tuple[Sentence, ...]:
+    """Say why a pass failed: the circumstance without which it would have been made (DF-70).
+
+    Fewer characters come after more.
+    """
+    if cause in DEFLECTS:
+        return COMES_OFF[cause]
     if cause == "distance":
-        return says("Too far: {n} short", n=short)
-    return says("COL {n} short", n=short)
+        return says("Too far: {n} short", n=short), says("Too far")
+    return (says("COL {n} short", n=short),)
 
 
 def _astray(pitch: RoundsPitch, passing: Passing, thrown: tuple[int, ...]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
-from companion.games.fulbo.pitch import PENALTY
+from companion.games.fulbo.pitch import COMES_OFF, PENALTY
 from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.rounds.ball import deflected, deviates
 from companion.games.fulbo.rounds.kicks import KEEPER, Off
@@ -61,8 +61,7 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     if result == "wide":
         cause = blamed(pitch.check, target, roll, pitch.shot_modifiers(band))
         if cause in DEFLECTS:  # DF-70 DF-71
-            text = says("Off the wall") if cause == "wall" else says("Off an opponent")
-            _comes_off(pitch, deflected(cause), thrown, "deflected", text)
+            _comes_off(pitch, deflected(cause), thrown, "deflected", *COMES_OFF[cause])
             return
     if result == "parried":
         off = Off(KEEPER, pitch.keeper(pitch.defender))
@@ -72,10 +71,15 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
 
 
 def _comes_off(
-    pitch: RoundsPitch, off: Off, thrown: tuple[int, ...], event: str, text: Sentence
+    pitch: RoundsPitch,
+    off: Off,
+    thrown: tuple[int, ...],
+    event: str,
+    text: Sentence,
+    *briefly: Sentence,
 ) -> None:
     """A shot comes off somebody; the act goes on when it is known where the ball lies."""
     pitch.shot, pitch.shooter, pitch.restart, pitch.wall = None, None, None, 0
     pitch.played = pitch.taker is None
-    pitch.happens(event, text)
+    pitch.happens(event, text, briefly=briefly)
     deviates(pitch, off, thrown)

@@ -335,7 +335,7 @@ def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
         ),
     ],
 )
-def test_a_list_begins_at_what_is_likeliest(phase: str, facts: dict[str, Json], row: str) -> None:
+def test_a_list_begins_at_what_is_likeliest(phase: str, facts: dict[str, Any], row: str) -> None:
     """Not at what lies on the centre of a hexpad, which is rarer."""
     shown = reach.prompt(playing(phase=phase, **facts).match, style=TRIO).screen()
     assert shown.rows[3] == row

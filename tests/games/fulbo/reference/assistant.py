@@ -227,7 +227,9 @@ class State(Counted):
                 self.phase, self.loose, self.way = "shot", False, None
                 self.shot = {"skill": values[0], "front": False, "angle": False, "volley": False}
             case "turn":
+                loose = self.loose
                 self.clears()
+                self.loose = loose  # DF-92: it is still nobody's
                 self.turn_ends()
             case "ours" | "short":
                 changed, self.attacker = seat != self.attacker, seat

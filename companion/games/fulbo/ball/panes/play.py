@@ -16,7 +16,10 @@ def play(voice: BallSpeaker) -> Laid:
     """What happened last, and whose ball it is."""
     events = voice.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
-    row, *briefly = voice.status() if silent else voice.got_away() or voice.scored()
+    if events and events[0].name == "turn":
+        row, *briefly = voice.new_turn()
+    else:
+        row, *briefly = voice.status() if silent else voice.got_away() or voice.scored()
     return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
 
 

@@ -15,7 +15,7 @@ from companion.rules.words import says
 
 
 def pick_att(voice: RoundsSpeaker) -> Laid:
-    status = voice.status()
+    status = voice.new_turn() if voice.latest_said("turn") else voice.status()
     question = voice.to(voice.known_pitch.leads, "which man?")
     news = voice.latest(SMALL_ROW)
     seen_from = f" {voice.up_briefly()}" if {*news} & {*ARROWS} else ""

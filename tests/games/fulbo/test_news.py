@@ -1,0 +1,44 @@
+"""What happened is told on the panel, also beside the clock of a half, where row 1 is short."""
+
+import random
+import re
+from itertools import islice
+
+import pytest
+
+from companion import own_games
+from companion.console.pad_styles import STYLES
+from companion.games.fulbo import FULBO
+from companion.locale import languages
+from companion.testing import reach
+from companion.testing.table import Table
+from tests.games.fulbo.test_defined import FILE
+from tests.games.random_player import goes_on
+
+MATCHES, LENGTH = 8, 100
+NOTES = ("19:58", "+10:58")
+STATUS = re.compile(r"\d+:\d+( +\D+ \d+)?( +turno? \d+)?\s*")
+"""Row 1 that tells nothing but how the match stands."""
+
+
+@pytest.mark.parametrize("profile", ["assistant", "ball", "rounds"])
+@pytest.mark.parametrize("style", ["hexpad", "trio"])
+@pytest.mark.parametrize("code", languages())
+def test_what_happened_is_told_beside_a_clock(profile: str, style: str, code: str) -> None:
+    game = FULBO if profile == "assistant" else own_games.load(FILE)
+    seen, untold = set[tuple[str, str]](), dict[tuple[str, str], str]()
+    for seed in range(MATCHES):
+        chance = random.Random(seed)
+        table = Table({"profile": profile}, game, chance=chance)
+        for _ in islice(goes_on(table, chance), LENGTH):
+            events, ask = table.match.view().events, table.match.ask
+            story = (events[-1].name if events else "", ask.name if ask else "")
+            if ask is None or ask.name == "kick_off" or story in seen:  # that says which half it is
+                continue
+            seen.add(story)
+            shown = reach.prompt(table.match, style=STYLES[style], words=languages()[code]).screen()
+            if not STATUS.fullmatch(shown.rows[0]):
+                beside = (shown.with_note(note).rows[0] for note in NOTES)
+                if any(map(STATUS.fullmatch, beside)):
+                    untold[story] = shown.rows[0]
+    assert not untold
