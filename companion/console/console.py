@@ -251,8 +251,8 @@ class Console:
                     self.scene.open(page, self._now)
                 case Propose(facts):
                     effects.append(Answer(self._now, TABLE, "correct", facts=facts))
-                case Deny(reason):
-                    self.scene.refusal = reason
+                case Deny():
+                    self.scene.refusal = step
                     effects += self._settled([Sound("refuse")])
                 case Sound(name):
                     effects.append(Sound(name, self.context.volume))

@@ -162,9 +162,10 @@ class ShowPage(NamedTuple):
 
 @distinct
 class Deny(NamedTuple):
-    """The console's own: tell the players why not. The app never sees it."""
+    """The console's own: tell the players why not, and what keys `seat` has. The app never sees it."""
 
     reason: Sentence
+    seat: Seat = ""
 
 
 @distinct

@@ -39,7 +39,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules import lasting_picks
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
-from companion.rules.words import Refused, Sentence, Words, says
+from companion.rules.words import Refused, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ class MatchOnTable:
             case ThrowDice():
                 return [Throw(at, seat, command.key, command.sides, command.dice)]
             case Wrong():
-                return [Deny(command.reason)]
+                return [Deny(command.reason, seat)]
             case IgnoreKey() if seat in self.owing.keeps:
                 return [Deny(ON_PAD)]
             case IgnoreKey():
@@ -259,7 +259,7 @@ class MatchOnTable:
                 return [Deny(ON_PAD)]
             choice.check(given.values)
         except Refused as refusal:
-            return () if secret else [Deny(refusal.reason)]
+            return () if secret else [Deny(refusal.reason, seat)]
         answer = Pick if secret else Answer
         return [answer(at, seat, given.key, given.values)]
 
@@ -323,17 +323,17 @@ class MatchOnTable:
         """Whether both sides look at what came last, and nobody has begun a draft since."""
         return self._orientation.shared and self._drafts.last.empty and not self.view.paused
 
-    def shown(self, now: int, room: int = SMALL_CELLS, refusal: Sentence | None = None) -> Shown:
+    def shown(self, now: int, room: int = SMALL_CELLS, refusal: Deny | None = None) -> Shown:
         """The panel at `now`, the monotonic ms; a note has so much `room` on it.
 
-        A `refusal` says why a key did nothing, and the time stands where it leaves room.
+        A `refusal` says why a key did nothing and what others do, and the time stands where it leaves room.
         What two devices have thrown is there until the next key, whatever is asked since.
         """
         waits = self.view.paused or self.view.proposal is not None
         prompt = None if waits else self._prompt
-        shown = self._rests() if prompt is None else self._asks(prompt, refused=refusal is not None)
+        shown = self._rests() if prompt is None else self._asks(prompt, refusal)
         if refusal is not None:
-            shown = denied(shown, refusal.said(self.words))
+            shown = denied(shown, refusal.reason.said(self.words))
         if not isinstance(shown, Screen):
             return shown
         if prompt is not None or self.view.clock.by_seat:
@@ -358,9 +358,9 @@ class MatchOnTable:
             view, title, self.match.seats, self.name, other, words, self.owing
         )
 
-    def _asks(self, prompt: Prompt, *, refused: bool) -> Screen:
+    def _asks(self, prompt: Prompt, refusal: Deny | None) -> Screen:
         """Return what is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
-        screen = prompt.screen(refused=refused)
+        screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))
         if not prompt.draft.pane and (news := self._news()):

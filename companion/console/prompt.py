@@ -148,19 +148,19 @@ class Prompt(NamedTuple):
             return []
         return [(seat, actions) for seat, actions in self.actions().items() if actions.secret]
 
-    def screen(self, *, refused: bool = False) -> Screen:
+    def screen(self, *, refused: Seat | None = None) -> Screen:
         """The pane, and what keys do: in its last rows, or line by line in a picture.
 
-        That names who is to begin if no row does. Where a key is `refused`, row 3 will say why: row
-        4 alone tells keys then.
+        That names who is to begin if no row does. Where a key of a seat is `refused`, row 3 will say
+        why: row 4 alone tells keys then, those of that seat.
         """
         pane = self.pane()
         pads = self._laid(self._actions(pane))
-        seat = self.draft.seat if self.draft.seat in pads else next(iter(pads))
+        seat = next(seat for seat in (refused, self.draft.seat, *pads) if seat in pads)
         asides = self._asides(pane, pads, seat)
-        if pane.picture is not None or pane.key_rows == 1 or refused:
+        if pane.picture is not None or pane.key_rows == 1 or refused is not None:
             fourth = self._row(pane, pads, seat, asides)
-            told = pane.key_rows > 1 and not refused
+            told = pane.key_rows > 1 and refused is None
             lines = self._key_lines(pane, pads[seat], seat, asides) if told else ()
             if told and not lines and (others := key_lines.other_seats_line(asides, self.words)):
                 lines = (*others, self._row(pane, pads, seat, asides, alone=True))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import match_status_screens
-from companion.console.effects import Answer, ShowPage, Step
+from companion.console.effects import Answer, Deny, ShowPage, Step
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.keys import TOGETHER, Key
 from companion.console.match_on_table import TABLE_PAD, MatchOnTable
@@ -17,7 +17,7 @@ from companion.console.overlays import Overlay, Overlays
 from companion.console.sheets import Help, Tape
 from companion.console.text_fit import denied
 from companion.match import TABLE
-from companion.rules.words import Json, Sentence
+from companion.rules.words import Json
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.screen_text import lines
@@ -43,7 +43,7 @@ class Scene:
         self.context = context
         self.table: MatchOnTable | None = None
         self.over = Overlays(Menu(device_menus.home, context))
-        self.refusal: Sentence | None = None
+        self.refusal: Deny | None = None
         self.unsaved = False
 
     @property
@@ -67,7 +67,7 @@ class Scene:
         else:
             shown = front.shown()
             if self.refusal is not None:
-                shown = denied(shown, self.refusal.said(self.context.words))
+                shown = denied(shown, self.refusal.reason.said(self.context.words))
         note = f"{self._warning}{shown.note}".rstrip()
         return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
 

@@ -74,3 +74,13 @@ def test_lines_do_not_touch() -> None:
         tops = [mark.y for mark in lines]
         assert all(later - earlier >= 8 for earlier, later in itertools.pairwise(tops))
         assert max(tops) + 8 <= 48
+
+
+def test_who_pressed_a_key_in_vain_is_told_his_own_keys() -> None:
+    """Not those of whoever is asked first."""
+    rim = rim_with(FULBO, begun=begun(), clock=Period("half", 1_200_000))
+    rim.tap("right", "1")
+    shown = rim.console.scene.screen(rim.now)
+    assert isinstance(shown, Screen)
+    assert shown.rows[2] == "no such key now"
+    assert shown.rows[3] == "BLUE: hold c=tackle"
