@@ -43,7 +43,7 @@ def attack(voice: Speaker) -> Laid:
     who = voice.to(voice.mover, "attacks")
     besides = (*_effects(voice), *known)
     if besides and voice.quiet:
-        news = more_told(voice)
+        news, briefly = more_told(voice), [more_briefly(voice)]
     else:
         besides = (*besides, more_told(voice))
     counts = (voice.types(), voice.out())  # the numbers of types stand above, as those of hearts
@@ -91,6 +91,11 @@ def more_told(voice: Speaker) -> str:
     if voice.offers("won"):
         return voice.say("Hold c: I won / more")
     return voice.say("Hold c = more choices")
+
+
+def more_briefly(voice: Speaker) -> str:
+    """Say the same beside a clock."""
+    return voice.say("Hold c=more")
 
 
 def more(voice: Speaker) -> Laid:

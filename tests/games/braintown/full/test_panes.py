@@ -227,6 +227,37 @@ def test_what_is_rarer_can_still_be_found_after_a_payment() -> None:
     ]
 
 
+KNOWN: dict[str, Any] = {
+    "objectives": {"p1": [1, 4], "p2": [2, 2], "p3": [5, 6]},
+    "unleashed": ["p2"],
+}
+"""Objectives of which one is known to all, for which pictures have a line."""
+
+
+def test_what_is_rarer_can_still_be_found_where_an_objective_is_known() -> None:
+    """BT-35, BT-42: the objective is under ? too."""
+    options = {"objectives": "entered"}
+    paid = playing(options, phase="back", dice=[4, 5, 6, 6], hand=2, **KNOWN)
+    assert lines(paid.play("p1 action 7"))[1:] == [
+        *("Cards in hand: 1", "Dice 4 5 6 6", "Paid 7"),
+        *("They pay 11", "Hold c = more choices"),
+    ]
+    table = playing(options, cards=cards(p1=1), **KNOWN).play("p1 roll 2 3 4 6", "p1 take 2")
+    assert lines(table)[-1] == "Hold c = effect card"
+
+
+def test_a_warning_gives_way_to_how_a_bonus_card_is_used() -> None:
+    """BT-42: it is asked for."""
+    table = playing(cards=cards(p1=1)).play("p1 roll 2 3 6")
+    assert lines(table)[-2:] == ["Bonus? P1", "Hold c = more choices"]
+
+
+def test_what_is_rarer_is_told_beside_a_clock_where_row_1_tells_it() -> None:
+    table = playing({"objectives": "entered"}, cards=cards(p1=1), **KNOWN).play("p1 roll 2 3 6")
+    pane = table.match.pane(UNTOUCHED, in_english)
+    assert (pane.rows[0], *pane.briefly) == ("Hold c = more choices", "Hold c=more")
+
+
 @pytest.mark.parametrize(
     ("told", "title"),
     [

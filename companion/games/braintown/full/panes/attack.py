@@ -3,7 +3,7 @@
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes import turn
 from companion.games.braintown.panes.speaker import Laid
-from companion.games.braintown.panes.turn import chances, more_told
+from companion.games.braintown.panes.turn import chances, more_briefly, more_told
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Title, lined
 
@@ -22,7 +22,7 @@ def attack(voice: FullSpeaker) -> Laid:
     if len(lines) < MOST_LINES:
         lines = lines if begun else (*lines, more)
     elif voice.quiet or voice.town.events[-1].name == "unleash":  # the objective shown tells that
-        news = more
+        news, briefly = more, [more_briefly(voice)]
     else:  # what is known of objectives is under ? too
         lines = (*lines[1:], more)
     picture = lined(Title(who), *lines)

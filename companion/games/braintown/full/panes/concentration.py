@@ -6,7 +6,7 @@ from companion.games.braintown.full.concentration import LABELS
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.full.town import ABILITIES
 from companion.games.braintown.panes.speaker import Laid
-from companion.games.braintown.panes.turn import more_told
+from companion.games.braintown.panes.turn import more_briefly, more_told
 from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Title, lined
@@ -29,7 +29,9 @@ def back(voice: FullSpeaker) -> Laid:
     if len(lines) < MOST_LINES:
         lines = (*lines, more_told(voice))
     elif voice.quiet:
-        news = more_told(voice)
+        news, briefly = more_told(voice), [more_briefly(voice)]
+    else:  # what is known of objectives is under ? too
+        lines = (*lines[1:], more_told(voice))
     ends = "hidden" if town.hand else "end"
     places = ((GO, ends), (GO, "@more"), *_costs(voice))
     picture = lined(Title(who), *lines)

@@ -2,6 +2,7 @@
 
 from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
 from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.panes.turn import more_briefly
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, Keys
 from companion.rules.text_pictures import Title, lined
@@ -20,11 +21,14 @@ def select(voice: FullSpeaker) -> Laid:
     users, hint = voice.users(), _hint(voice, extras)
     lines = (*voice.known_line(), *voice.thrown(), voice.affordable(), *users)
     told_anyway = not voice.town.events or voice.town.events[-1].name == "throw"
-    if len(lines) == MOST_LINES and told_anyway:  # no other room is left
-        news = hint
-    lines = (*lines, *_warning(voice))
-    has_room = not users and len(lines) < MOST_LINES - 1
-    lines = (*lines, *((tap or (held,)) if has_room else ()), hint)[:MOST_LINES]
+    if len(lines) < MOST_LINES:
+        lines = (*lines, *_warning(voice))[: MOST_LINES - 1]
+        has_room = not users and len(lines) < MOST_LINES - 1
+        lines = (*lines, *((tap or (held,)) if has_room else ()), hint)
+    elif told_anyway:
+        news, briefly = hint, [more_briefly(voice)]
+    elif extras:  # what is known of objectives is under ? too
+        lines = (*lines[1:], hint)
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
     keys = _bonus_keys(voice)
     keys[voice.mover] = Keys("take", ((GO, "done"), *places))
