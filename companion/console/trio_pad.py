@@ -57,6 +57,11 @@ class Item(NamedTuple):
         commands = self.commands
         return commands.tap is None and bool(commands.hold or commands.throw)
 
+    @property
+    def from_right(self) -> str:
+        """The keys that do this from the place next to it: a pane opens as soon as it is pointed at."""
+        return "◄" if self.pane else f"◄{'■' if self.held else ''}c"
+
     def said(self, words: Words) -> str:
         """Its label, with a sign if it has to be held."""
         return f"{'■' if self.held else ''}{self.label.said(words)}"
@@ -244,9 +249,10 @@ class Trio(NamedTuple):
         at, placed = items[(start + self.actions.draft.lead) % len(items)], [*self._placed()]
         held = words("hold ") if at.held else ""
         pointed = [Part("c", at.label.said(words), held) for _, item in placed if item == at]
-        beside = [Part("◄", item.said(words)) for place, item in placed if place != GO]
+        left = [item for place, item in placed if place != GO]
+        beside = [Part(item.from_right, item.label.said(words)) for item in left]
         parts = (*pointed, *beside)[:1]
-        return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
+        return [text for part in parts for text in (f" {part.said}", part.tight, part.key[0])]
 
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""

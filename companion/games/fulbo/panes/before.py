@@ -31,7 +31,9 @@ def kick_off(voice: Speaker) -> Laid:
         kicks = voice.say("{team} kicks off", team=TEAM[voice.attacker])
         return Laid((kicks, goal, ""), keys, key_rows=2)
     score, place = voice.score(), voice.say("Place your teams")
-    placing = (*voice.fitting(f"{score}  {place}", f"{score} {place}"), *voice.status())
+    told = f"{score}  {place}", f"{score} {place}"
+    begins = bool(news) and news[0].name == "half"
+    placing = (*(() if begins else voice.fitting(*told)), *voice.status())
     row, *briefly = (*last_throw(voice), *placing)
     kicks_off = voice.to_or_plain(voice.attacker, says("kicks off").text)
     return Laid((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

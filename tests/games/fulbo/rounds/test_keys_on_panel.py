@@ -129,7 +129,7 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
 def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
     """A-07."""
     shown = lines(reach.prompt(playing().match, style=TRIO).screen().with_note(note))
-    assert "BLUE: ◄=■end half" in shown
+    assert "BLUE: ◄■c=end half" in shown
     assert shown[-1] == "RED: ◄4[7]9►"
 
 

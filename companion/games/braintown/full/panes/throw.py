@@ -77,8 +77,11 @@ def take_effect(voice: FullSpeaker) -> Laid:
 
 
 def _bonus_keys(voice: FullSpeaker) -> dict[Seat, Keys]:
-    """Those who may use a bonus card say whose it is."""
-    return {seat: Keys("bonus") for seat in voice.ask.choices}
+    """Those who may use a bonus card say whose it is; their own is the likeliest."""
+    users = {
+        seat: n for n, seat in enumerate(voice.town.seats, 1) if seat in voice.full.bonus_users
+    }
+    return {seat: Keys("bonus", likely=users.get(seat, 0)) for seat in voice.ask.choices}
 
 
 def whose_bonus(voice: FullSpeaker) -> Laid:
