@@ -161,15 +161,13 @@ class Prompt(NamedTuple):
         if pane.picture is not None or pane.key_rows == 1 or refused is not None:
             fourth = self._row(pane, pads, seat, asides)
             told = pane.key_rows > 1 and refused is None
-            lines = self._key_lines(pane, pads[seat], seat, asides) if told else ()
-            if told and not lines and (others := key_lines.other_seats_line(asides, self.words)):
-                lines = (*others, self._row(pane, pads, seat, asides, alone=True))
+            lines = self._key_lines(pane, pads, seat, asides) if told else ()
             return _pictured(pane, fourth, lines)
         rows = pane.rows[: 4 - pane.key_rows]
         heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
         below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
         first, second, third, fourth = (*rows, *below)
-        lines = self._key_lines(pane, pads[seat], seat, asides)
+        lines = self._key_lines(pane, pads, seat, asides)
         if not lines:
             return Screen((first, second, third, fourth), briefly=pane.briefly)
         drawn = pixels(key_lines.draw_key_lines("".join(rows[1:]), lines))
@@ -244,13 +242,14 @@ class Prompt(NamedTuple):
         return {(name, called.get(name, "")) for name in names}
 
     def _key_lines(
-        self, pane: Pane, pad: Pad, seat: Seat, asides: Mapping[str, Pad]
+        self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat, asides: Mapping[str, Pad]
     ) -> tuple[str, ...]:
-        """Return what keys do line by line, what others may do last; none if rows say it better."""
+        """Return what keys do line by line, what others may do last, or above a list; none if rows say it better."""
         others = key_lines.other_seats_line(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
-        own = pad.lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
-        return (*own, *others) if own else ()
+        own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        listed = (*others, self._row(pane, pads, seat, asides, alone=True)) if others else ()
+        return (*own, *others) if own else listed
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
         """Return whose turn it is at pads that several seats share, in ever fewer characters.

@@ -67,7 +67,7 @@ def _turn(pitch: BallPitch) -> tuple[Choice, ...]:
     """Offer the end of the turn, unless the ball lies still: the kick comes first, as everywhere."""
     if pitch.restart is not None:
         return ()
-    return (Choice("turn", final=pitch.loose, label=says("turn")),)  # DF-18
+    return (Choice("turn", label=says("turn")),)  # DF-18
 
 
 def _loose(pitch: BallPitch, seat: Seat) -> tuple[Choice, ...]:

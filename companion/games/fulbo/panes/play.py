@@ -227,8 +227,11 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours, turn = (5, "ours"), (GO, "turn")
     if loose:
-        keys = Keys(places=(ours, whistle, *throws), likely="ours", told=True)
-        own = keys._replace(places=(*keys.places, turn))
+        takes, ends = (
+            (GO, 5) if voice.draft.listed else (5, GO)
+        )  # a list has its start on the centre
+        keys = Keys(places=((takes, "ours"), whistle, *throws), likely="ours", told=True)
+        own = keys._replace(places=(*keys.places, (ends, "turn")))
         return {voice.attacker: own, voice.defender: keys}
     flies = voice.passed() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)

@@ -68,9 +68,10 @@ def test_both_teams_may_take_a_loose_ball(style: Style, note: str, words: Words)
     for table in (playing(loose=True, carrier=None), away):
         shown = reach.prompt(table.match, style=style, words=words).screen()
         told = " ".join(lines(shown.with_note(note))).replace(": ", ":")
-        for team in ("RED", "BLUE"):
-            key = "" if style == TRIO and team == "RED" else "c="
-            assert f"{words(team)}:{key}{words('ours')}" in told, told
+        ours, listed = words("ours"), style == TRIO
+        assert f"{words('BLUE')}:{'c' if listed else '5'}={ours}" in told, told
+        assert f"{words('RED')}:" in told, told
+        assert (f"[{ours}]" if listed else f"5={ours}") in told, told
 
 
 # Tackles ------------------------------------------------------------------------------------

@@ -44,10 +44,10 @@ def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
     """What is rare lies on the same keys for both teams."""
     rare = ((2, "@whistle"), (3, "@dice"))
     if voice.pitch.loose:
-        return {
-            voice.attacker: Keys(places=((GO, "@runner"), (GO, "turn"), *rare), told=True),
-            voice.defender: Keys(places=((GO, "@runner"), *rare), told=True),
-        }
+        takes, ends = (GO, 5) if voice.draft.listed else (5, GO)
+        keys = Keys(places=((takes, "@runner"), *rare), likely="@runner", told=True)
+        own = keys._replace(places=(*keys.places, (ends, "turn")))
+        return {voice.attacker: own, voice.defender: keys}
     to = ((1, "@to"),) if voice.offers("to") else ()
     shot = ((OTHER, "shot"),) if voice.offers("shot") else ()
     defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.known_pitch.restart is None else ()
