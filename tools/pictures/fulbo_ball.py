@@ -89,10 +89,10 @@ PASSES = (
 LOOSE = (
     going(
         Scene("play-loose"),
-        Scene("runner", ("right 7",)),
+        Scene("runner", ("right 5",)),
         Scene("loose", ("right 5",)),
         Scene("play-missed", ("[right 1]",)),
-        Scene("play-taken", ("left 7", "left 6", "left 7")),
+        Scene("play-taken", ("left 5", "left 6", "left 7")),
         faces=(5, 5),
         carrier=None,
         loose=True,
