@@ -156,7 +156,8 @@ class Prompt(NamedTuple):
         """
         pane = self.pane()
         pads = self._laid(self._actions(pane))
-        seat = next(seat for seat in (refused, self.draft.seat, *pads) if seat in pads)
+        pressed = () if refused is None or self._points_at_nothing(refused) else (refused,)
+        seat = next(seat for seat in (*pressed, self.draft.seat, *pads) if seat in pads)
         asides = self._asides(pane, pads, seat)
         if pane.picture is not None or pane.key_rows == 1 or refused is not None:
             fourth = self._row(pane, pads, seat, asides)
@@ -197,6 +198,11 @@ class Prompt(NamedTuple):
             tip=pane.tip,
             explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
         )
+
+    def _points_at_nothing(self, seat: Seat) -> bool:
+        """Return whether a seat that is not asked first has not begun to point at its list."""
+        listed = seat in self.seats.pads and self.seats.styles[self.seats.pads[seat]].listed
+        return listed and seat != next(iter(self.ask.choices)) and self.drafts.of(seat).empty
 
     def _drawn_above_list(self, pane: Pane, seat: Seat) -> Sequence[str]:
         """Return the texts of a picture if a seat points at a list: that is nobody else's."""

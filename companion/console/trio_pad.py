@@ -246,12 +246,14 @@ class Trio(NamedTuple):
     def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters."""
         items, start = self._list()
-        at, placed = items[(start + self.actions.draft.lead) % len(items)], [*self._placed()]
-        held = words("hold ") if at.held else ""
-        pointed = [Part("c", at.label.said(words), held) for _, item in placed if item == at]
-        left = [item for place, item in placed if place != GO]
-        beside = [Part(item.from_right, item.label.said(words)) for item in left]
-        parts = (*pointed, *beside)[:1]
+        place = (start + self.actions.draft.lead) % len(items)
+        at, left = items[place], items[place - 1]
+        parts: tuple[Part, ...] = ()
+        if at != _NOTHING:
+            held = words("hold ") if at.held else ""
+            parts = (Part("c", at.label.said(words), held),)
+        elif left != _NOTHING:
+            parts = (Part(left.from_right, left.label.said(words)),)
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key[0])]
 
     def rows(

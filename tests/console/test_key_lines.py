@@ -84,3 +84,16 @@ def test_who_pressed_a_key_in_vain_is_told_his_own_keys() -> None:
     assert isinstance(shown, Screen)
     assert shown.rows[2] == "no such key now"
     assert shown.rows[3] == "BLUE: hold c=tackle"
+
+
+def test_who_presses_in_vain_before_he_points_at_his_list_is_told_the_list_of_who_is_asked() -> (
+    None
+):
+    trios = {"left": "trio", "right": "trio"}
+    rim = rim_with(FULBO, begun=begun(restart="throw_in"), kit=trios)
+    rim.tap("right", "middle")
+    shown = rim.console.scene.screen(rim.now)
+    assert isinstance(shown, Screen)
+    assert shown.rows[2] == "no such key now"
+    assert "[]" not in shown.rows[3]
+    assert "[1-2 hexes]" in shown.rows[3]

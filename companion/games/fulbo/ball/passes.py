@@ -146,4 +146,5 @@ def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
 def _has_it(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
     who = numbered(pitch.attacker, prepared.to)
     pitch.gets(pitch.attacker, prepared.to)
-    pitch.happens("received", says("{what}: {who}", what=text, who=who), briefly=(text,))
+    briefly = text, says("{who} has it", who=who)
+    pitch.happens("received", says("{what}: {who}", what=text, who=who), briefly=briefly)

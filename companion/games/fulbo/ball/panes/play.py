@@ -16,18 +16,23 @@ def play(voice: BallSpeaker) -> Laid:
     """What happened last, and whose ball it is."""
     events = voice.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
-    if events and events[0].name == "turn":
+    if _turned(voice):
         row, *briefly = voice.new_turn()
     else:
         row, *briefly = voice.status() if silent else voice.got_away() or voice.scored()
     return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
 
 
+def _turned(voice: BallSpeaker) -> bool:
+    """Return whether a turn has just begun."""
+    return any(event.name == "turn" for event in voice.pitch.events[-1:])
+
+
 def _ball(voice: BallSpeaker) -> str:
     """Row 2: who has the ball, takes the kick, or is meant to take it."""
     pitch = voice.known_pitch
     if pitch.carrier is None:
-        if pitch.way is not None:
+        if pitch.way is not None and not _turned(voice):  # it has lain there since
             return pitch.way.told().said(voice.words)
         if pitch.meant is None:
             return voice.say("Ball is loose")

@@ -76,7 +76,10 @@ class BallSpeaker(Speaker):
         if not why or events[0].name == "scatter":
             return (*self.seen_from(), *self.status())
         score, up = self.score(), self.up_briefly()
-        return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
+        return (
+            *self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", self.up(), why[0]),
+            score,
+        )
 
     def counts(self) -> Mapping[str, int]:
         """Return what counts in the table of distances that is open, by name, with its modifier."""
