@@ -247,12 +247,11 @@ class Trio(NamedTuple):
         """Return what this seat may do while another one is asked, in ever fewer characters."""
         items, start = self._list()
         place = (start + self.actions.draft.lead) % len(items)
-        at, left = items[place], items[place - 1]
+        at, left, others = items[place], items[place - 1], [item for _, item in self._placed()]
         parts: tuple[Part, ...] = ()
-        if at != _NOTHING:
-            held = words("hold ") if at.held else ""
-            parts = (Part("c", at.label.said(words), held),)
-        elif left != _NOTHING:
+        if at in others:
+            parts = (Part("c", at.label.said(words), words("hold ") if at.held else ""),)
+        elif left in others:
             parts = (Part(left.from_right, left.label.said(words)),)
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key[0])]
 

@@ -77,7 +77,7 @@ class BallSpeaker(Speaker):
             return (*self.seen_from(), *self.status())
         score, up = self.score(), self.up_briefly()
         return (
-            *self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", self.up(), why[0]),
+            *self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]),
             score,
         )
 
