@@ -24,7 +24,7 @@ from companion.console.key_commands import (
     KeyCommands,
     Take,
     Wrong,
-    hold_it,
+    hold_hint,
 )
 from companion.console.key_hints import Part, plain
 from companion.console.number_hints import RING
@@ -48,13 +48,13 @@ class Hexpad(NamedTuple):
     def commands(self, key: str) -> KeyCommands:
         """Return what a key, "1" to "7", does."""
         commands = self._unhinted(int(key))
-        return commands if self.secret else commands.hinted(self._hold_it(int(key)))
+        return commands if self.secret else commands.hinted(self._hold_hint(int(key)))
 
-    def _hold_it(self, n: int) -> Sentence:
+    def _hold_hint(self, n: int) -> Sentence:
         """Return that a key is held, and what that does first."""
         actions, key = self.actions, "c" if n == GO else str(n)
         held = (name for place, name in actions.keys.places if place == n and actions.held(name))
-        return next((hold_it(key, actions.label(name)) for name in held), HOLD_IT)
+        return next((hold_hint(key, actions.label(name)) for name in held), HOLD_IT)
 
     def _unhinted(self, n: int) -> KeyCommands:
         """The places of a key before the value that it is; a begun set ends on the centre."""

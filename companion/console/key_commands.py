@@ -11,7 +11,7 @@ TAP_FIRST = says("tap it first\nthen hold it")
 NO_SUCH_KEY = says("no such key now")
 
 
-def hold_it(key: str, label: Sentence) -> Sentence:
+def hold_hint(key: str, label: Sentence) -> Sentence:
     """Return that a key has to be held, and what for."""
     return says("hold that key\nhold {held}={does}", held=key, does=label)
 

@@ -326,7 +326,8 @@ class MatchOnTable:
     def shown(self, now: int, room: int = SMALL_CELLS, refusal: Deny | None = None) -> Shown:
         """The panel at `now`, the monotonic ms; a note has so much `room` on it.
 
-        A `refusal` says why a key did nothing and what others do, and the time stands where it leaves room.
+        A `refusal` says why a key did nothing, and which keys its seat has; the time stands where
+        there is room.
         What two devices have thrown is there until the next key, whatever is asked since.
         """
         waits = self.view.paused or self.view.proposal is not None

@@ -66,7 +66,7 @@ def beyond(high: Iterable[int]) -> Iterator[Part]:
 def ahead(lead: int, numbers: Sequence[int], words: Words, *, digits: bool) -> str:
     """What keys are after so many taps on the centre: after several of them, which of the `numbers`.
 
-    Where none is a number, as many as there are may be something else.
+    Where none can be chosen after these taps, all keys of the ring are told.
     """
     if digits:
         return f"1-4=7890 {words('BACK=wrong')}"

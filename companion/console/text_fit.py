@@ -35,7 +35,7 @@ def leading(texts: Sequence[str], cells: int) -> str:
 
 
 def rows_of(texts: Iterable[str], cells: int = SMALL_CELLS) -> list[str]:
-    """Some texts in rows of at most `cells`, none of them divided; one at least."""
+    """Return texts in rows of at most `cells`, none of them divided; one row at least."""
     rows = [""]
     for text in texts:
         longer = f"{rows[-1]} {text}".lstrip()

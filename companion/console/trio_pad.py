@@ -58,8 +58,8 @@ class Item(NamedTuple):
         return commands.tap is None and bool(commands.hold or commands.throw)
 
     @property
-    def from_right(self) -> str:
-        """The keys that do this from the place next to it: a pane opens as soon as it is pointed at."""
+    def keys_from_right(self) -> str:
+        """The keys that take it while its right neighbour is pointed at; a pane opens by the first."""
         return "◄" if self.pane else f"◄{'■' if self.held else ''}c"
 
     def said(self, words: Words) -> str:
@@ -252,7 +252,7 @@ class Trio(NamedTuple):
         if at in others:
             parts = (Part("c", at.label.said(words), words("hold ") if at.held else ""),)
         elif left in others:
-            parts = (Part(left.from_right, left.label.said(words)),)
+            parts = (Part(left.keys_from_right, left.label.said(words)),)
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key[0])]
 
     def rows(

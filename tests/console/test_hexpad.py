@@ -15,7 +15,7 @@ from companion.console.key_commands import (
     Take,
     ThrowDice,
     Wrong,
-    hold_it,
+    hold_hint,
 )
 from companion.console.pad_draft import PadDraft
 from companion.console.pad_interface import keys_rows
@@ -56,7 +56,7 @@ def test_a_key_carries_a_tapped_and_a_held_one() -> None:
 def test_a_final_choice_is_held_and_a_tap_says_so() -> None:
     ends = Choice("end", final=True)
     commands = pad(ends, keys=Keys(places=((GO, "end"),))).commands("7")
-    assert commands == KeyCommands(tap=Wrong(hold_it("c", says("end"))), hold=Give("end"))
+    assert commands == KeyCommands(tap=Wrong(hold_hint("c", says("end"))), hold=Give("end"))
 
 
 def test_a_tap_of_a_key_that_is_held_names_that_key_and_what_it_does() -> None:
@@ -69,7 +69,7 @@ def test_a_tap_of_a_key_that_is_held_names_that_key_and_what_it_does() -> None:
 def test_so_does_one_of_which_two_are_held_for_the_first() -> None:
     two = Choice("won", final=True), Choice("lost", final=True)
     commands = pad(*two, keys=Keys(places=((3, "won"), (3, "lost")))).commands("3")
-    assert commands == KeyCommands(tap=Wrong(hold_it("3", says("won"))), hold=Give("won"))
+    assert commands == KeyCommands(tap=Wrong(hold_hint("3", says("won"))), hold=Give("won"))
 
 
 def test_a_choice_that_is_closed_is_given_all_the_same_so_that_the_rules_say_why() -> None:

@@ -219,20 +219,14 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     A list has what is commonest next to its start on one side, and a throw on the other: a pane
     there would open at once.
     """
-    loose, device = voice.pitch.loose, voice.offers("check")
-    throws = ((3, "@dice"),) if device else ()
+    throws = ((3, "@dice"),) if voice.offers("check") else ()
     whistle = (2, "@whistle")
+    if voice.pitch.loose:
+        return loose_ball_keys(voice, "ours", whistle, *throws)
     shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours, turn = (5, "ours"), (GO, "turn")
-    if loose:
-        takes, ends = (
-            (GO, 5) if voice.draft.listed else (5, GO)
-        )  # a list has its start on the centre
-        keys = Keys(places=((takes, "ours"), whistle, *throws), likely="ours", told=True)
-        own = keys._replace(places=(*keys.places, (ends, "turn")))
-        return {voice.attacker: own, voice.defender: keys}
     flies = voice.passed() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
     own = (turn, *_pass(voice), whistle, *shot, *_past(voice), *throws)
@@ -240,6 +234,17 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
         voice.attacker: Keys(places=own),
         voice.defender: Keys(places=(*first, whistle, *throws)),
     }
+
+
+def loose_ball_keys(voice: Speaker, takes: str, *rare: tuple[int, str]) -> Mapping[Seat, Keys]:
+    """Give both teams the key that takes a loose ball, and what is rare; attackers end the turn too.
+
+    A list starts at its centre.
+    """
+    taking, ending = (GO, 5) if voice.draft.listed else (5, GO)
+    keys = Keys(places=((taking, takes), *rare), likely=takes, told=True)
+    own = keys._replace(places=(*keys.places, (ending, "turn")))
+    return {voice.attacker: own, voice.defender: keys}
 
 
 def _pass(voice: Speaker) -> tuple[tuple[int, str], ...]:

@@ -77,15 +77,13 @@ ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
 
 
 def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
-    """Return the reminders of an ask at this table."""
+    """Return the reminders of an ask at this table (A-15, A-17, A-26, A-37, A-39)."""
     found = REMINDERS.get(ask, ())
     if ask == "loose" and _is_missed_lead(pitch):
         found = (NEARER,)
     if ask == "bounce":
         found = (BOUNCE, *(ASTRAY if pitch.off is None else OFF.get(pitch.off.what, ())))
-    return tuple(
-        each for each in found if each.holds(pitch.rulings, pitch.rules)
-    )  # (A-15) (A-17) (A-26) (A-39)
+    return tuple(each for each in found if each.holds(pitch.rulings, pitch.rules))
 
 
 def _is_missed_lead(pitch: RoundsPitch) -> bool:

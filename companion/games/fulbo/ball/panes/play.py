@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.panes.speaker import SILENT, BallSpeaker
+from companion.games.fulbo.panes.play import loose_ball_keys
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.restarts import KICKS
 from companion.rules.asks import Seat
@@ -16,14 +17,14 @@ def play(voice: BallSpeaker) -> Laid:
     """What happened last, and whose ball it is."""
     events = voice.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
-    if _turned(voice):
+    if _is_new_turn(voice):
         row, *briefly = voice.new_turn()
     else:
         row, *briefly = voice.status() if silent else voice.got_away() or voice.scored()
     return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
 
 
-def _turned(voice: BallSpeaker) -> bool:
+def _is_new_turn(voice: BallSpeaker) -> bool:
     """Return whether a turn has just begun."""
     return any(event.name == "turn" for event in voice.pitch.events[-1:])
 
@@ -32,7 +33,7 @@ def _ball(voice: BallSpeaker) -> str:
     """Row 2: who has the ball, takes the kick, or is meant to take it."""
     pitch = voice.known_pitch
     if pitch.carrier is None:
-        if pitch.way is not None and not _turned(voice):  # it has lain there since
+        if pitch.way is not None and not _is_new_turn(voice):  # it has lain there since
             return pitch.way.told().said(voice.words)
         if pitch.meant is None:
             return voice.say("Ball is loose")
@@ -49,10 +50,7 @@ def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
     """What is rare lies on the same keys for both teams."""
     rare = ((2, "@whistle"), (3, "@dice"))
     if voice.pitch.loose:
-        takes, ends = (GO, 5) if voice.draft.listed else (5, GO)
-        keys = Keys(places=((takes, "@runner"), *rare), likely="@runner", told=True)
-        own = keys._replace(places=(*keys.places, (ends, "turn")))
-        return {voice.attacker: own, voice.defender: keys}
+        return loose_ball_keys(voice, "@runner", *rare)
     to = ((1, "@to"),) if voice.offers("to") else ()
     shot = ((OTHER, "shot"),) if voice.offers("shot") else ()
     defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.known_pitch.restart is None else ()

@@ -16,7 +16,7 @@ from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.reminders import Reminder
 from companion.rules.words import Sentence, Words, says
 
-SILENT = ("kick_off", "half", "turn")
+SILENT = ("kick_off", "half")
 """The events after which score, half and turn are said instead."""
 GOT_AWAY = ("astray", "parried", "scatter")
 """The events with which a ball gets away."""
@@ -76,10 +76,7 @@ class BallSpeaker(Speaker):
         if not why or events[0].name == "scatter":
             return (*self.seen_from(), *self.status())
         score, up = self.score(), self.up_briefly()
-        return (
-            *self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]),
-            score,
-        )
+        return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
 
     def counts(self) -> Mapping[str, int]:
         """Return what counts in the table of distances that is open, by name, with its modifier."""
@@ -129,7 +126,5 @@ class BallSpeaker(Speaker):
         return ", ".join(self.who(team, n) for team in SEATS for n in sorted(kept[team]))
 
     def holds(self, reminder: Reminder) -> bool:
-        """Return whether a reminder is right at this table."""
-        return reminder.holds(
-            self.pitch.rulings, self.known_pitch.rules
-        )  # (A-15) (A-17) (A-26) (A-39)
+        """Return whether a reminder is right at this table (A-15, A-17, A-26, A-37, A-39)."""
+        return reminder.holds(self.pitch.rulings, self.known_pitch.rules)
