@@ -17,6 +17,7 @@ from companion.console import key_hints, number_hints
 from companion.console.available_actions import ELSEWHERE, Actions, why_not
 from companion.console.key_commands import (
     HOLD_IT,
+    SHAKE_IT,
     TAP_FIRST,
     ChooseHalf,
     Give,
@@ -25,6 +26,7 @@ from companion.console.key_commands import (
     Take,
     Wrong,
     hold_hint,
+    throw_hint,
 )
 from companion.console.key_hints import Part, plain
 from companion.console.number_hints import RING
@@ -48,13 +50,26 @@ class Hexpad(NamedTuple):
     def commands(self, key: str) -> KeyCommands:
         """Return what a key, "1" to "7", does."""
         commands = self._unhinted(int(key))
-        return commands if self.secret else commands.hinted(self._hold_hint(int(key)))
+        if self.secret:
+            return commands
+        return commands.hinted(self._hold_hint(int(key)), self._throw_hint(int(key)))
 
     def _hold_hint(self, n: int) -> Sentence:
         """Return that a key is held, and what that does first."""
         actions, key = self.actions, "c" if n == GO else str(n)
         held = (name for place, name in actions.keys.places if place == n and actions.held(name))
         return next((hold_hint(key, actions.label(name)) for name in held), HOLD_IT)
+
+    def _throw_hint(self, n: int) -> Sentence:
+        """Return how a key throws, and what for where somebody else is asked first."""
+        actions, key = self.actions, "c" if n == GO else str(n)
+        thrown = (
+            name
+            for place, name in actions.keys.places
+            if place == n and (choice := actions.choice(name)) and choice.sides
+        )
+        named = (throw_hint(key, actions.label(name)) for name in thrown if actions.aside)
+        return next(named, SHAKE_IT)
 
     def _unhinted(self, n: int) -> KeyCommands:
         """The places of a key before the value that it is; a begun set ends on the centre."""
@@ -223,11 +238,17 @@ class Hexpad(NamedTuple):
         return [*dict.fromkeys(keys)]
 
     def off_turn_hints(self, words: Words) -> Sequence[str]:
-        """Return what this seat may do while another one is asked, in ever fewer characters."""
+        """Return what this seat may do while another one is asked, in ever fewer characters.
+
+        The first of its keys always stands there, others only if they are told.
+        """
         ranks = self._ranks
         parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
-        parts = [part for part in parts if not part.taught][:1]
-        return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
+        parts = [part for part in parts if not part.taught]
+        told = parts[: self.actions.keys.told]
+        more = [" ".join(part.brief for part in told)] if len(told) > 1 else []
+        first = ((f" {part.said}", part.tight, part.key) for part in parts[:1])
+        return [*more, *(text for texts in first for text in texts)]
 
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""

@@ -16,6 +16,11 @@ def hold_hint(key: str, label: Sentence) -> Sentence:
     return says("hold that key\nhold {held}={does}", held=key, does=label)
 
 
+def throw_hint(key: str, label: Sentence) -> Sentence:
+    """Return that a key throws when it is let go, and what for."""
+    return says("hold {held}, let go\n= {does}", held=key, does=label)
+
+
 class Give(NamedTuple):
     """Answer; whether the answer is allowed has not been checked."""
 
@@ -63,9 +68,12 @@ class KeyCommands(NamedTuple):
     hold: KeyCommand | None = None
     throw: KeyCommand | None = None
 
-    def hinted(self, hold: Sentence = HOLD_IT) -> "KeyCommands":
-        """The same, and why a tap does nothing if it does nothing; `hold` says that it is held."""
+    def hinted(self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT) -> "KeyCommands":
+        """The same, and why a tap does nothing if it does nothing.
+
+        `hold` says that the key is held, and `throw` that it throws.
+        """
         if self.tap is not None:
             return self
-        hint = hold if self.hold else SHAKE_IT if self.throw else NO_SUCH_KEY
+        hint = hold if self.hold else throw if self.throw else NO_SUCH_KEY
         return self._replace(tap=Wrong(hint))

@@ -46,8 +46,8 @@ def other_seats_line(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]
     others = [
         (name, texts[:-1]) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))
     ]
-    for size in (0, -1):
-        line = "  ".join(f"{name}:{texts[size]}" for name, texts in others)
+    for size in range(max((len(texts) for _, texts in others), default=0)):
+        line = "  ".join(f"{name}:{texts[min(size, len(texts) - 1)]}" for name, texts in others)
         if len(line) <= SMALL_CELLS:
             return (line,) if line else ()
     return ()

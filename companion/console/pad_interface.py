@@ -213,7 +213,7 @@ def keys_rows(
 ) -> tuple[str, ...]:
     """The last `count` rows: the same on more than one, with what others do first of all."""
     others = _others(asides, words)
-    besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[1:-1])
+    besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[-2:-1])
     *large, small = own.rows(words, count, heads, besides)
     for name, texts in () if besides and small.endswith(besides) else others:
         told = (f"{small}  {name}:{text}" for text in texts)

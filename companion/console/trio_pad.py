@@ -18,6 +18,7 @@ from companion.console.key_commands import (
     KeyCommands,
     Take,
     Wrong,
+    throw_hint,
 )
 from companion.console.key_hints import Part
 from companion.console.keys import MIDDLE, POINTING, RIGHT
@@ -88,7 +89,10 @@ class Trio(NamedTuple):
         items, start = self._list()
         at = (start + self.actions.draft.lead) % len(items)
         if key == MIDDLE:
-            return (self._opens(items[at]) or items[at].commands).hinted()
+            commands = self._opens(items[at]) or items[at].commands
+            if not self.actions.aside:
+                return commands.hinted()
+            return commands.hinted(throw=throw_hint("c", items[at].label))
         if len(items) == 1:
             return KeyCommands(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)

@@ -71,7 +71,8 @@ class Keys(NamedTuple):
     of them next to the start. Beside a secret there is room for two of them: for the one that is
     a `claim`, by its name, and for another one. Each always has the same sign.
 
-    `told` keys stand on the panel beside those of another seat that may do the same.
+    Of a seat that is not asked first the first of its places stands on the panel, unless whoever is asked
+    may do the same. The `told` first ones stand there in any case, as far as there is room.
     """
 
     ring: str = ""
@@ -80,7 +81,7 @@ class Keys(NamedTuple):
     likely: int | str = 0
     claim: str = ""
     numbers: tuple[int, ...] = ()
-    told: bool = False
+    told: int = 0
 
 
 class Pane(NamedTuple):

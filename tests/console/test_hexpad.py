@@ -16,6 +16,7 @@ from companion.console.key_commands import (
     ThrowDice,
     Wrong,
     hold_hint,
+    throw_hint,
 )
 from companion.console.pad_draft import PadDraft
 from companion.console.pad_interface import keys_rows
@@ -29,9 +30,15 @@ FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)
 
 
-def pad(*choices: Choice, keys: Keys, draft: PadDraft = RED, own_dice: bool = False) -> Hexpad:
+def pad(
+    *choices: Choice,
+    keys: Keys,
+    draft: PadDraft = RED,
+    own_dice: bool = False,
+    aside: bool = False,
+) -> Hexpad:
     offered = {choice.key: choice for choice in choices}
-    return Hexpad(Actions(offered, keys, draft, PANES, own_dice=own_dice))
+    return Hexpad(Actions(offered, keys, draft, PANES, own_dice=own_dice, aside=aside))
 
 
 # Places -------------------------------------------------------------------------------------
@@ -176,6 +183,8 @@ def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None
     thrown = dice(2, 6, "steal")._replace(label=None)
     steals = pad(thrown, Choice("ours"), keys=Keys(places=((GO, "steal"), (1, "ours"))))
     assert steals.off_turn_hints(in_english) == [" hold c=steal", "■c=steal", "c"]
+    both = pad(thrown, Choice("ours"), keys=steals.actions.keys._replace(told=2))
+    assert both.off_turn_hints(in_english)[0] == "■c=steal 1=ours"
     assert keys_rows(own, {"BLUE": steals}, in_english, 2) == shown
     assert own.rows(in_english, 2, (), " PURPLE:■c=steal the ball") == (
         "c=turn 1pass",
@@ -477,6 +486,11 @@ def test_a_throw_is_shaken_and_a_tap_says_how() -> None:
     assert thrown.commands("7") == KeyCommands(tap=Wrong(SHAKE_IT), throw=ThrowDice("roll", 8, 1))
     assert thrown.commands("6") == KeyCommands(tap=Give("beyond"))
     assert thrown.commands("3").tap == Wrong(NO_SUCH_KEY)
+
+
+def test_a_tap_of_who_is_not_asked_first_says_what_the_key_throws_for() -> None:
+    thrown = pad(*THROW, keys=THROW_KEYS, aside=True)
+    assert thrown.commands("7").tap == Wrong(throw_hint("c", says("throw")))
 
 
 def typing(*marks: int, lead: int = 0, dice: int = 1) -> Hexpad:

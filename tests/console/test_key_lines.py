@@ -46,7 +46,7 @@ def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:
     shown = panel(playing().play("red pass-4 1 1 1 1 1 1").match)
-    assert shown.rows[3] == "BLUE: 5=ours"
+    assert shown.rows[3] == "BLUE:5=ours ■c=tackle"
 
 
 def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own() -> None:

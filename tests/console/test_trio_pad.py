@@ -16,6 +16,7 @@ from companion.console.key_commands import (
     Take,
     ThrowDice,
     Wrong,
+    throw_hint,
 )
 from companion.console.keys import POINTING
 from companion.console.pad_draft import PadDraft
@@ -311,6 +312,11 @@ def test_a_throw_is_the_middle_held_and_let_go() -> None:
     assert thrown.commands("middle") == KeyCommands(Wrong(SHAKE_IT), throw=ThrowDice("roll", 8, 1))
     assert said(thrown) == " 3pts [■throw]"
     assert said(pad(die(6), keys=Keys("roll", ((GO, "roll"),)))) == "hold c, let go=throw"
+
+
+def test_a_tap_of_who_is_not_asked_first_says_what_the_middle_throws_for() -> None:
+    thrown = pad(*THROW, keys=THROW_KEYS, aside=True)
+    assert thrown.commands("middle").tap == Wrong(throw_hint("c", says("throw")))
 
 
 def test_faces_of_own_dice_are_a_list_that_starts_in_the_middle() -> None:

@@ -230,9 +230,10 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     flies = voice.passed() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
     own = (turn, *_pass(voice), whistle, *shot, *_past(voice), *throws)
+    told = len(first[:2]) if flies else 1  # whether it arrived is known on the board alone
     return {
         voice.attacker: Keys(places=own),
-        voice.defender: Keys(places=(*first, whistle, *throws)),
+        voice.defender: Keys(places=(*first, whistle, *throws), told=told),
     }
 
 
@@ -242,7 +243,7 @@ def loose_ball_keys(voice: Speaker, takes: str, *rare: tuple[int, str]) -> Mappi
     A list starts at its centre.
     """
     taking, ending = (GO, 5) if voice.draft.listed else (5, GO)
-    keys = Keys(places=((taking, takes), *rare), likely=takes, told=True)
+    keys = Keys(places=((taking, takes), *rare), likely=takes, told=1)
     own = keys._replace(places=(*keys.places, (ending, "turn")))
     return {voice.attacker: own, voice.defender: keys}
 
