@@ -30,7 +30,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "lots": (says("draw lots"), before.lots),
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
-    "effect_out": (says("out"), turn.effect_out),
+    "effect_out": (says("effect"), turn.effect_out),
     "unleashing": (says("unleash"), turn.unleash),
     "reentering": (says("objective"), objectives.anew),
 }

@@ -180,7 +180,7 @@ def unleash(voice: Speaker) -> Laid:
 def lost(voice: Speaker) -> Laid:
     """How many bonus cards the player in turn had."""
     rows = (
-        voice.say("Wrong blind shot"),
+        voice.say("A bad shot:"),
         voice.to(voice.mover, "gives up"),
         voice.say("his bonus cards"),
     )
