@@ -24,7 +24,7 @@ from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on, house_rules
 from tests.games.test_panes import kind
-from tests.games.toolbox.test_defined import EXAMPLES
+from tests.games.toolbox.test_defined_game import EXAMPLES
 from tests.locale.strict import Strict
 from tools.locale import catalogues
 

@@ -16,8 +16,8 @@ SPOKEN: Mapping[str, tuple[int, ...]] = {
     "say": (0,),
     "words": (0,),
     "_words": (0,),
-    "of": (1,),  # voice.of(seat, text)
-    "to": (1,),  # voice.to(seat, text)
+    "of": (1,),  # context.of(seat, text)
+    "to": (1,),  # context.to(seat, text)
     "throw_keys": (0, 1),
     "Option": (1,),  # its values are shown in menus
     "Choice": (0,),  # its key, if it has no label
@@ -130,7 +130,7 @@ def _calls(node: ast.AST, scopes: tuple[_Scope, ...]) -> Iterator[_Call]:
 
 def _keyword(call: ast.Call) -> str:
     match call.func:
-        case ast.Attribute(ast.Name(id="voice" | "self"), name):
+        case ast.Attribute(ast.Name(id="context" | "self"), name):
             return name
         case ast.Name(name) | ast.Attribute(attr=name) if name in ("of", "to"):
             return ""

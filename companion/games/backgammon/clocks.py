@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.backgammon.board import SINGLE, Board
-from companion.games.backgammon.facts import entered, taken
+from companion.games.backgammon.facts_json import from_facts, to_facts
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
@@ -25,7 +25,7 @@ def usual(rulings: Rulings, facts: Facts) -> Sequence[Usual]:
     Two minutes a point, less one for each point that somebody has; who runs out loses the match.
     For teams of two it is 2:30, 1:15 and a longer delay.
     """
-    scored = sum(entered(rulings, facts).score.values())
+    scored = sum(from_facts(rulings, facts).score.values())
     one = 2 * MINUTE * rulings.length - MINUTE * scored
     return (
         Usual(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
@@ -40,13 +40,13 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """
     if facts.get("phase") == "over":
         return facts
-    board = entered(rulings, facts)
+    board = from_facts(rulings, facts)
     board.resigned = None
     if won := board.position.won:
         board.wins(board.mover, won)  # BG-27 BG-28 BG-29
     else:
         _LOSES[cost](board, seat)
-    return taken(board)
+    return to_facts(board)
 
 
 def _loses_turn(board: Board, seat: Seat) -> None:

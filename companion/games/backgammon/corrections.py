@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.backgammon.board import MOST_PIPS, Board
-from companion.games.backgammon.facts import CUBES, entered, taken
+from companion.games.backgammon.facts_json import CUBES, from_facts, to_facts
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, called
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
@@ -18,7 +18,7 @@ NOWHERE = -1
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
-    board = entered(rulings, facts)
+    board = from_facts(rulings, facts)
     found: list[Field] = []
     if board.enters and board.phase != "over":
         found += [field for seat in SEATS for field in _checker(board, seat)]
@@ -35,14 +35,14 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right, the rest as near to what it was as the rules allow."""
-    board = entered(rulings, facts)
+    board = from_facts(rulings, facts)
     if isinstance(value, int):
         _NUMBERS[name](board, value)
     else:
         _NAMES[name](board, value)
     if not board.may_resign:
         board.resigned = None
-    return taken(board)
+    return to_facts(board)
 
 
 # The fields ---------------------------------------------------------------------------------

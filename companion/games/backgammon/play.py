@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from companion.games.backgammon.board import Board
-from companion.games.backgammon.facts import entered, taken
+from companion.games.backgammon.facts_json import from_facts, to_facts
 from companion.games.backgammon.panes import pane
+from companion.games.backgammon.phases import backgammon
 from companion.games.backgammon.rulings import ruled
-from companion.games.backgammon.script import backgammon
 from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
@@ -40,7 +40,7 @@ class BackgammonPlay:
 
     def facts(self) -> dict[str, Json]:
         """The board as plain JSON."""
-        return taken(self._board)
+        return to_facts(self._board)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """A ``turn`` or a whole ``game``; none runs in the opening, nor after the end."""
@@ -69,7 +69,7 @@ def begun(options: Options, facts: Facts | None) -> BackgammonPlay:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
     rulings = ruled(options)
     if facts is not None:
-        board = entered(rulings, facts)
+        board = from_facts(rulings, facts)
         board.put.clear()  # from here on it is so
         return BackgammonPlay(board)
     board = Board(rulings)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind.chances import free_throw, hit, steal_floor
 from companion.games.basketmind.court import PANEL, POSSESSION, Court
-from companion.games.basketmind.panes.speaker import listed
+from companion.games.basketmind.panes.court_context import listed
 from companion.games.basketmind.players import (
     BLUE,
     FIVE,

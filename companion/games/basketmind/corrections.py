@@ -8,7 +8,7 @@ half has them there.
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.basketmind.court import POSSESSION, Court
-from companion.games.basketmind.facts import MOST_POINTS, entered, taken
+from companion.games.basketmind.facts_json import MOST_POINTS, from_facts, to_facts
 from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.snapshot import period
@@ -67,13 +67,13 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
 def _court(rulings: Rulings, facts: Facts) -> Court:
     """The court of facts, which may be those of a match that is over."""
     if facts.get("phase") != "over":
-        return entered(rulings, facts)
-    return entered(rulings, _before_the_end(facts))
+        return from_facts(rulings, facts)
+    return from_facts(rulings, _before_the_end(facts))
 
 
 def going_on(court: Court) -> Facts:
     """The facts to go on from with a court; a match that is over is entered when its panel is full."""
-    return _before_the_end(taken(court)) if court.phase == "over" else taken(court)
+    return _before_the_end(to_facts(court)) if court.phase == "over" else to_facts(court)
 
 
 def _before_the_end(facts: Facts) -> Facts:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.basketmind.court import Court
-from companion.games.basketmind.facts import entered, taken
+from companion.games.basketmind.facts_json import from_facts, to_facts
 from companion.games.basketmind.players import LETTER, SEATS
 from companion.games.basketmind.rulings import ruled
 from companion.games.basketmind.snapshot import Snapshot
@@ -38,13 +38,13 @@ class BasketmindPlay:
 
     def script(self) -> Script[None]:
         """The rule book."""
-        from companion.games.basketmind.script import basketmind
+        from companion.games.basketmind.phases import basketmind
 
         return basketmind(self._court)
 
     def facts(self) -> dict[str, Json]:
         """The court as plain JSON."""
-        return taken(self._court)
+        return to_facts(self._court)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """A ``turn`` or a ``possession``; none runs between turns."""
@@ -86,4 +86,4 @@ class BasketmindPlay:
 def begun(options: Options, facts: Facts | None) -> BasketmindPlay:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
     rulings = ruled(options)
-    return BasketmindPlay(Court(rulings) if facts is None else entered(rulings, facts))
+    return BasketmindPlay(Court(rulings) if facts is None else from_facts(rulings, facts))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.basketmind.corrections import going_on
-from companion.games.basketmind.facts import entered
+from companion.games.basketmind.facts_json import from_facts
 from companion.games.basketmind.play import TIMED
 from companion.games.basketmind.rulings import Rulings
 from companion.rules.asks import Seat
@@ -17,7 +17,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
     if facts.get("phase") not in TIMED:
         return facts
-    court = entered(rulings, facts)
+    court = from_facts(rulings, facts)
     if seat == court.attacker:
         court.turnover()  # BM-25
     elif court.phase in ("defence", "activation"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.braintown.facts import entered, taken
+from companion.games.braintown.facts_json import from_facts, to_facts
 from companion.games.braintown.rulings import Rulings
 from companion.rules.asks import Seat
 from companion.rules.clocks.clock_rules import Cost, Usual
@@ -27,6 +27,6 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """
     if facts.get("phase") not in ENDED_BY_CLOCK or facts.get("mover") != seat:
         return facts
-    town = entered(rulings, facts)
+    town = from_facts(rulings, facts)
     town.phase = ENDED_BY_CLOCK[town.phase]
-    return taken(town)
+    return to_facts(town)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.braintown.facts import MANY, entered, taken
+from companion.games.braintown.facts_json import MANY, from_facts, to_facts
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.setup import MOST_OF_A_TYPE
@@ -19,14 +19,14 @@ UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    return fields_of(entered(rulings, facts))
+    return fields_of(from_facts(rulings, facts))
 
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    town = entered(rulings, facts)
+    town = from_facts(rulings, facts)
     amends(town, name, value)
-    return taken(town)
+    return to_facts(town)
 
 
 def fields_of(town: Town) -> list[Field]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.braintown.facts import entered, taken
+from companion.games.braintown.facts_json import from_facts, to_facts
 from companion.games.braintown.objectives import told
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.seats import NAMES
@@ -39,13 +39,13 @@ class BraintownPlay:
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.braintown.script import braintown
+        from companion.games.braintown.phases import braintown
 
         return braintown(self._town)
 
     def facts(self) -> dict[str, Json]:
         """Return the town as plain JSON."""
-        return taken(self._town)
+        return to_facts(self._town)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """Tell a ``turn`` or a ``round`` from the next; none runs before the first turn (BT-57)."""
@@ -83,4 +83,4 @@ class BraintownPlay:
 
 def begun(rulings: Rulings, facts: Facts | None) -> BraintownPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-    return BraintownPlay(Town.new(rulings) if facts is None else entered(rulings, facts))
+    return BraintownPlay(Town.new(rulings) if facts is None else from_facts(rulings, facts))

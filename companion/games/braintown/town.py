@@ -58,7 +58,7 @@ class Town:
     objectives: Objectives = field(default_factory=Objectives)
     settled: bool = False
     entering: Seat = ""
-    laid: tuple[int, ...] = ()
+    layout: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo import tables
+from companion.games.fulbo import modifiers
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.checks import CheckRules
+from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
 from companion.games.fulbo.panes.bands import key_names
 from companion.games.fulbo.panes.play import WHISTLED
+from companion.games.fulbo.phases import restarts
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
-from companion.games.fulbo.script import restarts
-from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, Band
 from companion.rules.card import Card, Situation
 from companion.rules.probabilities import percent
 from companion.rules.statistics import Exhibit
@@ -50,11 +50,11 @@ def circumstances() -> Exhibit:
         says("Circumstances"),
         ("", ""),
         (
-            (says("free kick or penalty"), f"{tables.DEAD_BALL:+d}"),
-            (says("wall, for every two men"), f"{tables.wall(2):+d}"),
-            (says("opponents in front, if there is no wall"), f"{tables.IN_FRONT:+d}"),
-            (says("narrow angle (shots)"), f"{tables.NARROW_ANGLE:+d}"),
-            (says("volley (optional)"), f"{tables.VOLLEY:+d}"),
+            (says("free kick or penalty"), f"{modifiers.DEAD_BALL:+d}"),
+            (says("wall, for every two men"), f"{modifiers.wall(2):+d}"),
+            (says("opponents in front, if there is no wall"), f"{modifiers.IN_FRONT:+d}"),
+            (says("narrow angle (shots)"), f"{modifiers.NARROW_ANGLE:+d}"),
+            (says("volley (optional)"), f"{modifiers.VOLLEY:+d}"),
         ),
     )
 

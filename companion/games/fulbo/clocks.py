@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.facts import AFTER_DRAW, entered, taken
+from companion.games.fulbo.facts_json import AFTER_DRAW, from_facts, to_facts
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.rulings import Rulings
 from companion.rules.asks import Seat
@@ -30,14 +30,14 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts
-    pitch = entered(rulings, facts)
+    pitch = from_facts(rulings, facts)
     if cost == HALF:
         ends_half(pitch)
     elif seat == pitch.attacker or pitch.phase == "tackled":
         pitch.loses_turn()
     else:
         return facts
-    return taken(pitch)
+    return to_facts(pitch)
 
 
 def ends_half(pitch: Pitch) -> None:

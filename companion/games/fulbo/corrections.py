@@ -2,12 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.fulbo.facts import BOOKED, MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
+from companion.games.fulbo.facts_json import (
+    BOOKED,
+    MOST_CARDS,
+    MOST_GOALS,
+    MOST_TURNS,
+    from_facts,
+    to_facts,
+)
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.phases import GRADES
 from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, RESTARTS, Pitch
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rulings import Rulings
-from companion.games.fulbo.script import GRADES
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -25,7 +32,7 @@ RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    pitch = entered(rulings, facts)
+    pitch = from_facts(rulings, facts)
     found = [goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
         found += [control(pitch), *course(pitch)]
@@ -43,12 +50,12 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
     """Return the facts with one field put right and the rest kept possible."""
     if is_so(fields(rulings, facts), name, value):
         return facts
-    pitch = entered(rulings, facts)
+    pitch = from_facts(rulings, facts)
     if name in _NAMES and isinstance(value, str):
         _NAMES[name](pitch, value)
     else:
         puts_common(pitch, name, value)
-    return taken(pitch)
+    return to_facts(pitch)
 
 
 def is_so(fields: Sequence[Field], name: str, value: int | str) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.fulbo.cover import BOOK, Cover
+from companion.games.fulbo.common import BOOK, Cover
 from companion.games.fulbo.rulings import OPTIONS, ruled
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options, Play
@@ -54,7 +54,7 @@ class Fulbo(Cover):
 
     def defined(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `Misdefined` for what defines none."""
-        from companion.games.fulbo.defined import of_facts
+        from companion.games.fulbo.teams_game import of_facts
 
         return of_facts(definition)
 

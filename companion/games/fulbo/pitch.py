@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from companion.games.fulbo import tables
+from companion.games.fulbo import modifiers
 from companion.games.fulbo.checks import CheckRules, ShotResult
+from companion.games.fulbo.modifiers import SHOT_BANDS, Band
 from companion.games.fulbo.rulings import BOOK, Rulings
 from companion.games.fulbo.snapshot import Snapshot
-from companion.games.fulbo.tables import SHOT_BANDS, Band
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import ARROWS, PassThrow, Scatter, Shot, Tackle
 from companion.rules.asks import Seat
@@ -103,7 +103,7 @@ class Pitch:
         everything = self.rulings.dead_ball == "all_restarts"  # (A-21)
         others = everything and self.restart not in (None, KICK_OFF)  # DF-89
         counts = self.restart in FOULS or others
-        return tables.DEAD_BALL if counts else 0  # DF-43 DF-91
+        return modifiers.DEAD_BALL if counts else 0  # DF-43 DF-91
 
     @property
     def has_wall(self) -> bool:
@@ -124,16 +124,16 @@ class Pitch:
         assert self.shot is not None, "somebody shoots"
         return {
             "wall" if self.has_wall else "front": self.before(front=self.shot.front),  # DF-66
-            "volley": tables.VOLLEY * self.shot.volley,
-            "angle": tables.NARROW_ANGLE * self.shot.angle,
+            "volley": modifiers.VOLLEY * self.shot.volley,
+            "angle": modifiers.NARROW_ANGLE * self.shot.angle,
             "distance": band.modifier,
         }
 
     def before(self, *, front: bool) -> int:
         """Return the modifier of whoever stands before the ball: a wall, or opponents."""
         if self.has_wall:
-            return tables.wall(self.wall)  # DF-44
-        return tables.IN_FRONT * front  # DF-45
+            return modifiers.wall(self.wall)  # DF-44
+        return modifiers.IN_FRONT * front  # DF-45
 
     def goal_chances(self) -> tuple[Fraction, ...]:
         """Return how likely the shot that is being prepared is a goal, for each of `SHOT_BANDS`."""

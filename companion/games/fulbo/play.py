@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.facts import entered, taken
+from companion.games.fulbo.facts_json import from_facts, to_facts
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.rulings import ruled
 from companion.games.fulbo.snapshot import Snapshot
@@ -38,13 +38,13 @@ class FulboPlay:
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.script import fulbo
+        from companion.games.fulbo.phases import fulbo
 
         return fulbo(self._pitch)
 
     def facts(self) -> dict[str, Json]:
         """Return the pitch as plain JSON."""
-        return taken(self._pitch)
+        return to_facts(self._pitch)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """Tell a ``turn`` or a ``half`` from the next; none runs before the kick-off."""
@@ -80,4 +80,4 @@ class FulboPlay:
 def begun(options: Options, facts: Facts | None) -> FulboPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
     rulings = ruled(options)
-    return FulboPlay(Pitch(rulings) if facts is None else entered(rulings, facts))
+    return FulboPlay(Pitch(rulings) if facts is None else from_facts(rulings, facts))

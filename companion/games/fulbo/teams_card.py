@@ -1,7 +1,7 @@
 """The reference card of two teams that are known: tables of the book, and the keys of both profiles."""
 
 from companion.games.fulbo import card as common
-from companion.games.fulbo import tables
+from companion.games.fulbo import modifiers
 from companion.games.fulbo.ball.reminders import FRIEND, INTO_GOAL, NEARER
 from companion.games.fulbo.profiles import PROFILE
 from companion.games.fulbo.reminders import BOUNCE, LOOSE, PLACING, SHORT
@@ -26,7 +26,7 @@ def card(rosters: Rosters) -> Card:
 
 def _circumstances() -> Exhibit:
     table = common.circumstances()
-    near = says("nobody within 3 hexes (optional)"), f"{tables.NO_PRESSURE:+d}"
+    near = says("nobody within 3 hexes (optional)"), f"{modifiers.NO_PRESSURE:+d}"
     return table._replace(rows=(*table.rows, near))
 
 

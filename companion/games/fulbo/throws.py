@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, Band
+from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
 from companion.rules.words import Sentence, says
 
 D6, SCATTER_DICE = 6, 2

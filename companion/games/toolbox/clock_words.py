@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.settled_game import SETTLED
+from companion.games.toolbox.option_game import SETTLED
 from companion.rules.clocks import notation
 from companion.rules.clocks.clock_rules import costs, understood
 from companion.rules.clocks.control import OVERTIME, Control

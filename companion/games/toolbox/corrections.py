@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.toolbox.board import Board
-from companion.games.toolbox.facts import MANY, entered, taken
+from companion.games.toolbox.facts_json import MANY, from_facts, to_facts
 from companion.games.toolbox.plan import Counter, Plan
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -17,7 +17,7 @@ PLAYS, GONE = "plays", "out"
 
 def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
     """Counters and who is out, and while it is not over the turn, the round and the order of play."""
-    board = entered(plan, facts)
+    board = from_facts(plan, facts)
     counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
     if board.phase == "start":
         return counts
@@ -38,7 +38,7 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
 
     A score that meets the end ends the match, whatever it was at; a match can't begin with one.
     """
-    board = entered(plan, facts)
+    board = from_facts(plan, facts)
     if name == "mover":
         board.mover = str(value)
     elif name == "direction":
@@ -51,7 +51,7 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
         key, _, seat = name.partition(" ")
         board.counts[key][seat] = int(value)
         _judges(board)
-    return taken(board)
+    return to_facts(board)
 
 
 def _marks(board: Board, seat: Seat, *, out: bool) -> None:
@@ -132,19 +132,19 @@ def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
     """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
     if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
         return facts
-    board = entered(plan, facts)
+    board = from_facts(plan, facts)
     board.shown = {}
     board.hands_over(board.following)
-    return taken(board)
+    return to_facts(board)
 
 
 def loses_points(plan: Plan, facts: Facts, seat: Seat, points: int) -> Facts:
     """Another minute of overtime: the first counter is so much worse, as far as it goes."""
     if facts.get("phase") in ("start", "over") or not plan.counters:
         return facts
-    board, counter = entered(plan, facts), plan.counters[0]
+    board, counter = from_facts(plan, facts), plan.counters[0]
     worse = points if plan.end.wins == "lowest" else -points
     counts = board.counts[counter.key]
     counts[seat] = min(max(counts[seat] + worse, counter.least), counter.most)
     _judges(board)
-    return taken(board)
+    return to_facts(board)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.toolbox.settled_game import SettledGame
+from companion.games.toolbox.option_game import SettledGame
 from companion.rules.game import Game
 from companion.rules.words import Facts
 
@@ -24,7 +24,7 @@ class Toolbox(SettledGame):
 
     def defined(self, definition: Facts) -> Game:
         """The game of a definition; raises `Refused` if it is none."""
-        from companion.games.toolbox.defined import of_facts
+        from companion.games.toolbox.defined_game import of_facts
 
         return of_facts(definition)
 

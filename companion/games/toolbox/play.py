@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from companion.games.toolbox.board import Board
-from companion.games.toolbox.facts import entered, taken
+from companion.games.toolbox.facts_json import from_facts, to_facts
 from companion.games.toolbox.panes import pane
+from companion.games.toolbox.phases import toolbox
 from companion.games.toolbox.plan import Plan
-from companion.games.toolbox.script import toolbox
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event
 from companion.rules.panes import Draft, Pane
@@ -32,7 +32,7 @@ class ToolboxPlay:
 
     def facts(self) -> dict[str, Json]:
         """The board as plain JSON."""
-        return taken(self._board)
+        return to_facts(self._board)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """A ``turn`` or a ``round``; none runs before the first turn, nor after the end."""
@@ -61,4 +61,4 @@ class ToolboxPlay:
 
 def begun(plan: Plan, facts: Facts | None) -> ToolboxPlay:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-    return ToolboxPlay(Board.new(plan) if facts is None else entered(plan, facts))
+    return ToolboxPlay(Board.new(plan) if facts is None else from_facts(plan, facts))

@@ -15,7 +15,7 @@ from companion.console.pad_interface import Style
 from companion.console.pad_styles import HEXPAD, TRIO
 from companion.console.screen_saver import Glow
 from companion.games.basketmind import BASKETMIND
-from companion.games.toolbox.defined import of_facts
+from companion.games.toolbox.defined_game import of_facts
 from companion.match import TABLE
 from companion.match.corrections import Correction
 from companion.rules.clocks import Control, Limit

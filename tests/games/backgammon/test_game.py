@@ -8,7 +8,7 @@ import pytest
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON, reminders
-from companion.games.backgammon.explained import EXPLAINED
+from companion.games.backgammon.help_texts import HELP_TEXTS
 from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminded
 from companion.games.backgammon.rulings import LEAFLET, OPTIONS, ruled
@@ -103,7 +103,7 @@ ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder,
 
 
 def test_every_ask_is_explained_and_has_its_reminders() -> None:
-    assert set(EXPLAINED) == set(REMINDERS) == set(LAYOUTS)
+    assert set(HELP_TEXTS) == set(REMINDERS) == set(LAYOUTS)
     assert {reminder for those in REMINDERS.values() for reminder in those} == set(ALL)
 
 

@@ -14,7 +14,7 @@ from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
-from tests.games.basketmind.test_facts import BLOCKED, PRESSED
+from tests.games.basketmind.test_facts_json import BLOCKED, PRESSED
 from tests.games.random_player import goes_on, house_rules
 from tests.games.step import Step
 

@@ -5,7 +5,7 @@ import textwrap
 import pytest
 
 from companion.games.braintown import reminders
-from companion.games.braintown.explained import EXPLAINED
+from companion.games.braintown.help_texts import HELP_TEXTS
 from companion.games.braintown.panes import LAYOUTS, OPENED
 from companion.games.braintown.reminders import REMINDERS, Reminder
 from companion.locale import languages
@@ -66,8 +66,8 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
-    assert set(EXPLAINED) >= {*LAYOUTS, *OPENED} - {"lots"}
-    assert set(EXPLAINED) <= {*LAYOUTS, *OPENED}
+    assert set(HELP_TEXTS) >= {*LAYOUTS, *OPENED} - {"lots"}
+    assert set(HELP_TEXTS) <= {*LAYOUTS, *OPENED}
 
 
 def help_(table: Table, pane: str = "") -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def test_objectives_are_those_of_the_table(ruling: str, said: str) -> None:
 
 
 def test_before_the_first_turn_there_is_nothing_to_tell_of_the_match() -> None:
-    assert help_(new())[0] == EXPLAINED["grid"].said(in_english)
+    assert help_(new())[0] == HELP_TEXTS["grid"].said(in_english)
     assert len(help_(new())) == 3
 
 

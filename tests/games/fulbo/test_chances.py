@@ -10,8 +10,8 @@ from companion.games.fulbo import chances
 from companion.games.fulbo.chances import goal, made, passed, shots, sums, tackles
 from companion.games.fulbo.checks import DICE, CheckRules, ShotRules
 from companion.games.fulbo.fouls import CARD, RED_CARD
+from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.pitch import Pitch
-from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.throws import Shot
 from companion.rules.probabilities import percent
 

@@ -12,7 +12,7 @@ from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.testing import reach
 from companion.testing.table import Table
-from tests.games.fulbo.test_defined import FILE
+from tests.games.fulbo.test_teams_game import FILE
 from tests.games.random_player import goes_on
 
 MATCHES, LENGTH = 8, 100

@@ -1,6 +1,6 @@
 """A player with FUE 0 kicks no hex far: what he can't do is not offered (DF-36, DF-55, DF-56)."""
 
-from companion.games.fulbo.defined import of_facts
+from companion.games.fulbo.teams_game import of_facts
 from companion.screens.screen_text import lines
 from companion.testing.reach import prompt
 from companion.testing.table import Table

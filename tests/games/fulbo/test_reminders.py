@@ -5,7 +5,7 @@ import textwrap
 import pytest
 
 from companion.games.fulbo import reminders
-from companion.games.fulbo.explained import EXPLAINED
+from companion.games.fulbo.help_texts import HELP_TEXTS
 from companion.games.fulbo.panes import LAYOUTS, OPENED
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.reminders import REMINDERS, Reminder
@@ -63,13 +63,13 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
-    assert set(EXPLAINED) == {*LAYOUTS, *OPENED, PENALTY}
+    assert set(HELP_TEXTS) == {*LAYOUTS, *OPENED, PENALTY}
 
 
 def test_a_penalty_is_explained_as_a_shot() -> None:
     """DF-91: a pass or a short one is none of it."""
     told = help_(playing(restart="penalty"))
-    assert told[0] == EXPLAINED[PENALTY].said(in_english)
+    assert told[0] == HELP_TEXTS[PENALTY].said(in_english)
     assert told[2:] == (REMINDERS[PENALTY][0].text.said(in_english),)
 
 
@@ -82,7 +82,7 @@ def help_(table: Table, pane: str = "") -> tuple[str, ...]:
 def test_a_pane_that_is_open_is_explained_with_its_own_rules(pane: str) -> None:
     counts = ["Counts now: man in front -2."] if pane == "past" else []  # DF-45
     first, *others = help_(playing(), pane)
-    assert first == EXPLAINED[pane].said(in_english)
+    assert first == HELP_TEXTS[pane].said(in_english)
     assert others[: len(counts) + 1] == [*counts, "0:0  half 1  turn 3"]
     assert others[len(counts) + 1 :] == [
         reminder.text.said(in_english) for reminder in REMINDERS[pane]
@@ -102,7 +102,7 @@ def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
 
 
 def test_before_the_kick_off_there_is_nothing_to_remind_of() -> None:
-    assert help_(new())[0] == EXPLAINED["grade"].said(in_english)
+    assert help_(new())[0] == HELP_TEXTS["grade"].said(in_english)
     assert len(help_(new())) == 2
 
 

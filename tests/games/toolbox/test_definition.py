@@ -8,7 +8,7 @@ import pytest
 
 from companion import own_games
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.defined import of_facts
+from companion.games.toolbox.defined_game import of_facts
 from companion.games.toolbox.definition import TAKEN, dice_of
 from companion.games.toolbox.plan import Counter, Dice, End, own
 from companion.rules.abilities import Defined, sitting

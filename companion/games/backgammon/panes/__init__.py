@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 
 from companion.games.backgammon.board import Board
 from companion.games.backgammon.panes import cube, play, resigning, start, turn
-from companion.games.backgammon.panes.speaker import Laid, Speaker
+from companion.games.backgammon.panes.board_context import BoardContext, Layout
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
+LAYOUTS: Mapping[str, Callable[[BoardContext], Layout]] = {
     "opening": start.opening,
     "roll": turn.roll,
     "doubled": cube.doubled,
@@ -23,7 +23,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "off": turn.off,
     "resigned": resigning.resigned,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], Layout]]] = {
     "hit": (says("hit"), turn.hit),
     "resign": (says("resign"), resigning.resign),
 }
@@ -33,8 +33,8 @@ _CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning
 
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
-    voice = Speaker(board, ask, draft, words)
-    layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture, briefly = layout(voice)
+    context = BoardContext(board, ask, draft, words)
+    lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
+    rows, keys, tip, picture, briefly = lay_out(context)
     key_rows = 1 if any(rows[1:]) else 3
-    return Pane(rows, keys, _CALLED, tip, picture, voice.help(), key_rows, briefly)
+    return Pane(rows, keys, _CALLED, tip, picture, context.help(), key_rows, briefly)

@@ -1,13 +1,13 @@
 """Panes of the doubling cube."""
 
-from companion.games.backgammon.panes.speaker import Laid, Speaker
+from companion.games.backgammon.panes.board_context import BoardContext, Layout
 from companion.rules.panes import GO, OTHER, Keys
 
 
-def doubled(voice: Speaker) -> Laid:
+def doubled(context: BoardContext) -> Layout:
     rows = (
-        voice.why(),
-        voice.to(voice.opponent, "takes it?"),
-        voice.say("for {n} points", n=2 * voice.board.cube),
+        context.why(),
+        context.to(context.opponent, "takes it?"),
+        context.say("for {n} points", n=2 * context.board.cube),
     )
-    return Laid(rows, {voice.opponent: Keys(places=((GO, "take"), (OTHER, "drop")))})
+    return Layout(rows, {context.opponent: Keys(places=((GO, "take"), (OTHER, "drop")))})

@@ -3,51 +3,51 @@
 from collections.abc import Sequence
 
 from companion.games.backgammon.panes import resigning
+from companion.games.backgammon.panes.board_context import BoardContext, Layout, numbered
 from companion.games.backgammon.panes.picture import drawn
-from companion.games.backgammon.panes.speaker import Laid, Speaker, numbered
 from companion.games.backgammon.position import OFF, called
 from companion.rules.panes import GO, Keys
 
 ROW_1 = 21
 
 
-def play(voice: Speaker) -> Laid:
+def play(context: BoardContext) -> Layout:
     """What is played, and where one may begin: own points have numbers from the furthest on."""
-    board = voice.board
+    board = context.board
     points = [point for point, count in enumerate(board.position.own) if count and point != OFF]
     points.reverse()
-    offered = {choice.key for choice in voice.ask.choices[voice.mover]}
+    offered = {choice.key for choice in context.ask.choices[context.mover]}
     if "move" not in offered:
-        return _moved(voice)
+        return _moved(context)
     legal = {move.source for move in board.legal if move.die == board.die}
     open_to = {n: called(point) for n, point in enumerate(points, 1) if point in legal}
     second, third = numbered(open_to)
     places = tuple((GO, key) for key in ("other", "done") if key in offered)
     keys = Keys(
-        "move", (*places, *resigning.there(voice)), order=tuple(points), numbers=tuple(points)
+        "move", (*places, *resigning.there(context)), order=tuple(points), numbers=tuple(points)
     )
-    first, *briefly = _so_far(voice, voice.say("the {n}", n=board.die))
+    first, *briefly = _so_far(context, context.say("the {n}", n=board.die))
     numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
     rows, picture = (first, second, third), drawn(board, numbers)
-    return Laid(rows, voice.everybody(keys), picture=picture, briefly=tuple(briefly))
+    return Layout(rows, context.everybody(keys), picture=picture, briefly=tuple(briefly))
 
 
-def _moved(voice: Speaker) -> Laid:
+def _moved(context: BoardContext) -> Layout:
     """Nothing more can be moved: how both players stand now."""
-    board = voice.board
-    moved = voice.say("played, press") if board.way else voice.say("no move")
+    board = context.board
+    moved = context.say("played, press") if board.way else context.say("no move")
     if board.position.won:
-        moved = voice.say("all are off")
-    first, *briefly = _so_far(voice)
-    keys = voice.everybody(Keys(places=((GO, "done"), *resigning.there(voice))))
-    rows, picture = (first, moved, voice.pips()), drawn(board, {})
-    return Laid(rows, keys, picture=picture, briefly=tuple(briefly))
+        moved = context.say("all are off")
+    first, *briefly = _so_far(context)
+    keys = context.everybody(Keys(places=((GO, "done"), *resigning.there(context))))
+    rows, picture = (first, moved, context.pips()), drawn(board, {})
+    return Layout(rows, keys, picture=picture, briefly=tuple(briefly))
 
 
-def _so_far(voice: Speaker, now: str = "") -> Sequence[str]:
+def _so_far(context: BoardContext, now: str = "") -> Sequence[str]:
     """Who plays which dice, the moves so far, and what is played now; early moves give way."""
-    who = f"{voice.to(voice.mover)} {'-'.join(map(str, voice.board.dice))}"
-    moves = voice.board.moved()
+    who = f"{context.to(context.mover)} {'-'.join(map(str, context.board.dice))}"
+    moves = context.board.moved()
     rows = [" ".join((who, *moves[n:], now)).rstrip() for n in range(len(moves) + 1)]
     fitting = [row for row in rows if len(row) <= ROW_1]
-    return (*fitting, who, voice.to(voice.mover))
+    return (*fitting, who, context.to(context.mover))

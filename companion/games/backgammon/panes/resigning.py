@@ -1,7 +1,7 @@
 """Panes of resigning: what somebody gives up, and whether that is accepted."""
 
 from companion.games.backgammon.board import BACKGAMMON, GAMMON, SINGLE, WINS
-from companion.games.backgammon.panes.speaker import Laid, Speaker
+from companion.games.backgammon.panes.board_context import BoardContext, Layout
 from companion.games.backgammon.sides import other
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
@@ -14,28 +14,28 @@ KINDS = {
 """What can be given up, as keys are called."""
 
 
-def there(voice: Speaker) -> tuple[tuple[int, str], ...]:
+def there(context: BoardContext) -> tuple[tuple[int, str], ...]:
     """The pane has the same key for both players, whatever is asked."""
-    return ((OTHER, "@resign"),) if voice.may_resign else ()
+    return ((OTHER, "@resign"),) if context.may_resign else ()
 
 
-def resign(voice: Speaker) -> Laid:
+def resign(context: BoardContext) -> Layout:
     """Where both share a pad the same key turns to the other one."""
-    seat = voice.draft.seat or voice.mover
+    seat = context.draft.seat or context.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
     keys = Keys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
-    return Laid((voice.to(seat, "resigns:"), "", ""), {seat: keys})
+    return Layout((context.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
-def resigned(voice: Speaker) -> Laid:
+def resigned(context: BoardContext) -> Layout:
     """The other player hears what it counts."""
-    assert voice.board.resigned is not None, "somebody has resigned"
-    loser, kind = voice.board.resigned
-    points = voice.board.worth(kind)
+    assert context.board.resigned is not None, "somebody has resigned"
+    loser, kind = context.board.resigned
+    points = context.board.worth(kind)
     texts = {
-        SINGLE: voice.say("game: {n}", n=points),
-        GAMMON: voice.say("gammon: {n}", n=points),
-        BACKGAMMON: voice.say("backgammon: {n}", n=points),
+        SINGLE: context.say("game: {n}", n=points),
+        GAMMON: context.say("gammon: {n}", n=points),
+        BACKGAMMON: context.say("backgammon: {n}", n=points),
     }
-    rows = (voice.why(), voice.to(other(loser), "accept?"), texts[kind])
-    return Laid(rows, {other(loser): Keys(places=((GO, "accept"), (OTHER, "reject")))})
+    rows = (context.why(), context.to(other(loser), "accept?"), texts[kind])
+    return Layout(rows, {other(loser): Keys(places=((GO, "accept"), (OTHER, "reject")))})

@@ -1,67 +1,86 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
 from companion.games.backgammon.panes import resigning
+from companion.games.backgammon.panes.board_context import BoardContext, Layout, numbered
 from companion.games.backgammon.panes.picture import drawn
-from companion.games.backgammon.panes.speaker import Laid, Speaker, numbered
-from companion.games.backgammon.script import POINTS
+from companion.games.backgammon.phases import POINTS
+from companion.rules.pane_context import yes_no
 from companion.rules.panes import GO, OTHER, Keys
-from companion.rules.voice import yes_no
 
 
-def roll(voice: Speaker) -> Laid:
+def roll(context: BoardContext) -> Layout:
     hint = (
-        voice.say("dice? {faces}", faces=voice.faces(2))
-        if voice.draft.own_dice
-        else voice.say("throw")
+        context.say("dice? {faces}", faces=context.faces(2))
+        if context.draft.own_dice
+        else context.say("throw")
     )
-    cube = voice.say("cube {n}", n=voice.board.cube) if voice.board.cube > 1 else ""
-    keys = voice.everybody(Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(voice))))
-    news, who = voice.fresh(), voice.beside(voice.mover, cube)
-    if voice.board.enters and not news:
-        rows = (f"{voice.to(voice.mover)} {hint}", who, voice.pips())
-        typed = (f"{voice.to(voice.mover)} {voice.faces(2)}",) if voice.draft.marks else ()
-        return Laid(
-            rows, keys, picture=drawn(voice.board, {}), briefly=(*typed, voice.to(voice.mover))
+    cube = context.say("cube {n}", n=context.board.cube) if context.board.cube > 1 else ""
+    keys = context.everybody(
+        Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(context)))
+    )
+    news, who = context.fresh(), context.beside(context.mover, cube)
+    if context.board.enters and not news:
+        rows = (f"{context.to(context.mover)} {hint}", who, context.pips())
+        typed = (f"{context.to(context.mover)} {context.faces(2)}",) if context.draft.marks else ()
+        return Layout(
+            rows,
+            keys,
+            picture=drawn(context.board, {}),
+            briefly=(*typed, context.to(context.mover)),
         )
-    return Laid((news or voice.status(), who, hint), keys)
+    return Layout((news or context.status(), who, hint), keys)
 
 
-def move(voice: Speaker) -> Laid:
-    first, second = voice.board.dice
-    thrown = voice.beside(voice.mover, f"{first} - {second}")
+def move(context: BoardContext) -> Layout:
+    first, second = context.board.dice
+    thrown = context.beside(context.mover, f"{first} - {second}")
     hint = (
-        voice.say("4 x {n}, press", n=first) if first == second else voice.say("move, then press")
+        context.say("4 x {n}, press", n=first)
+        if first == second
+        else context.say("move, then press")
     )
-    hit = ((2, "@hit"),) if voice.board.counts else ()
-    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), *resigning.there(voice), (1, "off"), *hit))
-    return Laid((voice.status(), thrown, hint), voice.everybody(keys))
+    hit = ((2, "@hit"),) if context.board.counts else ()
+    keys = Keys(
+        places=((GO, "done"), (OTHER, "stuck"), *resigning.there(context), (1, "off"), *hit)
+    )
+    return Layout((context.status(), thrown, hint), context.everybody(keys))
 
 
-def hit(voice: Speaker) -> Laid:
+def hit(context: BoardContext) -> Layout:
     """The point on which who moves has hit, in his own numbering."""
-    rows = (voice.status(), voice.to(voice.mover, "hit on?"), voice.say("your point 1-24"))
-    return Laid(rows, {voice.mover: Keys("hit", numbers=POINTS)}, voice.say("each c adds 6"))
+    rows = (context.status(), context.to(context.mover, "hit on?"), context.say("your point 1-24"))
+    return Layout(rows, {context.mover: Keys("hit", numbers=POINTS)}, context.say("each c adds 6"))
 
 
-def used(voice: Speaker) -> Laid:
+def used(context: BoardContext) -> Layout:
     """Return how much of a throw was moved."""
-    parts = voice.board.parts
-    rows = (voice.to(voice.mover, "pips moved?"), *numbered(dict(enumerate(map(str, parts), 1))))
-    return Laid(rows, {voice.mover: Keys("used", numbers=parts)})
-
-
-def stuck(voice: Speaker) -> Laid:
-    first, second = voice.board.dice
-    claim = voice.say("{side}: no move", side=voice.board.side(voice.mover))
-    rows = (claim, voice.beside(voice.opponent, f"{first} - {second}"), voice.say("is that so?"))
-    return Laid(rows, yes_no(voice.opponent))
-
-
-def off(voice: Speaker) -> Laid:
-    sides = {"mover": voice.board.side(voice.mover), "opponent": voice.board.side(voice.opponent)}
+    parts = context.board.parts
     rows = (
-        voice.say("{mover} all off. {opponent}:", **sides),
-        voice.say("1 game 2 gammon"),
-        voice.say("3 backgammon"),
+        context.to(context.mover, "pips moved?"),
+        *numbered(dict(enumerate(map(str, parts), 1))),
     )
-    return Laid(rows, {voice.opponent: Keys("lost", ((OTHER, "no"),))})
+    return Layout(rows, {context.mover: Keys("used", numbers=parts)})
+
+
+def stuck(context: BoardContext) -> Layout:
+    first, second = context.board.dice
+    claim = context.say("{side}: no move", side=context.board.side(context.mover))
+    rows = (
+        claim,
+        context.beside(context.opponent, f"{first} - {second}"),
+        context.say("is that so?"),
+    )
+    return Layout(rows, yes_no(context.opponent))
+
+
+def off(context: BoardContext) -> Layout:
+    sides = {
+        "mover": context.board.side(context.mover),
+        "opponent": context.board.side(context.opponent),
+    }
+    rows = (
+        context.say("{mover} all off. {opponent}:", **sides),
+        context.say("1 game 2 gammon"),
+        context.say("3 backgammon"),
+    )
+    return Layout(rows, {context.opponent: Keys("lost", ((OTHER, "no"),))})

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.panes import attack, defence, shot
-from companion.games.basketmind.panes.speaker import Laid, Speaker
+from companion.games.basketmind.panes.court_context import CourtContext, Layout
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-Layout = Callable[[Speaker], Laid]
+LayOut = Callable[[CourtContext], Layout]
 
-LAYOUTS: Mapping[str, Layout] = {
+LAYOUTS: Mapping[str, LayOut] = {
     "opening": attack.opening,
     "set_up": attack.set_up,
     "tip_off": attack.tip_off,
@@ -42,7 +42,7 @@ LAYOUTS: Mapping[str, Layout] = {
     "covered": defence.covered,
     "enclosed": defence.enclosed,
 }
-OPENED: Mapping[str, tuple[Sentence, Layout]] = {
+OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
     "claim": (says("claim"), attack.claim),
     "trap": (says("trap"), attack.trap),
     "press": (says("press"), defence.press),
@@ -54,7 +54,7 @@ _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.
 
 def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
-    voice = Speaker(court, ask, draft, words)
-    layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture = layout(voice)
-    return Pane(rows, keys, _CALLED, tip, picture, voice.help())
+    context = CourtContext(court, ask, draft, words)
+    lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
+    rows, keys, tip, picture = lay_out(context)
+    return Pane(rows, keys, _CALLED, tip, picture, context.help())

@@ -2,98 +2,104 @@
 
 from companion.games.basketmind.chances import steal_floor
 from companion.games.basketmind.panes.circles import zone
-from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
+from companion.games.basketmind.panes.court_context import CourtContext, Layout, listed
 from companion.games.basketmind.players import discs_of
+from companion.rules.pane_context import yes_no
 from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Keys
 from companion.rules.probabilities import percent
-from companion.rules.voice import yes_no
 
 
-def defence(voice: Speaker) -> Laid:
+def defence(context: CourtContext) -> Layout:
     return _activation(
-        voice, voice.status(), ((OTHER, "@press"), (NOWHERE, voice.claim)), voice.claim
+        context, context.status(), ((OTHER, "@press"), (NOWHERE, context.claim)), context.claim
     )
 
 
-def activate(voice: Speaker) -> Laid:
-    return _activation(voice, voice.news(), ((OTHER, "illegal"),), "illegal")
+def activate(context: CourtContext) -> Layout:
+    return _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
 
 
-def _activation(voice: Speaker, news: str, places: tuple[tuple[int, str], ...], claim: str) -> Laid:
+def _activation(
+    context: CourtContext, news: str, places: tuple[tuple[int, str], ...], claim: str
+) -> Layout:
     """A secret pick, or just the end of a turn; `places` are what may be done instead."""
-    picks = [choice for choice in voice.ask.choices[voice.defender] if choice.hidden]
+    picks = [choice for choice in context.ask.choices[context.defender] if choice.hidden]
     if picks:
         among = picks[0].among
-        some = voice.say("■ SECRET {which}", which=listed(among))
-        secret = voice.say("■ SECRET 1-5") if len(among) == 5 else some
-        rows = (news, voice.to(voice.defender, "activate"), secret)
+        some = context.say("■ SECRET {which}", which=listed(among))
+        secret = context.say("■ SECRET 1-5") if len(among) == 5 else some
+        rows = (news, context.to(context.defender, "activate"), secret)
     else:
-        rows = (news, voice.to(voice.defender, "END TURN"), voice.say("nobody to pick"))
-    return Laid(rows, {voice.defender: Keys("pick", ((GO, "end_turn"), *places), claim=claim)})
+        rows = (news, context.to(context.defender, "END TURN"), context.say("nobody to pick"))
+    return Layout(rows, {context.defender: Keys("pick", ((GO, "end_turn"), *places), claim=claim)})
 
 
-def press(voice: Speaker) -> Laid:
-    marks = voice.draft.marks
-    circled = voice.say("{player} circled", player=voice.court.player)
+def press(context: CourtContext) -> Layout:
+    marks = context.draft.marks
+    circled = context.say("{player} circled", player=context.court.player)
     if marks:
         men = listed(marks)
         named, unnamed = (
-            voice.to(voice.defender, "press: {men}", men=men),
-            voice.say("press: {men}", men=men),
+            context.to(context.defender, "press: {men}", men=men),
+            context.say("press: {men}", men=men),
         )
-        rows = (circled, named if len(named) <= LARGE_ROW else unnamed, _floor(voice))
+        rows = (circled, named if len(named) <= LARGE_ROW else unnamed, _floor(context))
     else:
         next_to = (
-            "any next to {player}" if voice.court.rulings.press_subset else "all next to {player}"
+            "any next to {player}" if context.court.rulings.press_subset else "all next to {player}"
         )
         rows = (
             circled,
-            voice.to(voice.defender, "who press?"),
-            voice.say(next_to, player=voice.court.player),  # (A-17)
+            context.to(context.defender, "who press?"),
+            context.say(next_to, player=context.court.player),  # (A-17)
         )
-    return Laid(rows, {voice.defender: Keys("press", ((OTHER, voice.claim),))})
+    return Layout(rows, {context.defender: Keys("press", ((OTHER, context.claim),))})
 
 
-def _floor(voice: Speaker) -> str:
+def _floor(context: CourtContext) -> str:
     """Return how many discs the marked men lay, and the least chance of a steal."""
-    men = len(voice.draft.marks)
-    most, least = discs_of(men), voice.court.least_discs(men)
-    adjacent = voice.court.rulings.press_adjacent
+    men = len(context.draft.marks)
+    most, least = discs_of(men), context.court.least_discs(men)
+    adjacent = context.court.rulings.press_adjacent
     floor = percent(steal_floor(men, least, adjacent=adjacent))  # BM-87 BM-88
     if least < most:
-        return voice.say("{least}-{most} discs {p}%+", least=least, most=most, p=floor)
-    return voice.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
+        return context.say("{least}-{most} discs {p}%+", least=least, most=most, p=floor)
+    return context.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
 
 
-def press_pick(voice: Speaker) -> Laid:
+def press_pick(context: CourtContext) -> Layout:
     rows = (
-        voice.say("{player} hides the ball", player=voice.court.player),
-        voice.to(voice.attacker, "circle"),
-        voice.hides(),
+        context.say("{player} hides the ball", player=context.court.player),
+        context.to(context.attacker, "circle"),
+        context.hides(),
     )
-    return Laid(rows, {voice.attacker: Keys("pick")}, voice.say("inside lines, free"))
+    return Layout(rows, {context.attacker: Keys("pick")}, context.say("inside lines, free"))
 
 
-def press_discs(voice: Speaker) -> Laid:
-    most = voice.ask.choice(voice.defender, "discs").most
+def press_discs(context: CourtContext) -> Layout:
+    most = context.ask.choice(context.defender, "discs").most
     rows = (
-        voice.say("{team} pick is in", team=voice.court.team(voice.attacker)),
-        voice.to(voice.defender, "{n}/{most}", n=len(voice.draft.marks), most=most),
-        voice.say("foul on 7?"),
+        context.say("{team} pick is in", team=context.court.team(context.attacker)),
+        context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
+        context.say("foul on 7?"),
     )
-    return Laid(rows, {voice.defender: Keys("discs")}, picture=zone(voice.draft.marks))
+    return Layout(rows, {context.defender: Keys("discs")}, picture=zone(context.draft.marks))
 
 
-def covered(voice: Speaker) -> Laid:
-    which = "in reach a disc?" if voice.court.rulings.press_adjacent else "left a disc?"  # (A-18)
-    rows = (voice.say("Fewer discs than men"), voice.say("Has every circle"), voice.say(which))
-    return Laid(rows, yes_no(voice.attacker))
-
-
-def enclosed(voice: Speaker) -> Laid:
+def covered(context: CourtContext) -> Layout:
+    which = "in reach a disc?" if context.court.rulings.press_adjacent else "left a disc?"  # (A-18)
     rows = (
-        voice.say("{team} claims a trap", team=voice.court.team(voice.defender)),
-        voice.say("no circle round"),
-        voice.say("{player} reachable?", player=voice.court.player),
+        context.say("Fewer discs than men"),
+        context.say("Has every circle"),
+        context.say(which),
     )
-    return Laid(rows, yes_no(voice.attacker))
+    return Layout(rows, yes_no(context.attacker))
+
+
+def enclosed(context: CourtContext) -> Layout:
+    rows = (
+        context.say("{team} claims a trap", team=context.court.team(context.defender)),
+        context.say("no circle round"),
+        context.say("{player} reachable?", player=context.court.player),
+    )
+    return Layout(rows, yes_no(context.attacker))

@@ -2,8 +2,8 @@
 
 from companion.games.braintown import victory
 from companion.games.braintown.chances import DEFENCES, SIDES
+from companion.games.braintown.full.declarations import before_throw, hear, refused
 from companion.games.braintown.full.throw import waits
-from companion.games.braintown.full.told import before_throw, hear, refused
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.turn import (
     claim,

@@ -1,6 +1,6 @@
 """What a time that runs out costs where whole turns are followed: the turn."""
 
-from companion.games.braintown.full.facts import entered, taken
+from companion.games.braintown.full.facts_json import from_facts, to_facts
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.town import SET_UP
 from companion.rules.asks import Seat
@@ -15,6 +15,6 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """
     if facts.get("phase") in (*SET_UP, "fair", "ended", "over") or facts.get("mover") != seat:
         return facts
-    town = entered(rulings, facts)
+    town = from_facts(rulings, facts)
     town.times_out()
-    return taken(town)
+    return to_facts(town)

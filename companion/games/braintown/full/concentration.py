@@ -1,7 +1,7 @@
 """Cards in hand go back: hidden for free, or visible if dice pay for one of their abilities."""
 
 from companion.games.braintown import victory
-from companion.games.braintown.full.told import hear, refused, told
+from companion.games.braintown.full.declarations import hear, refused, told
 from companion.games.braintown.full.town import ABILITIES, FullTown
 from companion.games.braintown.payments import COSTS
 from companion.games.braintown.turn import claim

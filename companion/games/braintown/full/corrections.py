@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
-from companion.games.braintown.full.facts import entered, taken
+from companion.games.braintown.full.facts_json import from_facts, to_facts
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.rulings import Rulings
@@ -14,7 +14,7 @@ from companion.rules.words import Facts, says
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    town = entered(rulings, facts)
+    town = from_facts(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
         return common.fields_of(town)
     return [*common.fields_of(town), *_own(town)]
@@ -22,7 +22,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    town = entered(rulings, facts)
+    town = from_facts(rulings, facts)
     town.drops_bonus()
     match name:
         case "effects":
@@ -32,7 +32,7 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
         case _:
             common.amends(town, name, value)
             town.fits()
-    return taken(town)
+    return to_facts(town)
 
 
 def _own(town: FullTown) -> Iterator[Field]:

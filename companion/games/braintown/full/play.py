@@ -1,6 +1,6 @@
 """A match whose whole turns are followed, being played."""
 
-from companion.games.braintown.full.facts import entered, taken
+from companion.games.braintown.full.facts_json import from_facts, to_facts
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.play import BraintownPlay
 from companion.games.braintown.rulings import Rulings
@@ -18,13 +18,13 @@ class FullPlay(BraintownPlay):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.braintown.full.script import full
+        from companion.games.braintown.full.phases import full
 
         return full(self._full_town)
 
     def facts(self) -> dict[str, Json]:
         """Return the town as plain JSON."""
-        return taken(self._full_town)
+        return to_facts(self._full_town)
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
@@ -35,4 +35,4 @@ class FullPlay(BraintownPlay):
 
 def begun(rulings: Rulings, facts: Facts | None) -> FullPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-    return FullPlay(FullTown.new(rulings) if facts is None else entered(rulings, facts))
+    return FullPlay(FullTown.new(rulings) if facts is None else from_facts(rulings, facts))

@@ -1,7 +1,7 @@
 """A throw: bonus cards as long as no die is used, then dice that take the cards on which they lie."""
 
 from companion.games.braintown.chances import FACES
-from companion.games.braintown.full.told import refused
+from companion.games.braintown.full.declarations import refused
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import Dice
 from companion.games.braintown.seats import named_by_number, number

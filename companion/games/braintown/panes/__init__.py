@@ -5,17 +5,17 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown.panes import before, ending, objectives, turn
-from companion.games.braintown.panes.speaker import Laid, Speaker
+from companion.games.braintown.panes import ending, objectives, setup, turn
+from companion.games.braintown.panes.town_context import Layout, TownContext
 from companion.games.braintown.town import Town
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
-    "count": before.count,
-    "grid": before.grid,
-    "start": before.start,
+LAYOUTS: Mapping[str, Callable[[TownContext], Layout]] = {
+    "count": setup.count,
+    "grid": setup.grid,
+    "start": setup.start,
     "turn": turn.turn,
     "attack": turn.attack,
     "lost": turn.lost,
@@ -26,8 +26,8 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "show": objectives.show,
     "ended": objectives.ended,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
-    "lots": (says("draw lots"), before.lots),
+OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Layout]]] = {
+    "lots": (says("draw lots"), setup.lots),
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
     "effect_out": (says("effect"), turn.effect_out),
@@ -39,17 +39,17 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
 
 def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
-    voice = Speaker(town, ask, draft, words)
-    _, layout = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
-    laid = layout(voice)
+    context = TownContext(town, ask, draft, words)
+    _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
+    layout = lay_out(context)
     called = {name: called for name, (called, _) in OPENED.items()}
-    odds = turn.odds(voice) if draft.pane == "payments" else ()
+    odds = turn.odds(context) if draft.pane == "payments" else ()
     return Pane(
-        laid.rows,
-        laid.keys,
+        layout.rows,
+        layout.keys,
         called,
-        picture=laid.picture,
-        help=(*voice.help(), *odds),
-        key_rows=laid.key_rows,
-        briefly=laid.briefly,
+        picture=layout.picture,
+        help=(*context.help(), *odds),
+        key_rows=layout.key_rows,
+        briefly=layout.briefly,
     )

@@ -1,25 +1,25 @@
 """The pane of a win that is claimed."""
 
-from companion.games.braintown.panes.speaker import Laid, Speaker
+from companion.games.braintown.panes.town_context import Layout, TownContext
 from companion.games.braintown.seats import NAMES
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.seats import after
 from companion.rules.text_pictures import lined
 
 
-def fair(voice: Speaker) -> Laid:
+def fair(context: TownContext) -> Layout:
     """Who has to look at the objective, and what the device knows of it."""
-    town, name = voice.town, NAMES[voice.mover]
+    town, name = context.town, NAMES[context.mover]
     gone = " ".join(map(str, town.gone)) or "–"
-    three = voice.say("yes") if town.has_three_of_each(voice.mover) else voice.say("no")
-    asked = voice.say("Has {seat} won?", seat=name)
-    opponents = voice.named(each for each in after(town.seats, voice.mover))
+    three = context.say("yes") if town.has_three_of_each(context.mover) else context.say("no")
+    asked = context.say("Has {seat} won?", seat=name)
+    opponents = context.named(each for each in after(town.seats, context.mover))
     lines = [
-        voice.say("{seats}: look at", seats=opponents),
-        voice.say("{seat}'s objective card", seat=name),
-        voice.say("All out: {types}", types=gone),
+        context.say("{seats}: look at", seats=opponents),
+        context.say("{seat}'s objective card", seat=name),
+        context.say("All out: {types}", types=gone),
     ]
     if town.rulings.three_each != "off":
-        lines.append(voice.say("Three of each: {three}", three=three))
-    keys = voice.everybody(Keys(places=((GO, "yes"), (OTHER, "no"))))
-    return Laid((asked, asked, voice.say("look at the card")), keys, lined(*lines))
+        lines.append(context.say("Three of each: {three}", three=three))
+    keys = context.everybody(Keys(places=((GO, "yes"), (OTHER, "no"))))
+    return Layout((asked, asked, context.say("look at the card")), keys, lined(*lines))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.ball.facts import COLOURS
+from companion.games.fulbo.ball.facts_json import COLOURS
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.corrections import (
     COMMON,

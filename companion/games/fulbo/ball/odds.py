@@ -5,7 +5,7 @@ from fractions import Fraction
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.chances import NEVER, made, sums, tackles
 from companion.games.fulbo.checks import DEFLECTS, blamed
-from companion.games.fulbo.tables import Band
+from companion.games.fulbo.modifiers import Band
 
 
 def pass_made(pitch: BallPitch, band: Band) -> Fraction:

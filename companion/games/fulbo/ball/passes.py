@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
-from companion.games.fulbo.ball.ways import astray, bounces_off, in_range
+from companion.games.fulbo.ball.ranges import astray, bounces_off, in_range
 from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.rolls import checks, read_checks, way
-from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
 from companion.games.fulbo.throws import PASSES, Scatter, Shot
 from companion.rules.asks import Choice, Script, first

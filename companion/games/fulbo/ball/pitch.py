@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.games.fulbo import tables
+from companion.games.fulbo import modifiers
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.pitch import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.roster import Footballer, Player
 from companion.games.fulbo.roster_pitch import RosterPitch
 from companion.games.fulbo.snapshot import Snapshot
-from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
 from companion.games.fulbo.throws import Scatter
 from companion.rules.asks import Seat
@@ -96,7 +96,7 @@ class BallPitch(RosterPitch):
     def receiving(self) -> int:
         """Return the target of the receiver's REC check, which distance does not change (DF-48)."""
         assert self.passing is not None, "somebody passes"
-        near = tables.NO_PRESSURE * self.passing.unmarked  # DF-47
+        near = modifiers.NO_PRESSURE * self.passing.unmarked  # DF-47
         return self.player(self.attacker, self.passing.to).rec + near
 
     def pass_modifiers(self, band: Band) -> dict[str, int]:
@@ -106,13 +106,13 @@ class BallPitch(RosterPitch):
             "distance": band.modifier,
             "dead_ball": self.dead_ball,
             **self._obstacle(front=self.passing.front),
-            "free": tables.NO_PRESSURE * self.passing.free,  # DF-46
+            "free": modifiers.NO_PRESSURE * self.passing.free,  # DF-46
         }
 
     def _obstacle(self, *, front: bool) -> dict[str, int]:
         if self.has_wall:
-            return {"wall": tables.wall(self.wall)}  # DF-44
-        return {"front": tables.IN_FRONT * front}  # DF-45
+            return {"wall": modifiers.wall(self.wall)}  # DF-44
+        return {"front": modifiers.IN_FRONT * front}  # DF-45
 
     def snapshot(self) -> Snapshot:
         """Return how things stand, for statistics."""

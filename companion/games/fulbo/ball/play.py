@@ -1,6 +1,6 @@
 """A match between known teams being played."""
 
-from companion.games.fulbo.ball.facts import taken
+from companion.games.fulbo.ball.facts_json import to_facts
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.play import FulboPlay
 from companion.rules.asks import Ask, Script
@@ -17,13 +17,13 @@ class BallPlay(FulboPlay):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.ball.script import played
+        from companion.games.fulbo.ball.phases import played
 
         return played(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
         """Return the pitch as plain JSON."""
-        return taken(self._known_pitch)
+        return to_facts(self._known_pitch)
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""

@@ -1,11 +1,11 @@
 """Shots at goal: with REM or COL, against the grade of the keeper."""
 
 from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.ball.ways import bounces_off, in_range
+from companion.games.fulbo.ball.ranges import bounces_off, in_range
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rolls import checks, read_checks, way
-from companion.games.fulbo.tables import Band
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Choice, Script, first
 from companion.rules.words import says

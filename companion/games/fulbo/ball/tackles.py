@@ -2,11 +2,11 @@
 
 from companion.games.fulbo import fouls
 from companion.games.fulbo.ball.pitch import Attempt, BallPitch
-from companion.games.fulbo.ball.ways import astray
+from companion.games.fulbo.ball.ranges import astray
 from companion.games.fulbo.checks import Skill, tackle
+from companion.games.fulbo.modifiers import clearance
 from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import NUMBERS
-from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.games.fulbo.throws import CHOSEN, Scatter, distance, enough
 from companion.rules.asks import Choice, Script, Seat, first, lot

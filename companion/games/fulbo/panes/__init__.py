@@ -5,19 +5,19 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.fulbo.panes import before, fouls, passes, play, shot
+from companion.games.fulbo.panes import fouls, kick_off, passes, play, shot
 from companion.games.fulbo.panes.entering import THROWS, entering
-from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
-    "grade": before.grade,
-    "draw": before.draw,
-    "kick_off": before.kick_off,
+LAYOUTS: Mapping[str, Callable[[PitchContext], Layout]] = {
+    "grade": kick_off.grade,
+    "draw": kick_off.draw,
+    "kick_off": kick_off.kick_off,
     "dead_ball": play.dead_ball,
     "play": play.play,
     "shot": shot.shot,
@@ -28,7 +28,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "advantage": fouls.advantage,
     "kick": fouls.kick,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Layout]]] = {
     "pass": (says("pass"), passes.passes),
     "past": (says("in front"), passes.front_passes),
     "skill": (says("shot"), shot.skill),
@@ -44,29 +44,29 @@ DISTANCES: Mapping[str, Sentence] = {
 
 def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
-    voice = Speaker(pitch, ask, draft, words)
-    laid = _layout(ask, draft)(voice)
+    context = PitchContext(pitch, ask, draft, words)
+    layout = _layout(ask, draft)(context)
     opened = {name: called for name, (called, _) in OPENED.items()}
     if draft.pane == "past":
         opened["pass"] = says("no man")
-    return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
+    return laid_out(context, layout, {**thrown(ask), **DISTANCES, **opened})
 
 
-def laid_out(voice: Speaker, laid: Laid, called: Mapping[str, Sentence]) -> Pane:
+def laid_out(context: PitchContext, layout: Layout, called: Mapping[str, Sentence]) -> Pane:
     """Make a pane of a layout; `called` is what throws, values and panes on its keys are called."""
     return Pane(
-        laid.rows,
-        laid.keys,
+        layout.rows,
+        layout.keys,
         called,
-        laid.tip,
-        laid.picture,
-        voice.help(),
-        key_rows=laid.key_rows,
-        briefly=laid.briefly,
+        layout.tip,
+        layout.picture,
+        context.help(),
+        key_rows=layout.key_rows,
+        briefly=layout.briefly,
     )
 
 
-def _layout(ask: Ask, draft: Draft) -> Callable[[Speaker], Laid]:
+def _layout(ask: Ask, draft: Draft) -> Callable[[PitchContext], Layout]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.fulbo.tables import Band
+from companion.games.fulbo.modifiers import Band
 from companion.rules.panes import GO
 from companion.rules.pictures import Mark, Picture
 

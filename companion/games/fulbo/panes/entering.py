@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
 
-from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.panes import Keys
 from companion.rules.words import Sentence, says
@@ -25,29 +25,29 @@ OTHERS: Mapping[str, tuple[Sentence, ...]] = {
 """What each die of other throws is for."""
 
 
-def entering(key: str) -> Callable[[Speaker], Laid]:
+def entering(key: str) -> Callable[[PitchContext], Layout]:
     """Return the layout for the throw with that key."""
 
-    def lay(voice: Speaker) -> Laid:
-        return enters(voice, key, purposes(voice, key))
+    def lay(context: PitchContext) -> Layout:
+        return enters(context, key, purposes(context, key))
 
     return lay
 
 
-def enters(voice: Speaker, key: str, purposes: Sequence[Sentence]) -> Laid:
+def enters(context: PitchContext, key: str, purposes: Sequence[Sentence]) -> Layout:
     """Say what the next die of a throw is for."""
-    seat = voice.draft.seat or voice.attacker
-    (choice,) = (each for each in voice.ask.choices[seat] if each.key == key)
-    now = purposes[min(len(voice.draft.marks), choice.most - 1)]
-    rows = (voice.status()[0], voice.say("for {what}", what=now), voice.faces(choice.most))
-    return Laid(rows, {seat: Keys(key)})
+    seat = context.draft.seat or context.attacker
+    (choice,) = (each for each in context.ask.choices[seat] if each.key == key)
+    now = purposes[min(len(context.draft.marks), choice.most - 1)]
+    rows = (context.status()[0], context.say("for {what}", what=now), context.faces(choice.most))
+    return Layout(rows, {seat: Keys(key)})
 
 
-def purposes(voice: Speaker, key: str) -> tuple[Sentence, ...]:
+def purposes(context: PitchContext, key: str) -> tuple[Sentence, ...]:
     """Return what each die of a throw is for."""
     if key in OTHERS:
         return OTHERS[key]
-    number = voice.pitch.check.dice.number
+    number = context.pitch.check.dice.number
     checks = chain.from_iterable(repeat(each, number) for each in CHECKS[key])
     return (*checks, *WAY)
 

@@ -1,7 +1,7 @@
 """Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
 
 from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.panes import OTHER, Keys
@@ -12,24 +12,24 @@ CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))
 """What is tapped on the keys whose bands are thrown by a hold."""
 
 
-def skill(voice: Speaker) -> Laid:
-    status, *briefly = voice.status()
-    rows = (status, voice.to(voice.attacker, "shoots"), voice.say("REM/COL? 1-12"))
-    return Laid(rows, {voice.attacker: Keys("skill", likely=USUAL_SKILL)}, briefly=(*briefly,))
+def skill(context: PitchContext) -> Layout:
+    status, *briefly = context.status()
+    rows = (status, context.to(context.attacker, "shoots"), context.say("REM/COL? 1-12"))
+    return Layout(rows, {context.attacker: Keys("skill", likely=USUAL_SKILL)}, briefly=(*briefly,))
 
 
-def shot(voice: Speaker) -> Laid:
-    pitch = voice.pitch
+def shot(context: PitchContext) -> Layout:
+    pitch = context.pitch
     assert pitch.shot is not None, "somebody shoots"
-    skill, team = pitch.shot.skill, TEAM[voice.attacker]
+    skill, team = pitch.shot.skill, TEAM[context.attacker]
     texts = "{team} REM/COL {skill}", "{team} REM/COL{skill}", "REM/COL {skill}"
     return distances(
-        voice,
-        [voice.say(text, team=team, skill=skill) for text in texts],
+        context,
+        [context.say(text, team=team, skill=skill) for text in texts],
         SHOTS,
         [str(min(99, percent(chance))) for chance in pitch.goal_chances()],
-        head=voice.say("goal%"),
+        head=context.say("goal%"),
         usual=USUAL,
-        tapped=tuple(place for place in CIRCUMSTANCES if voice.offers(place[1])),
-        tip="" if voice.draft.own_dice else voice.say("BACK=leave"),
+        tapped=tuple(place for place in CIRCUMSTANCES if context.offers(place[1])),
+        tip="" if context.draft.own_dice else context.say("BACK=leave"),
     )

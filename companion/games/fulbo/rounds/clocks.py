@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.clocks import HALF, ends_half
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.rounds.facts import taken
-from companion.games.fulbo.rounds.facts.phases import ROUND
+from companion.games.fulbo.rounds.facts_json import to_facts
+from companion.games.fulbo.rounds.facts_json.phases import ROUND
 from companion.games.fulbo.rounds.play import pitch_of
 from companion.rules.asks import Seat
 from companion.rules.game import Options
@@ -29,4 +29,4 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
             pitch.begins_round()
     else:
         return facts
-    return taken(pitch)
+    return to_facts(pitch)

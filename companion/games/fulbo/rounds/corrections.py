@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion.games.fulbo import corrections as common
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
-from companion.games.fulbo.rounds.facts import taken
-from companion.games.fulbo.rounds.facts.phases import PLACING
+from companion.games.fulbo.rounds.facts_json import to_facts
+from companion.games.fulbo.rounds.facts_json.phases import PLACING
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.play import pitch_of
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -59,7 +59,7 @@ def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: 
         _puts_restart(pitch, value)
     else:
         _puts_state(pitch, name, value)
-    return taken(pitch)
+    return to_facts(pitch)
 
 
 # The fields ---------------------------------------------------------------------------------

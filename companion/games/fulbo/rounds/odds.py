@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from companion.games.fulbo.chances import NEVER, made, sums, tackles
 from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.rounds.passes import pass_modifiers
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import col_target, rec_target, rolls_rec
-from companion.games.fulbo.tables import Band
 
 
 def pass_made(pitch: RoundsPitch, band: Band, *, front: bool) -> Fraction:

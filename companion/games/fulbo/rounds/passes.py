@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.modifiers import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.pitch import COMES_OFF
 from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import Player
-from companion.games.fulbo.rounds.ball import clears, deflected, deviates
+from companion.games.fulbo.rounds.kick_setup import throws_duel
 from companion.games.fulbo.rounds.kicks import (
     BALL,
     RECEIVER,
@@ -16,8 +17,8 @@ from companion.games.fulbo.rounds.kicks import (
     Passing,
     Shooter,
 )
+from companion.games.fulbo.rounds.loose_ball import clears, deflected, deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.placing import throws_duel
 from companion.games.fulbo.rounds.targets import (
     col_target,
     contested,
@@ -25,7 +26,6 @@ from companion.games.fulbo.rounds.targets import (
     rec_target,
     rolls_rec,
 )
-from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, distance
 from companion.rules.asks import Answer, Choice, Script, first

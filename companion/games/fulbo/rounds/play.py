@@ -4,7 +4,7 @@ from companion.games.fulbo import roster_rulings
 from companion.games.fulbo.play import FulboPlay
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import rulings
-from companion.games.fulbo.rounds.facts import entered, taken
+from companion.games.fulbo.rounds.facts_json import from_facts, to_facts
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Ask, Script
 from companion.rules.game import Options
@@ -21,13 +21,13 @@ class RoundsPlay(FulboPlay):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.rounds.script import rounds
+        from companion.games.fulbo.rounds.phases import rounds
 
         return rounds(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
         """Return the pitch as plain JSON."""
-        return taken(self._known_pitch)
+        return to_facts(self._known_pitch)
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
@@ -45,7 +45,7 @@ def new(options: Options, rosters: Rosters) -> RoundsPitch:
 
 def pitch_of(options: Options, facts: Facts, rosters: Rosters) -> RoundsPitch:
     """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
-    return entered(new(options, rosters), facts)
+    return from_facts(new(options, rosters), facts)
 
 
 def begun(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsPlay:

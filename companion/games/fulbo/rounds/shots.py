@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
+from companion.games.fulbo.modifiers import Band, within
 from companion.games.fulbo.pitch import COMES_OFF, PENALTY
 from companion.games.fulbo.rolls import checks, read_checks
-from companion.games.fulbo.rounds.ball import deflected, deviates
 from companion.games.fulbo.rounds.kicks import KEEPER, Off
+from companion.games.fulbo.rounds.loose_ball import deflected, deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
-from companion.games.fulbo.tables import Band, within
 from companion.games.fulbo.throws import SHOTS, distance
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says

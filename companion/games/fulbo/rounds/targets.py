@@ -1,10 +1,10 @@
 """How far a kick goes at most, which checks it needs, and their targets."""
 
-from companion.games.fulbo import tables
+from companion.games.fulbo import modifiers
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.pitch import THROW_IN
 from companion.games.fulbo.rounds.kicks import Passing
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.tables import Band
 
 
 def pass_range(pitch: RoundsPitch) -> int:
@@ -22,7 +22,7 @@ def shot_range(pitch: RoundsPitch, number: int, skill: str) -> int:
 def col_target(pitch: RoundsPitch, band: Band, *, front: bool) -> int:
     """Return the target of the passer's check (DF-40)."""
     assert pitch.passing is not None, "somebody passes"
-    free = tables.NO_PRESSURE * pitch.passing.free  # DF-46
+    free = modifiers.NO_PRESSURE * pitch.passing.free  # DF-46
     col = pitch.player(pitch.attacker, pitch.kicker()).col
     return col + pitch.pass_modifier(band, front=front) + free
 
@@ -31,7 +31,7 @@ def rec_target(pitch: RoundsPitch, passing: Passing) -> int:
     """Return the target of the receiver's check: distances do not count for it (DF-48)."""
     rec = pitch.player(pitch.attacker, passing.to).rec
     degree = passing.degree if pitch.rulings.receive_degree else 0  # DF-53
-    return rec + tables.NO_PRESSURE * passing.open + degree  # DF-47
+    return rec + modifiers.NO_PRESSURE * passing.open + degree  # DF-47
 
 
 def contested(pitch: RoundsPitch) -> bool:

@@ -1,8 +1,8 @@
 """The chapters of a report: goals by turn, who had the ball, passes, what happened."""
 
 from companion.games.fulbo.chances import sums
+from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics.counting import Count
-from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules import times
 from companion.rules.probabilities import tenths

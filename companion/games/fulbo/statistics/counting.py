@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.games.fulbo.checks import TWO_D6, Dice
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.pitch import CORNER
 from companion.games.fulbo.snapshot import Snapshot
-from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import SEATS, other
 from companion.games.fulbo.throws import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
 from companion.rules.asks import Seat

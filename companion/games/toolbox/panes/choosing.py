@@ -2,57 +2,64 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.toolbox.panes.speaker import NAME, Laid, Speaker, split
+from companion.games.toolbox.panes.toolbox_context import NAME, Layout, ToolboxContext, split
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Keys
 
 Rows = tuple[str, str, str]
 
 
-def draw(voice: Speaker) -> Laid:
+def draw(context: ToolboxContext) -> Layout:
     """The die of who starts has as many faces as there are seats."""
-    row = " ".join(voice.named(seat) for seat in voice.board.seats)
-    hint = voice.faces(1) if voice.draft.own_dice else voice.say("drawn by lot")
-    second, third = (row, hint) if len(row) <= LARGE_ROW else voice.numbered(voice.board.seats)
-    rows = (voice.say("Who starts?"), second, third)
-    return Laid(rows, dict.fromkeys(voice.ask.choices, Keys("draw", ((GO, "draw"),))))
+    row = " ".join(context.named(seat) for seat in context.board.seats)
+    hint = context.faces(1) if context.draft.own_dice else context.say("drawn by lot")
+    second, third = (row, hint) if len(row) <= LARGE_ROW else context.numbered(context.board.seats)
+    rows = (context.say("Who starts?"), second, third)
+    return Layout(rows, dict.fromkeys(context.ask.choices, Keys("draw", ((GO, "draw"),))))
 
 
-def start(voice: Speaker) -> Laid:
+def start(context: ToolboxContext) -> Layout:
     """The table says who starts."""
-    seats = voice.board.seats
-    second, third = voice.numbered(seats)
+    seats = context.board.seats
+    second, third = context.numbered(seats)
     numbers = tuple(range(1, len(seats) + 1))
     keys = Keys("starts", order=numbers, numbers=numbers)
-    return Laid((voice.say("Who starts?"), second, third), dict.fromkeys(voice.ask.choices, keys))
+    return Layout(
+        (context.say("Who starts?"), second, third), dict.fromkeys(context.ask.choices, keys)
+    )
 
 
-def pick(voice: Speaker) -> Laid:
+def pick(context: ToolboxContext) -> Layout:
     """Everybody picks in secret, or those whom pads serve now."""
     seats = [
-        seat for seat in voice.board.seats if seat in (voice.draft.served or voice.ask.choices)
+        seat
+        for seat in context.board.seats
+        if seat in (context.draft.served or context.ask.choices)
     ]
-    rows = (" ".join(names[seat] for seat in seats) for names in _names(voice))
-    whole = " ".join(map(voice.named, seats))
-    who = next((row for row in rows if len(row) <= LARGE_ROW), "") if voice.draft.served else whole
-    hint = voice.say("■ SECRET 1-{n}", n=voice.board.plan.picks)
-    laid = (voice.status(), who if len(who) <= LARGE_ROW else voice.say("all pick"), hint)
-    return Laid(laid, dict.fromkeys(voice.ask.choices, Keys("pick")))
-
-
-def shown(voice: Speaker) -> Laid:
-    """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
-    title = voice.say("Picks are shown")
-    told = (
-        [f"{names[seat]} {n}" for seat, n in voice.board.shown.items()] for names in _names(voice)
+    rows = (" ".join(names[seat] for seat in seats) for names in _names(context))
+    whole = " ".join(map(context.named, seats))
+    who = (
+        next((row for row in rows if len(row) <= LARGE_ROW), "") if context.draft.served else whole
     )
-    laid = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
-    return Laid(next(laid), dict.fromkeys(voice.ask.choices, Keys(places=((GO, "go"),))))
+    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
+    layout = (context.status(), who if len(who) <= LARGE_ROW else context.say("all pick"), hint)
+    return Layout(layout, dict.fromkeys(context.ask.choices, Keys("pick")))
 
 
-def _names(voice: Speaker) -> Iterator[Mapping[Seat, str]]:
+def shown(context: ToolboxContext) -> Layout:
+    """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
+    title = context.say("Picks are shown")
+    told = (
+        [f"{names[seat]} {n}" for seat, n in context.board.shown.items()]
+        for names in _names(context)
+    )
+    layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
+    return Layout(next(layout), dict.fromkeys(context.ask.choices, Keys(places=((GO, "go"),))))
+
+
+def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:
     """Return what everybody is called, in ever fewer characters."""
-    return map(voice.short, range(NAME, 0, -1))
+    return map(context.short, range(NAME, 0, -1))
 
 
 def _halved(title: str, texts: Sequence[str]) -> Rows | None:
@@ -75,12 +82,12 @@ def _filled(texts: Sequence[str]) -> Rows | None:
     return None
 
 
-def winner(voice: Speaker) -> Laid:
+def winner(context: ToolboxContext) -> Layout:
     """The table says who has won; it starts at who has most."""
-    seats = voice.board.seats
-    second, third = voice.numbered(seats)
+    seats = context.board.seats
+    second, third = context.numbered(seats)
     numbers = tuple(range(1, len(seats) + 1))
-    best = voice.board.best
+    best = context.board.best
     order = tuple(sorted(numbers, key=lambda n: seats[n - 1] != best))
     keys = Keys("winner", ((GO, "nobody"),), order=order, numbers=numbers)
-    return Laid((voice.say("Who has won?"), second, third), {voice.board.mover: keys})
+    return Layout((context.say("Who has won?"), second, third), {context.board.mover: keys})

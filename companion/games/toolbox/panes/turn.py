@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.toolbox.panes import aside
-from companion.games.toolbox.panes.speaker import NAME, Laid, Speaker, shorter
+from companion.games.toolbox.panes import turn_extras
+from companion.games.toolbox.panes.toolbox_context import NAME, Layout, ToolboxContext, shorter
+from companion.games.toolbox.phases import ROLL
 from companion.games.toolbox.plan import Counter, own
-from companion.games.toolbox.script import ROLL
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
 from companion.rules.seats import after
@@ -23,38 +23,44 @@ FOUR = 4
 Places = tuple[tuple[int, str], ...]
 
 
-def turn(voice: Speaker) -> Laid:
+def turn(context: ToolboxContext) -> Layout:
     """One of the panes of a turn."""
-    panes = {"": whole, "own": whole, "rest": rest, **aside.PANES}
-    return panes[voice.draft.pane](voice)
+    panes = {"": whole, "own": whole, "rest": rest, **turn_extras.PANES}
+    return panes[context.draft.pane](context)
 
 
-def whole(voice: Speaker) -> Laid:
+def whole(context: ToolboxContext) -> Layout:
     """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
-    here = voice.draft.served or voice.board.acting
-    keys = {seat: Keys(places=_places(voice, seat)) for seat in voice.board.acting if seat in here}
-    second, third = _standing(voice)
-    return Laid((voice.news(), second, third), keys, called(voice))
+    here = context.draft.served or context.board.acting
+    keys = {
+        seat: Keys(places=_places(context, seat)) for seat in context.board.acting if seat in here
+    }
+    second, third = _standing(context)
+    return Layout((context.news(), second, third), keys, called(context))
 
 
-def rest(voice: Speaker) -> Laid:
+def rest(context: ToolboxContext) -> Layout:
     """The counters that have no keys of their own in a turn, each on a row of its own."""
-    counters = voice.board.plan.counters[AT_HAND:]
+    counters = context.board.plan.counters[AT_HAND:]
     up, down = _steps(counters)
-    keys = {voice.seat: Keys(places=(*up, *down))}
+    keys = {context.seat: Keys(places=(*up, *down))}
     texts = [
-        f"{each.label.said(voice.words)} {voice.board.counts[each.key][voice.seat]}"
+        f"{each.label.said(context.words)} {context.board.counts[each.key][context.seat]}"
         for each in counters
     ]
-    above = texts[:-2] or [voice.say("round {n}{of}", n=voice.board.round, of=voice.of_rounds)]
+    above = texts[:-2] or [
+        context.say("round {n}{of}", n=context.board.round, of=context.of_rounds)
+    ]
     second, third = (*texts[-2:], "")[:2]
-    return Laid((shorter([voice.named(voice.seat), *above]), second, third), keys, called(voice))
+    return Layout(
+        (shorter([context.named(context.seat), *above]), second, third), keys, called(context)
+    )
 
 
-def called(voice: Speaker) -> Mapping[str, Sentence]:
+def called(context: ToolboxContext) -> Mapping[str, Sentence]:
     """Return what panes and steps are called."""
     steps: dict[str, Sentence] = {}
-    for place, counter in enumerate(voice.board.plan.counters):
+    for place, counter in enumerate(context.board.plan.counters):
         little, far = counter.steps
         name = Sentence("") if place == 0 else counter.short
         for step, sign in ((little, "+"), (-little, "-"), (far, f"+{far}"), (-far, f"-{far}")):
@@ -66,36 +72,36 @@ def called(voice: Speaker) -> Mapping[str, Sentence]:
         "more": says("more"),
         "throw": says("throw"),
         "turn": says("next"),
-        "roll": own(voice.board.dice.notation),
+        "roll": own(context.board.dice.notation),
         "coin": says("coin"),
         **{
             f"{ROLL}-{n}": own(each.notation)
-            for n, each in enumerate(voice.board.plan.throws[1:], 2)
+            for n, each in enumerate(context.board.plan.throws[1:], 2)
         },
     }
 
 
-def _places(voice: Speaker, seat: Seat) -> Places:
+def _places(context: ToolboxContext, seat: Seat) -> Places:
     """The centre ends the turn and throws; opposite keys count up and down.
 
     On a list the ways up lie at one side of the start, and the ways down at the other.
     """
-    board = voice.board
+    board = context.board
     turns = seat == board.mover
     up, down = _steps(board.plan.counters[:AT_HAND])
     others = ((REST, "@rest"),) if board.plan.counters[AT_HAND:] else ()
-    beside = tuple((REST, f"@own {other}") for other in after(voice.board.seats, seat))
+    beside = tuple((REST, f"@own {other}") for other in after(context.board.seats, seat))
     more = ((OTHER, "@more"),) if turns else ()
     ends = ((GO, "end"),) if turns else ()
-    return (*ends, *_throw(voice), *up, *others, *beside, *more, *down)
+    return (*ends, *_throw(context), *up, *others, *beside, *more, *down)
 
 
-def _throw(voice: Speaker) -> Places:
+def _throw(context: ToolboxContext) -> Places:
     """Own dice are entered on a pane of their own, so that keys are free."""
-    throws = voice.board.plan.throws
+    throws = context.board.plan.throws
     if not throws:
         return ()
-    if not voice.draft.own_dice:
+    if not context.draft.own_dice:
         return ((GO, ROLL),)
     return ((GO, "@throw" if len(throws) > 1 else "@roll"),)
 
@@ -114,35 +120,35 @@ def _steps(counters: tuple[Counter, ...]) -> tuple[Places, Places]:
 # How it stands ------------------------------------------------------------------------------
 
 
-def _standing(voice: Speaker) -> tuple[str, str]:
+def _standing(context: ToolboxContext) -> tuple[str, str]:
     """Return what everybody has, or those whom pads serve.
 
     Whose turn it is, and who else has keys, is marked.
     """
-    seats = voice.board.seats if len(voice.board.seats) <= FOUR else _some(voice)
+    seats = context.board.seats if len(context.board.seats) <= FOUR else _some(context)
     if len(seats) == 2:
-        first, second = (_line(voice, seat) for seat in seats)
+        first, second = (_line(context, seat) for seat in seats)
         return first, second
-    return _cells(voice, seats[:2]), _cells(voice, seats[2:])
+    return _cells(context, seats[:2]), _cells(context, seats[2:])
 
 
-def _some(voice: Speaker) -> Sequence[Seat]:
+def _some(context: ToolboxContext) -> Sequence[Seat]:
     """Whose turn it is, who is at a pad for himself, then whom the other pads serve: up to four."""
-    board = voice.board
-    some = dict.fromkeys((board.mover, voice.seat, *(voice.draft.served or [board.following])))
+    board = context.board
+    some = dict.fromkeys((board.mover, context.seat, *(context.draft.served or [board.following])))
     return tuple(some if len(some) > 1 else (board.mover, board.following))[:FOUR]
 
 
-def _mark(voice: Speaker, seat: Seat) -> str:
-    if seat == voice.board.mover:
+def _mark(context: ToolboxContext, seat: Seat) -> str:
+    if seat == context.board.mover:
         return "►"
-    return "·" if seat in voice.draft.served else " "
+    return "·" if seat in context.draft.served else " "
 
 
-def _line(voice: Speaker, seat: Seat) -> str:
+def _line(context: ToolboxContext, seat: Seat) -> str:
     """A seat and its counters in columns, as many as there is room for."""
-    numbers = [str(counts[seat]) for counts in voice.board.counts.values()]
-    name = f"{_mark(voice, seat)}{voice.named(seat)}"
+    numbers = [str(counts[seat]) for counts in context.board.counts.values()]
+    name = f"{_mark(context, seat)}{context.named(seat)}"
     for count in range(len(numbers), 0, -1):
         width = (LARGE_ROW - MARKED) // count
         row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
@@ -151,10 +157,12 @@ def _line(voice: Speaker, seat: Seat) -> str:
     return name
 
 
-def _cells(voice: Speaker, seats: Sequence[Seat]) -> str:
+def _cells(context: ToolboxContext, seats: Sequence[Seat]) -> str:
     """Up to two seats and their first counters on a row; names give way."""
     rows = (
-        " ".join(f"{_mark(voice, seat)}{names[seat]} {voice.board.score[seat]}" for seat in seats)
-        for names in map(voice.short, range(NAME, 0, -1))
+        " ".join(
+            f"{_mark(context, seat)}{names[seat]} {context.board.score[seat]}" for seat in seats
+        )
+        for names in map(context.short, range(NAME, 0, -1))
     )
     return next(row for row in rows if len(row) <= LARGE_ROW)

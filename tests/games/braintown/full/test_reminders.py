@@ -5,7 +5,7 @@ import textwrap
 import pytest
 
 from companion.games.braintown.full import reminders
-from companion.games.braintown.full.explained import EXPLAINED
+from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.panes import LAYOUTS, OPENED
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.locale import languages
@@ -32,7 +32,7 @@ def test_a_rule_is_said_when_it_matters(name: str) -> None:
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
-    assert set(EXPLAINED) == {*LAYOUTS, *OPENED} - {"lots"}
+    assert set(HELP_TEXTS) == {*LAYOUTS, *OPENED} - {"lots"}
     assert set(REMINDERS) <= {*LAYOUTS, *OPENED}
 
 

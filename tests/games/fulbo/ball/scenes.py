@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.defined import TeamsGame, of_facts
 from companion.games.fulbo.roster import NAME
+from companion.games.fulbo.teams_game import TeamsGame, of_facts
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 from companion.testing.table import Table

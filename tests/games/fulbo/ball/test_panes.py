@@ -5,7 +5,7 @@ import pytest
 from companion.console.pad_draft import PadDraft
 from companion.console.pad_interface import Style
 from companion.console.pad_styles import HEXPAD, TRIO
-from companion.games.fulbo.defined import of_facts
+from companion.games.fulbo.teams_game import of_facts
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english

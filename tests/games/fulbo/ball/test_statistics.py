@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics.counting import Side, count
-from companion.games.fulbo.tables import PASS_BANDS
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import playing
 

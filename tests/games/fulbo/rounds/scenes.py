@@ -1,8 +1,8 @@
 """Where stories in rounds begin: two teams, and RED 7 with the ball in turn 3 unless they say otherwise."""
 
-from companion.games.fulbo.defined import of_facts
 from companion.games.fulbo.roster import Keeper, Player, Rosters, Team, characteristics
 from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.teams_game import of_facts
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 from companion.testing.table import Table

@@ -8,9 +8,9 @@ import pytest
 
 from companion.console.statistics_sheets import sheet_lines
 from companion.games.fulbo import FULBO
+from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
 from companion.games.fulbo.statistics.counting import Count, Reached, count
-from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.match.statistics import statistics as of_match
 from companion.rules.words import in_english

@@ -6,23 +6,23 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown.full.concentration import LABELS
-from companion.games.braintown.full.panes import attack, beginning, concentration, throw
-from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.panes import attack, concentration, throw, turn_start
+from companion.games.braintown.full.panes.full_town_context import FullTownContext
 from companion.games.braintown.full.town import FullTown
-from companion.games.braintown.panes import before, ending, objectives
+from companion.games.braintown.panes import ending, objectives, setup
 from companion.games.braintown.panes import turn as at_table
-from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.panes.town_context import Layout
 from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[FullSpeaker], Laid]] = {
-    "count": before.count,
-    "grid": before.grid,
-    "effects": beginning.effects,
-    "start": before.start,
-    "turn": beginning.turn,
+LAYOUTS: Mapping[str, Callable[[FullTownContext], Layout]] = {
+    "count": setup.count,
+    "grid": setup.grid,
+    "effects": turn_start.effects,
+    "start": setup.start,
+    "turn": turn_start.turn,
     "select": throw.select,
     "bonus": throw.bonus,
     "value": throw.value,
@@ -40,15 +40,15 @@ LAYOUTS: Mapping[str, Callable[[FullSpeaker], Laid]] = {
 }
 
 
-def _more(voice: FullSpeaker) -> Laid:
+def _more(context: FullTownContext) -> Layout:
     """What is rarer, which depends on the ask."""
-    return throw.more(voice) if voice.ask.name == "select" else beginning.more(voice)
+    return throw.more(context) if context.ask.name == "select" else turn_start.more(context)
 
 
-OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
-    "lots": (says("draw lots"), before.lots),
+OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Layout]]] = {
+    "lots": (says("draw lots"), setup.lots),
     "more": (says("more"), _more),
-    "out": (says("out"), beginning.out),
+    "out": (says("out"), turn_start.out),
     "out_effect": (says("effect"), attack.out_effect),
     "unleashing": (says("unleash"), at_table.unleash),
     "reentering": (says("objective"), objectives.anew),
@@ -65,16 +65,16 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
 
 def pane(town: FullTown, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
-    voice = FullSpeaker(town, ask, draft, words)
-    _, layout = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
-    laid = layout(voice)
+    context = FullTownContext(town, ask, draft, words)
+    _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
+    layout = lay_out(context)
     called = {name: called for name, (called, _) in OPENED.items()}
     return Pane(
-        laid.rows,
-        laid.keys,
+        layout.rows,
+        layout.keys,
         called,
-        picture=laid.picture,
-        help=voice.help(),
-        key_rows=laid.key_rows,
-        briefly=laid.briefly,
+        picture=layout.picture,
+        help=context.help(),
+        key_rows=layout.key_rows,
+        briefly=layout.briefly,
     )

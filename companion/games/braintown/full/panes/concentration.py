@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from companion.games.braintown.full.concentration import LABELS
-from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
+from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.full.town import ABILITIES
-from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.panes.town_context import Layout
 from companion.games.braintown.panes.turn import more_briefly, more_told
 from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.panes import GO, Keys
@@ -17,77 +17,85 @@ OTHER_COST = "cost"
 """The pane of all other costs."""
 
 
-def back(voice: FullSpeaker) -> Laid:
+def back(context: FullTownContext) -> Layout:
     """The cards in hand, the dice left and what they pay, and what is paid."""
-    town = voice.full
-    news, *briefly = voice.news()
-    held = voice.say("Cards in hand: {n}", n=town.hand)
-    who = voice.to(voice.mover, "puts back") if town.hand else voice.to(voice.mover, "may end")
-    paid = (voice.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
-    dice = (voice.dice(town.concentration), *paid, voice.affordable()) if town.hand or paid else ()
-    lines = (*voice.known_line(), held, *dice)
+    town = context.full
+    news, *briefly = context.news()
+    held = context.say("Cards in hand: {n}", n=town.hand)
+    who = (
+        context.to(context.mover, "puts back")
+        if town.hand
+        else context.to(context.mover, "may end")
+    )
+    paid = (context.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
+    dice = (
+        (context.dice(town.concentration), *paid, context.affordable()) if town.hand or paid else ()
+    )
+    lines = (*context.known_line(), held, *dice)
     if len(lines) < MOST_LINES:
-        lines = (*lines, more_told(voice))
-    elif voice.quiet:
-        news, briefly = more_told(voice), [more_briefly(voice)]
+        lines = (*lines, more_told(context))
+    elif context.quiet:
+        news, briefly = more_told(context), [more_briefly(context)]
     else:  # what is known of objectives is under ? too
-        lines = (*lines[1:], more_told(voice))
+        lines = (*lines[1:], more_told(context))
     ends = "hidden" if town.hand else "end"
-    places = ((GO, ends), (GO, "@more"), *_costs(voice))
+    places = ((GO, ends), (GO, "@more"), *_costs(context))
     picture = lined(Title(who), *lines)
-    return Laid((news, who, held), {voice.mover: Keys(places=places)}, picture, briefly=(*briefly,))
-
-
-def _costs(voice: FullSpeaker) -> tuple[tuple[int, str], ...]:
-    """Where costs lie that can be paid now; where cards have any costs, all lie behind one key (A-22)."""
-    if voice.town.rulings.costs == "entered":
-        return ((3, f"@{OTHER_COST}"),) if any(map(voice.offers, ABILITIES)) else ()
-    return tuple(
-        (n, f"@{pane}")
-        for n, (cost, pane) in enumerate(PANES.items(), 1)
-        if any(voice.pays_for(what, cost) for what in ABILITIES)
+    return Layout(
+        (news, who, held), {context.mover: Keys(places=places)}, picture, briefly=(*briefly,)
     )
 
 
-def paying(cost: int) -> Callable[[FullSpeaker], Laid]:
+def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
+    """Where costs lie that can be paid now; where cards have any costs, all lie behind one key (A-22)."""
+    if context.town.rulings.costs == "entered":
+        return ((3, f"@{OTHER_COST}"),) if any(map(context.offers, ABILITIES)) else ()
+    return tuple(
+        (n, f"@{pane}")
+        for n, (cost, pane) in enumerate(PANES.items(), 1)
+        if any(context.pays_for(what, cost) for what in ABILITIES)
+    )
+
+
+def paying(cost: int) -> Callable[[FullTownContext], Layout]:
     """Lay out what may be paid with that cost."""
 
-    def lay(voice: FullSpeaker) -> Laid:
+    def lay(context: FullTownContext) -> Layout:
         places = tuple(
             (n, f"{what} {cost}")
             for n, what in enumerate(ABILITIES, 1)
-            if voice.pays_for(what, cost)
+            if context.pays_for(what, cost)
         )
-        return _abilities(voice, voice.say("pays {cost} for:", cost=cost), places)
+        return _abilities(context, context.say("pays {cost} for:", cost=cost), places)
 
     return lay
 
 
-def cost(voice: FullSpeaker) -> Laid:
+def cost(context: FullTownContext) -> Layout:
     """What may be paid with a cost that is entered next."""
     places = tuple(
-        (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if voice.offers(what)
+        (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if context.offers(what)
     )
-    return _abilities(voice, voice.say("pays for:"), places)
+    return _abilities(context, context.say("pays for:"), places)
 
 
-def _abilities(voice: FullSpeaker, title: str, places: tuple[tuple[int, str], ...]) -> Laid:
-    who = f"{voice.to(voice.mover)} {title}"
-    keys = {voice.mover: Keys(places=places)}
-    return Laid((voice.say("Both = action+effect"), who, ""), keys, key_rows=2)
+def _abilities(context: FullTownContext, title: str, places: tuple[tuple[int, str], ...]) -> Layout:
+    who = f"{context.to(context.mover)} {title}"
+    keys = {context.mover: Keys(places=places)}
+    return Layout((context.say("Both = action+effect"), who, ""), keys, key_rows=2)
 
 
-def ability(what: str) -> Callable[[FullSpeaker], Laid]:
+def ability(what: str) -> Callable[[FullTownContext], Layout]:
     """Lay out the costs that may be paid for an ability."""
 
-    def lay(voice: FullSpeaker) -> Laid:
-        name = LABELS[what].said(voice.words)
-        who = voice.to(voice.mover, "pays")
+    def lay(context: FullTownContext) -> Layout:
+        name = LABELS[what].said(context.words)
+        who = context.to(context.mover, "pays")
         rows = (
-            voice.say("{what}: its cost?", what=name),
+            context.say("{what}: its cost?", what=name),
             who,
-            voice.dice(voice.full.concentration),
+            context.dice(context.full.concentration),
         )
-        return Laid(rows, {voice.mover: Keys(what)})
+        return Layout(rows, {context.mover: Keys(what)})
 
     return lay

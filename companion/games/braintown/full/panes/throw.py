@@ -1,7 +1,7 @@
 """Panes of a throw: dice that take cards, and bonus cards that turn dice."""
 
-from companion.games.braintown.full.panes.speaker import MOST_LINES, FullSpeaker
-from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
+from companion.games.braintown.panes.town_context import Layout
 from companion.games.braintown.panes.turn import more_briefly
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, Keys
@@ -11,124 +11,130 @@ EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 """What is rarer when a die is chosen, and the panes of it."""
 
 
-def select(voice: FullSpeaker) -> Laid:
+def select(context: FullTownContext) -> Layout:
     """The dice and what they pay, who may use a bonus card, and as much else as has room."""
-    who = voice.to(voice.mover, "takes cards")
-    news, *briefly = voice.news()
-    held = voice.say("Cards in hand: {n}", n=voice.full.hand)
-    tap = () if voice.full.hand or not voice.offers("take") else (voice.say("Tap dice on cards"),)
-    extras = [name for name in EXTRAS if voice.offers(name)]
-    users, hint = voice.users(), _hint(voice, extras)
-    lines = (*voice.known_line(), *voice.thrown(), voice.affordable(), *users)
-    told_anyway = not voice.town.events or voice.town.events[-1].name == "throw"
+    who = context.to(context.mover, "takes cards")
+    news, *briefly = context.news()
+    held = context.say("Cards in hand: {n}", n=context.full.hand)
+    tap = (
+        ()
+        if context.full.hand or not context.offers("take")
+        else (context.say("Tap dice on cards"),)
+    )
+    extras = [name for name in EXTRAS if context.offers(name)]
+    users, hint = context.users(), _hint(context, extras)
+    lines = (*context.known_line(), *context.thrown(), context.affordable(), *users)
+    told_anyway = not context.town.events or context.town.events[-1].name == "throw"
     if len(lines) < MOST_LINES:
-        lines = (*lines, *_warning(voice))[: MOST_LINES - 1]
+        lines = (*lines, *_warning(context))[: MOST_LINES - 1]
         has_room = not users and len(lines) < MOST_LINES - 1
         lines = (*lines, *((tap or (held,)) if has_room else ()), hint)
     elif told_anyway:
-        news, briefly = hint, [more_briefly(voice)]
+        news, briefly = hint, [more_briefly(context)]
     elif extras:  # what is known of objectives is under ? too
         lines = (*lines[1:], hint)
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
-    keys = _bonus_keys(voice)
-    keys[voice.mover] = Keys("take", ((GO, "done"), *places))
+    keys = _bonus_keys(context)
+    keys[context.mover] = Keys("take", ((GO, "done"), *places))
     picture = lined(Title(who), *lines)
-    return Laid((news, who, held), keys, picture, briefly=(*briefly,))
+    return Layout((news, who, held), keys, picture, briefly=(*briefly,))
 
 
-def _warning(voice: FullSpeaker) -> tuple[str, ...]:
+def _warning(context: FullTownContext) -> tuple[str, ...]:
     """Say that one more card would cost the dearest ability, whichever die took it."""
-    cost, needed = voice.needed()
-    if not needed or {*needed} != {*voice.full.dice}:
+    cost, needed = context.needed()
+    if not needed or {*needed} != {*context.full.dice}:
         return ()
-    return (voice.say("One more die: no {cost}+", cost=cost),)
+    return (context.say("One more die: no {cost}+", cost=cost),)
 
 
-def _hint(voice: FullSpeaker, extras: list[str]) -> str:
+def _hint(context: FullTownContext, extras: list[str]) -> str:
     """What to do, or how to find what is rarer."""
     match extras:
         case ["take_effect"]:
-            return voice.say("Hold c = effect card")
+            return context.say("Hold c = effect card")
         case ["bonus"]:
-            return voice.say("Hold c = bonus card")
+            return context.say("Hold c = bonus card")
         case []:
-            return voice.say("No die is left")
+            return context.say("No die is left")
         case _:
-            return voice.say("Hold c = more choices")
+            return context.say("Hold c = more choices")
 
 
-def more(voice: FullSpeaker) -> Laid:
+def more(context: FullTownContext) -> Layout:
     """Both that is rarer: a visible card is taken, or a bonus card used."""
     keys = Keys(places=tuple(enumerate(EXTRAS.values(), 1)))
-    return Laid((voice.to(voice.mover, "may also"), "", ""), {voice.mover: keys}, key_rows=3)
+    return Layout(
+        (context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3
+    )
 
 
-def take_effect(voice: FullSpeaker) -> Laid:
+def take_effect(context: FullTownContext) -> Layout:
     """Which die takes a card that lies visible with an effect."""
-    who = voice.to(voice.mover, "takes a card")
+    who = context.to(context.mover, "takes a card")
     picture = lined(
         Title(who),
-        voice.say("Its effect ends."),
-        voice.say("Which die is on it?"),
-        voice.dice(voice.full.dice),
+        context.say("Its effect ends."),
+        context.say("Which die is on it?"),
+        context.dice(context.full.dice),
     )
-    rows = (voice.say("Its effect ends."), who, voice.free())
-    return Laid(rows, {voice.mover: Keys("take_effect")}, picture)
+    rows = (context.say("Its effect ends."), who, context.free())
+    return Layout(rows, {context.mover: Keys("take_effect")}, picture)
 
 
-def _bonus_keys(voice: FullSpeaker) -> dict[Seat, Keys]:
+def _bonus_keys(context: FullTownContext) -> dict[Seat, Keys]:
     """Those who may use a bonus card say whose it is; their own is the likeliest."""
     users = {
-        seat: n for n, seat in enumerate(voice.town.seats, 1) if seat in voice.full.bonus_users
+        seat: n for n, seat in enumerate(context.town.seats, 1) if seat in context.full.bonus_users
     }
-    return {seat: Keys("bonus", likely=users.get(seat, 0)) for seat in voice.ask.choices}
+    return {seat: Keys("bonus", likely=users.get(seat, 0)) for seat in context.ask.choices}
 
 
-def whose_bonus(voice: FullSpeaker) -> Laid:
+def whose_bonus(context: FullTownContext) -> Layout:
     """Whose bonus card is used."""
-    asked = voice.say("Whose bonus card?")
-    picture = lined(Title(asked), *voice.thrown(), *voice.users())
-    rows = (asked, voice.named(voice.full.bonus_users), voice.free())
-    return Laid(rows, _bonus_keys(voice), picture)
+    asked = context.say("Whose bonus card?")
+    picture = lined(Title(asked), *context.thrown(), *context.users())
+    rows = (asked, context.named(context.full.bonus_users), context.free())
+    return Layout(rows, _bonus_keys(context), picture)
 
 
-def bonus(voice: FullSpeaker) -> Laid:
+def bonus(context: FullTownContext) -> Layout:
     """Which die the bonus card is for."""
-    seat = voice.full.user
-    who = voice.to(seat, "uses a bonus")
-    picture = lined(Title(who), voice.say("Which die is turned?"), *voice.thrown())
-    ring, other = ("free", "low") if voice.offers("free") else ("low", "")
-    places = ((GO, f"@{other}"),) if other and voice.offers(other) else ()
-    rows = (voice.say("Which die is turned?"), who, voice.free())
-    return Laid(rows, {seat: Keys(ring, places, likely=voice.first(ring))}, picture)
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    picture = lined(Title(who), context.say("Which die is turned?"), *context.thrown())
+    ring, other = ("free", "low") if context.offers("free") else ("low", "")
+    places = ((GO, f"@{other}"),) if other and context.offers(other) else ()
+    rows = (context.say("Which die is turned?"), who, context.free())
+    return Layout(rows, {seat: Keys(ring, places, likely=context.first(ring))}, picture)
 
 
-def low(voice: FullSpeaker) -> Laid:
+def low(context: FullTownContext) -> Layout:
     """Which of the dice that have fallen it is for."""
-    seat = voice.full.user
-    who = voice.to(seat, "uses a bonus")
-    rows = (voice.say("Which die is turned?"), who, voice.thrown()[-1])
-    return Laid((rows[0], who, str(rows[2])), {seat: Keys("low")})
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    rows = (context.say("Which die is turned?"), who, context.thrown()[-1])
+    return Layout((rows[0], who, str(rows[2])), {seat: Keys("low")})
 
 
-def value(voice: FullSpeaker) -> Laid:
+def value(context: FullTownContext) -> Layout:
     """What is on the bonus card."""
-    seat = voice.full.user
-    who = voice.to(seat, "uses a bonus")
-    told = voice.say("A {die} becomes:", die=voice.full.old)
-    picture = lined(Title(who), told, voice.say("number on card"))
-    return Laid((told, who, voice.say("number on card")), {seat: Keys("value")}, picture)
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    told = context.say("A {die} becomes:", die=context.full.old)
+    picture = lined(Title(who), told, context.say("number on card"))
+    return Layout((told, who, context.say("number on card")), {seat: Keys("value")}, picture)
 
 
-def hearts(voice: FullSpeaker) -> Laid:
+def hearts(context: FullTownContext) -> Layout:
     """How many hearts the attacked card has."""
-    town = voice.full
-    who = voice.to(voice.mover, "has thrown")
-    counting = voice.say("3 or more: {n}", n=town.counting)
-    asked = voice.say("Hearts of that card?")
-    told = (voice.dice(town.dice), counting, asked, *voice.users())
-    picture = lined(Title(who), *voice.known_line(), *told)
-    keys = _bonus_keys(voice)
-    extra = ((GO, "@whose_bonus"),) if voice.offers("bonus") else ()
-    keys[voice.mover] = Keys("hearts", extra, likely=voice.first("hearts"))
-    return Laid((asked, who, counting), keys, picture)
+    town = context.full
+    who = context.to(context.mover, "has thrown")
+    counting = context.say("3 or more: {n}", n=town.counting)
+    asked = context.say("Hearts of that card?")
+    told = (context.dice(town.dice), counting, asked, *context.users())
+    picture = lined(Title(who), *context.known_line(), *told)
+    keys = _bonus_keys(context)
+    extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
+    keys[context.mover] = Keys("hearts", extra, likely=context.first("hearts"))
+    return Layout((asked, who, counting), keys, picture)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from itertools import chain, repeat
 
-from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.entering import LENGTH, REC, WAY, enters, purposes
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.pitch_context import Layout
 from companion.rules.asks import Ask
 from companion.rules.words import says
 
@@ -17,16 +17,16 @@ def throws(ask: Ask) -> set[str]:
     return {choice.key for choice in own if choice.sides and not choice.lot}
 
 
-def entering(key: str) -> Callable[[BallSpeaker], Laid]:
+def entering(key: str) -> Callable[[BallContext], Layout]:
     """Return the layout for the throw with that key."""
 
-    def lay(voice: BallSpeaker) -> Laid:
-        number = voice.pitch.check.dice.number
+    def lay(context: BallContext) -> Layout:
+        number = context.pitch.check.dice.number
         if key in CLEARANCES:
-            return enters(voice, key, (*repeat(says("REM"), number), LENGTH))
+            return enters(context, key, (*repeat(says("REM"), number), LENGTH))
         if key == "rec":
-            return enters(voice, key, (*repeat(REC, number), *WAY))
+            return enters(context, key, (*repeat(REC, number), *WAY))
         known = "tackle" if key in TACKLES else key
-        return enters(voice, key, purposes(voice, known))
+        return enters(context, key, purposes(context, known))
 
     return lay

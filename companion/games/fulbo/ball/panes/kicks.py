@@ -1,11 +1,11 @@
 """Panes of a pass and of a shot: how far, with the chance of success for each distance."""
 
 from companion.games.fulbo.ball.odds import pass_made
-from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import made
+from companion.games.fulbo.modifiers import within
 from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.tables import within
+from companion.games.fulbo.panes.pitch_context import Layout
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.probabilities import percent
@@ -23,49 +23,49 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"
 """What is tapped on the keys whose distances are thrown by a hold."""
 
 
-def passed(voice: BallSpeaker) -> Laid:
+def passed(context: BallContext) -> Layout:
     """How far the pass is."""
-    pitch, passing = voice.known_pitch, voice.known_pitch.passing
+    pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = within(PASSES, pitch.pass_range())
-    to = voice.say("hex") if passing.lead else str(passing.to)
+    to = context.say("hex") if passing.lead else str(passing.to)
     return distances(
-        voice,
-        voice.passes(f"{voice.who_kicks()}>{to}", pitch.kicker.col),
+        context,
+        context.passes(f"{context.who_kicks()}>{to}", pitch.kicker.col),
         bands,
         [str(min(99, percent(pass_made(pitch, band)))) for band in bands.values()],
         head="%",
         usual=USUAL_PASS,
-        tapped=tuple(place for place in OF_PASSES if voice.offers(place[1])),
+        tapped=tuple(place for place in OF_PASSES if context.offers(place[1])),
     )
 
 
-def shot(voice: BallSpeaker) -> Laid:
+def shot(context: BallContext) -> Layout:
     """How far the shot is."""
-    pitch = voice.known_pitch
+    pitch = context.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     bands = within(SHOTS, pitch.shot_range())
     return distances(
-        voice,
-        voice.shoots(voice.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
+        context,
+        context.shoots(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
         bands,
         [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
-        tapped=tuple(place for place in OF_SHOTS if voice.offers(place[1])),
+        tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),
     )
 
 
-def receive(voice: BallSpeaker) -> Laid:
+def receive(context: BallContext) -> Layout:
     """A short pass whose receiver rolls REC."""
-    pitch, passing = voice.known_pitch, voice.known_pitch.passing
+    pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     rec = pitch.receiving()
     chance = percent(made(pitch.check, rec))
     rows = (
-        voice.status()[0],
-        voice.who(pitch.attacker, passing.to),
-        voice.say("REC {n}: {percent}%", n=rec, percent=chance),
+        context.status()[0],
+        context.who(pitch.attacker, passing.to),
+        context.say("REC {n}: {percent}%", n=rec, percent=chance),
     )
-    return Laid(rows, {voice.attacker: Keys(places=((GO, voice.thrown("rec")),))})
+    return Layout(rows, {context.attacker: Keys(places=((GO, context.thrown("rec")),))})

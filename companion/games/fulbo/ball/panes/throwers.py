@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from companion.games.fulbo.ball.odds import clear_made, steal_made
-from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.bands import COLUMN, LEFT, rows_of
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.pitch_context import Layout
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.pictures import Mark, Picture
 from companion.rules.probabilities import percent
@@ -17,55 +17,57 @@ HALF = 3
 """So many players are told on the first of two rows."""
 
 
-def tackles(voice: BallSpeaker) -> Laid:
-    return _tackles(voice, first=True)
+def tackles(context: BallContext) -> Layout:
+    return _tackles(context, first=True)
 
 
-def more_tackles(voice: BallSpeaker) -> Laid:
-    return _tackles(voice, first=False)
+def more_tackles(context: BallContext) -> Layout:
+    return _tackles(context, first=False)
 
 
-def clears(voice: BallSpeaker) -> Laid:
-    return _clears(voice, first=True)
+def clears(context: BallContext) -> Layout:
+    return _clears(context, first=True)
 
 
-def more_clears(voice: BallSpeaker) -> Laid:
-    return _clears(voice, first=False)
+def more_clears(context: BallContext) -> Layout:
+    return _clears(context, first=False)
 
 
-def _tackles(voice: BallSpeaker, *, first: bool) -> Laid:
-    laid = _thrown_by(voice, TACKLES, "@tackles-7", steal_made, first=first)
-    titles = voice.fitting(
-        voice.say("Tackle: steal in %"), voice.say("Tackle: %"), voice.say("Tackle")
+def _tackles(context: BallContext, *, first: bool) -> Layout:
+    layout = _thrown_by(context, TACKLES, "@tackles-7", steal_made, first=first)
+    titles = context.fitting(
+        context.say("Tackle: steal in %"), context.say("Tackle: %"), context.say("Tackle")
     )
-    return laid._replace(rows=(titles[0], *laid.rows[1:]), briefly=(*titles[1:],))
+    return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
 
 
-def _clears(voice: BallSpeaker, *, first: bool) -> Laid:
-    laid = _thrown_by(voice, CLEARANCES, "@clears-7", clear_made, first=first)
-    titles = voice.fitting(voice.say("Clear: REM in %"), voice.say("Clear: %"), voice.say("Clear"))
-    return laid._replace(rows=(titles[0], *laid.rows[1:]), briefly=(*titles[1:],))
+def _clears(context: BallContext, *, first: bool) -> Layout:
+    layout = _thrown_by(context, CLEARANCES, "@clears-7", clear_made, first=first)
+    titles = context.fitting(
+        context.say("Clear: REM in %"), context.say("Clear: %"), context.say("Clear")
+    )
+    return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
 
 
 def _thrown_by(
-    voice: BallSpeaker,
+    context: BallContext,
     throws: Mapping[str, int],
     more: str,
     chance: Callable[[BallPitch, int], Fraction],
     *,
     first: bool,
-) -> Laid:
+) -> Layout:
     """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
-    offered = {number: key for key, number in throws.items() if voice.offers(key)}
+    offered = {number: key for key, number in throws.items() if context.offers(key)}
     here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
     places = [(GO, more)] if first and len(here) < len(offered) else []
-    places += [((n - 1) % OTHER + 1, voice.thrown(key)) for n, key in here.items()]
-    shares = [str(min(99, percent(chance(voice.known_pitch, n)))) for n in here]
+    places += [((n - 1) % OTHER + 1, context.thrown(key)) for n, key in here.items()]
+    shares = [str(min(99, percent(chance(context.known_pitch, n)))) for n in here]
     numbers = [*here]
-    likely = voice.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
-    keys = {voice.defender: Keys(places=tuple(places), likely=likely)}
-    picture = _table(numbers, shares, (voice.keys(), voice.say("man"), "%"))
-    return Laid(("", *_said(numbers, shares)), keys, picture=picture)
+    likely = context.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
+    keys = {context.defender: Keys(places=tuple(places), likely=likely)}
+    picture = _table(numbers, shares, (context.keys(), context.say("man"), "%"))
+    return Layout(("", *_said(numbers, shares)), keys, picture=picture)
 
 
 def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:

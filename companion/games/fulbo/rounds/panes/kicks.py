@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.pitch_context import Layout
 from companion.games.fulbo.rounds.odds import pass_made as made
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.rounds.passes import reachable as reachable_passes
 from companion.games.fulbo.rounds.shots import reachable as reachable_shots
-from companion.games.fulbo.tables import Band
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import GO, OTHER
 from companion.rules.probabilities import percent
@@ -20,62 +20,62 @@ OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 
-def called(voice: RoundsSpeaker) -> Mapping[str, Sentence]:
+def called(context: RoundsContext) -> Mapping[str, Sentence]:
     """Return what the keys are called that throw for a pass or a shot: how far it goes."""
-    pitch, bands = voice.known_pitch, dict[str, Band]()
-    if voice.ask.name == "pass":
+    pitch, bands = context.known_pitch, dict[str, Band]()
+    if context.ask.name == "pass":
         bands.update(reachable_passes(pitch))
-    if voice.ask.name == "shot":
+    if context.ask.name == "shot":
         bands.update(reachable_shots(pitch))
     return {key: says("{hexes}", hexes=band.label) for key, band in bands.items()}
 
 
-def passes(voice: RoundsSpeaker) -> Laid:
+def passes(context: RoundsContext) -> Layout:
     """How far the pass is; short ones need no throw."""
-    return _passes(voice, PASSES, front=False)
+    return _passes(context, PASSES, front=False)
 
 
-def front_passes(voice: RoundsSpeaker) -> Laid:
+def front_passes(context: RoundsContext) -> Layout:
     """The same with an opponent between the ball and its target."""
-    return _passes(voice, FRONT_PASSES, front=True)
+    return _passes(context, FRONT_PASSES, front=True)
 
 
-def _passes(voice: RoundsSpeaker, keys: Mapping[str, Band], *, front: bool) -> Laid:
-    pitch, passing = voice.known_pitch, voice.known_pitch.passing
+def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> Layout:
+    pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
-    to = voice.say("hex") if passing.lead else str(passing.to)
+    to = context.say("hex") if passing.lead else str(passing.to)
     beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
     return distances(
-        voice,
-        voice.passes(
-            f"{voice.man(voice.attacker, pitch.kicker())}>{to}",
+        context,
+        context.passes(
+            f"{context.man(context.attacker, pitch.kicker())}>{to}",
             pitch.player(pitch.attacker, pitch.kicker()).col,
         ),
         bands,
         [str(min(99, percent(made(pitch, band, front=front)))) for band in bands.values()],
         head="%",
         usual=USUAL_FRONT if front else USUAL_PASS,
-        tapped=() if front else tuple(place for place in beside if _there(voice, place[1])),
+        tapped=() if front else tuple(place for place in beside if _there(context, place[1])),
     )
 
 
-def _there(voice: RoundsSpeaker, name: str) -> bool:
-    return voice.offers("front-3" if name == "@past" else name)
+def _there(context: RoundsContext, name: str) -> bool:
+    return context.offers("front-3" if name == "@past" else name)
 
 
-def shot(voice: RoundsSpeaker) -> Laid:
+def shot(context: RoundsContext) -> Layout:
     """How far the goal is, with the chance of a goal for each band."""
-    pitch, shooter = voice.known_pitch, voice.known_pitch.shooter
+    pitch, shooter = context.known_pitch, context.known_pitch.shooter
     assert shooter is not None, "somebody shoots"
     assert pitch.shot is not None, "somebody shoots"
     bands = reachable_shots(pitch)
     return distances(
-        voice,
-        voice.shoots(voice.man(voice.attacker, shooter.by), shooter.skill, pitch.shot.skill),
+        context,
+        context.shoots(context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill),
         bands,
         [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
-        tapped=tuple(place for place in OF_SHOTS if voice.offers(place[1])),
+        tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),
     )

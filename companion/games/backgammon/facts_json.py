@@ -1,0 +1,149 @@
+"""A board as plain JSON, and back: a match goes on from its facts where they were taken."""
+
+from companion.games.backgammon.board import HIGHEST_CUBE, MOST_PIPS, WINS, Board
+from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
+from companion.games.backgammon.rulings import LONGEST, Rulings
+from companion.games.backgammon.sides import SEATS
+from companion.games.backgammon.turn import Turn, played_as
+from companion.rules.asks import Seat
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json
+
+CLAIMED = ("move", "stuck", "used", "off")
+"""The phases of a turn whose moves nobody enters."""
+THROWN = ("play", *CLAIMED)
+"""The phases in which dice lie on the board."""
+PHASES = ("opening", "roll", "doubled", *THROWN, "over")
+CUBES = tuple(2**n for n in range(HIGHEST_CUBE.bit_length()))
+MOST_POINTS = LONGEST + 3 * HIGHEST_CUBE
+"""More than anybody can have."""
+MANY = 10_000
+
+
+def to_facts(board: Board) -> dict[str, Json]:
+    """The facts of a board."""
+    return {
+        "score": dict(board.score),
+        "winner": board.winner,
+        "phase": board.phase,
+        "length": board.rulings.length,
+        "game_number": board.game,
+        "turns": board.turns,
+        "mover": board.mover,
+        "dice": list(board.dice),
+        "cube": board.cube,
+        "owner": board.owner,
+        "crawford": board.crawford,
+        **({"resigned": _resigned(*board.resigned)} if board.resigned else {}),
+        **({"pips": dict(board.pips), "hits": list(board.hits)} if board.counts else {}),
+        **(_position(board) if board.enters else {}),
+    }
+
+
+def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
+    """Return who has offered to lose what."""
+    return {"seat": seat, "kind": kind}
+
+
+def _position(board: Board) -> dict[str, Json]:
+    """The facts of a board of which the device knows every checker."""
+    own, theirs = board.position
+    points: dict[str, Json] = {board.mover: list(own), board.opponent: list(theirs)}
+    return {
+        "points": {seat: points[seat] for seat in SEATS},
+        "left": list(board.turn.left),
+        "moves": [list(made) for made in board.way],
+        **({"put": {seat: list(way) for seat, way in board.put.items()}} if board.put else {}),
+        "die": board.die or None,
+    }
+
+
+def from_facts(rulings: Rulings, facts: Facts) -> Board:
+    """A board to go on from. Raises `Refused` for facts that no match could have."""
+    board, reading = Board(rulings), FactReader(facts)
+    board.phase = reading.one_of("phase", PHASES)
+    board.score = reading.score(SEATS, MOST_POINTS)
+    if (board.phase == "over") != (board.winner is not None) or _both_have_won(board):
+        raise reading.wrong("score")
+    board.game = reading.number("game_number", 1, MANY, default=1)
+    board.turns = reading.number("turns", 0, MANY, default=0)
+    board.mover = reading.one_of("mover", SEATS, default=board.mover)
+    board.dice = reading.row("dice", 1, 6, 2 if board.phase in THROWN else 0)
+    _reads_cube(board, reading)
+    if board.counts:
+        _reads_hits(board, reading)
+    if board.enters:
+        _reads_position(board, reading)
+    if not reading.lacks("resigned"):
+        _reads_resigned(board, reading)
+    unknown = ("play",) if board.counts else ("play", "used")
+    if board.phase in (CLAIMED if board.enters else unknown):
+        raise reading.wrong("phase")
+    return board
+
+
+def _reads_position(board: Board, reading: FactReader) -> None:
+    """Where the checkers stand; in a turn what was moved in it, and what is left of it."""
+    points = reading.inside("points")
+    light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
+    own, theirs = (light, dark) if board.mover == SEATS[0] else (dark, light)
+    position = Position(own, theirs)
+    if not position.possible or (position.turned.won and board.phase != "over"):
+        raise reading.wrong("points")
+    whole = played_as(*board.dice) if len(board.dice) == 2 else ()
+    left = reading.row("left", 1, 6, None)
+    board.way = tuple(Move(*made) for made in reading.rows("moves", 1, BAR, 2))
+    used = [*left, *(made.die for made in board.way)]
+    if any(used.count(die) > whole.count(die) for die in used):
+        raise reading.wrong("left")
+    board.goes_on(Turn(position, left, board.rulings.law, len(board.way)))
+    die = board.die if reading.lacks("die") else reading.number("die", 1, 6)
+    if die and die not in {made.die for made in board.legal}:
+        raise reading.wrong("die")
+    board.die = die
+    if not reading.lacks("put"):
+        put = reading.inside("put")
+        for seat in SEATS:
+            if not put.lacks(seat):
+                source, target = put.row(seat, 0, BAR, 2)
+                board.put[seat] = (source, target)
+
+
+def _reads_hits(board: Board, reading: FactReader) -> None:
+    """How far the players have to go where nobody enters moves, and what was hit in this turn."""
+    board.hits = reading.row("hits", 1, BAR - 1)
+    if board.hits and board.phase not in THROWN:
+        raise reading.wrong("hits")
+    if not board.enters and not reading.lacks("pips"):
+        pips = reading.inside("pips")
+        board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
+
+
+def _reads_resigned(board: Board, reading: FactReader) -> None:
+    """An offer that has no answer yet."""
+    said = reading.inside("resigned")
+    board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
+    if not board.may_resign:
+        raise reading.wrong("resigned")
+
+
+def _both_have_won(board: Board) -> bool:
+    return all(points >= board.rulings.length for points in board.score.values())
+
+
+def _reads_cube(board: Board, reading: FactReader) -> None:
+    """A cube that was turned has an owner, and there is one only where it was agreed."""
+    board.crawford = reading.number(
+        "crawford", 0, board.game if board.rulings.crawford else 0, default=0
+    )
+    if reading.lacks("crawford"):
+        board.finds_crawford()
+    board.cube = reading.number("cube", 1, HIGHEST_CUBE, default=1)
+    if board.cube not in CUBES or (board.cube > 1 and board.rulings.cube == "off"):
+        raise reading.wrong("cube")
+    if board.cube > 1:
+        board.owner = reading.one_of("owner", SEATS)
+    elif not reading.lacks("owner"):
+        raise reading.wrong("owner")
+    if board.phase == "doubled" and not board.may_double:
+        raise reading.wrong("phase")

@@ -1,0 +1,26 @@
+"""What ``?`` says first: what an ask wants, in a sentence or two.
+
+Keys are the console's to explain.
+"""
+
+from companion.rules.words import Sentence, says
+
+HELP_TEXTS: dict[str, Sentence] = {
+    "opening": says("The higher throw starts; level dice are thrown again."),
+    "roll": says("Throw two dice, or double first if there is a cube."),
+    "doubled": says("Take it: the game counts twice, and the cube is yours. Or give up the game."),
+    "play": says(
+        "Enter the point that a checker leaves, by its number on the panel. Hits and checkers off follow."
+    ),
+    "move": says(
+        "Move on the board, then press. No move: the other player agrees. All off: he says what he lost."
+    ),
+    "used": says("How many pips you moved before no die could be played any more."),
+    "stuck": says("Can really no die that is left be played?"),
+    "resigned": says("Accept: the game is over, and counts so much. Or play on. No time runs."),
+    "off": says(
+        "1: some of yours are off. 2: none is. 3: none is, and one is on the bar or in the winner's home."
+    ),
+}
+"""By the name of an ask, every one of which is in here."""
+RESIGN = says("Either player may resign at any time: a game, a gammon, a backgammon.")

@@ -1,0 +1,118 @@
+"""The context of a pane: the board, what is asked, a draft and the players' language."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.games.backgammon.board import Board
+from companion.games.backgammon.help_texts import HELP_TEXTS, RESIGN
+from companion.games.backgammon.panes.picture import told
+from companion.games.backgammon.reminders import reminded
+from companion.games.backgammon.sides import SIDE
+from companion.rules.asks import Ask, Seat
+from companion.rules.pane_context import PaneContext
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
+from companion.rules.pictures import Picture
+from companion.rules.words import Words
+
+BLANK = "_"
+TOLD = ("opening", "take", "stuck", "reject")
+"""Events that a throw is shown with."""
+
+
+class Layout(NamedTuple):
+    """Three rows, keys, a tip, a picture that covers rows 2 and 3, row 1 in fewer characters."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+    picture: Picture | None = None
+    briefly: tuple[str, ...] = ()
+
+
+class BoardContext(PaneContext):
+    """Make texts for panes of a match on a board."""
+
+    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, SIDE)
+        self.board = board
+        self.mover = board.mover
+        self.opponent = board.opponent
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether somebody may give up the game now."""
+        choices = (choice for own in self.ask.choices.values() for choice in own)
+        return any(choice.key == "resign" for choice in choices)
+
+    def status(self) -> str:
+        """The score and the length of the match; in a single game which turn it is."""
+        board = self.board
+        if board.counts and board.rulings.length == 1:
+            light, dark = board.pips.values()
+            return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)
+        if board.rulings.length == 1:
+            return self.say("Single game  turn {n}", n=board.turns + 1)
+        score = self.say("{score} to {n}", score=board.points(), n=board.rulings.length)
+        rare = self.say("Crawford") if board.crawford == board.game else self._game()
+        row = f"{score}  {rare}"
+        return row if len(row) <= SMALL_ROW else score
+
+    def _game(self) -> str:
+        return self.say("game {n}", n=self.board.game)
+
+    def news(self) -> str:
+        """The last event."""
+        events = self.board.events[-1:]
+        return "".join(event.text.said(self.words) for event in events)
+
+    def fresh(self) -> str:
+        """The last event, if it is worth more than the score."""
+        events = self.board.events
+        return self.news() if events and events[-1].name in TOLD else ""
+
+    def why(self) -> str:
+        """Return what brought the table here; where a match was begun elsewhere, how it stands."""
+        return self.news() or self.status()
+
+    def pips(self) -> str:
+        """The pips of who moves, and of the other one."""
+        own, theirs = (self.board.pips[seat] for seat in (self.mover, self.opponent))
+        return self.say("{own} - {theirs} pips", own=own, theirs=theirs)
+
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Keys for who moves; for the other one, if he may do anything, what both have there."""
+        shared = tuple(place for place in keys.places if place[1] != "@hit")
+        every = {self.mover: keys, self.opponent: keys._replace(places=shared)}
+        return {seat: every[seat] for seat in self.ask.choices}
+
+    def beside(self, seat: Seat, text: str) -> str:
+        """Row 2: who, and something at its right end."""
+        name = self.to(seat)
+        return f"{name}{text:>{LARGE_ROW - len(name)}}".rstrip()
+
+    def faces(self, count: int) -> str:
+        """The faces of the table's own dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, the score, the position if it is known, and its reminders."""
+        lines = [HELP_TEXTS[self.ask.name].said(self.words), self.status()]
+        if self.may_resign:
+            lines.append(RESIGN.said(self.words))
+        if self.board.enters:
+            lines += [f"{SIDE[seat].said(self.words)} {text}" for seat, text in told(self.board)]
+        reminders = reminded(self.ask.name, self.board.rulings)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+
+def numbered(texts: Mapping[int, str]) -> tuple[str, str]:
+    """Texts, each with its number; as many as rows 2 and 3 have room for."""
+    rows = ["", ""]
+    for n, text in texts.items():
+        longer = [f"{row} {n}:{text}".strip() for row in rows]
+        if len(longer[0]) <= LARGE_ROW and not rows[1]:
+            rows[0] = longer[0]
+        elif len(longer[1]) <= LARGE_ROW:
+            rows[1] = longer[1]
+    return rows[0], rows[1]

@@ -1,0 +1,189 @@
+"""A court as plain JSON, and back: a match goes on from its facts where they were taken.
+
+Every phase of the script is a boundary. Whatever was counted before it (points, turns,
+possessions) is in the facts, and so is all that is still owed: free throws, a rebound, a shot
+that was not blocked, an activation after a press. Picks are not; a match goes on without them.
+"""
+
+from companion.games.basketmind.court import POSSESSION, Court, frames
+from companion.games.basketmind.players import (
+    AROUND,
+    CIRCLES,
+    FIVE,
+    GUARD,
+    OWN_CIRCLE,
+    ROLES,
+    SEATS,
+    can_block,
+    discs_against,
+)
+from companion.games.basketmind.rulings import Rulings
+from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json
+
+WITH_BALL = (
+    "attack",
+    "shot",
+    "free_throws",
+    "rebound",
+    "rebounded",
+    "defence",
+    "activation",
+)
+"""The phases in which somebody has the ball."""
+MOST_POINTS = 999
+"""The most that can be put on the panel by hand."""
+OVERTIMES = 99
+"""So many of them can be gone on from."""
+
+
+def to_facts(court: Court) -> dict[str, Json]:
+    """The facts of a court."""
+    shot, press, rebound = court.shot, court.press, court.rebound
+    due = court.free_throw
+    return {
+        "score": dict(court.score),
+        "winner": court.leader if court.phase == "over" else None,  # BM-91
+        "phase": court.phase,
+        "quarters": court.rulings.quarters,
+        "quarter": court.quarter,
+        "panel": court.panel,
+        "turns": court.turns,
+        "possession_start": court.possession_start,
+        "possession": court.possession,
+        "attacker": court.attacker,
+        "starter": court.starter,
+        "handler": court.handler or None,
+        "held": court.held,
+        "must_release": court.must_release,
+        "acts": court.acts,
+        "cap": court.cap,
+        "guard_touched": court.guard_touched,
+        "discs": dict(sorted(court.discs().items())),
+        "shot": None if shot is None else shot.facts(),
+        "press": None if press is None else press.facts(),
+        "free_throw": None if due is None else due._asdict(),
+        "rebound": None if rebound is None else rebound.facts(),
+        "frames": {seat: list(frames(court.score[seat])) for seat in SEATS},
+    }
+
+
+def from_facts(rulings: Rulings, facts: Facts) -> Court:
+    """A court to go on from. Raises `Refused` for facts that no match could have."""
+    court, reading = Court(rulings), FactReader(facts)
+    court.phase = reading.one_of("phase", ("opening", "set_up", *WITH_BALL))
+    overtimes = 0 if rulings.tie == "draw" else OVERTIMES
+    court.quarter = reading.number("quarter", 1, rulings.quarters + overtimes)
+    court.attacker = reading.one_of("attacker", SEATS)
+    court.starter = reading.one_of("starter", SEATS, default=court.attacker)
+    court.score = reading.score(SEATS, MOST_POINTS)
+    fouled = court.phase == "free_throws" and reading.lacks("press")
+    shot_over = fouled or court.phase == "rebound"
+    _reads_turns(court, reading, shot_over)
+    if court.phase in WITH_BALL:
+        _reads_ball(court, reading, shot_over)
+        _reads_plays(court, reading, shot_over)
+    if not shot_over:
+        court.settles()
+    elif court.phase == "rebound" and not court.allows_rebound:
+        court.loses_ball()
+    return court
+
+
+def _reads_turns(court: Court, reading: FactReader, shot_over: bool) -> None:
+    """Where both discs stand; a shot that is over has ended a turn of its possession."""
+    if court.phase == "opening" and not court.rolled_for:
+        raise reading.wrong("quarter")
+    most = 0 if court.phase == "opening" else court.panel
+    court.turns = reading.number("turns", int(shot_over), most)
+    begins = court.phase in ("opening", "set_up", "rebounded")
+    least = court.turns if begins else max(0, court.turns - POSSESSION)
+    latest = court.turns - int(shot_over)
+    court.possession_start = reading.number("possession_start", least, latest)
+    court.possession = reading.number("possession", 0, 10_000, default=1)
+
+
+def _reads_ball(court: Court, reading: FactReader, shot_over: bool) -> None:
+    """Who has the ball, since when, and what has been done with it in this turn."""
+    court.handler = reading.number("handler", 1, 5)
+    pressed = court.phase == "free_throws" and not shot_over
+    ended = int(pressed or court.phase in ("defence", "activation"))
+    halves = court.turns - court.possession_start + ended - int(shot_over)
+    court.held = reading.number("held", ended, min(court.patience, halves), default=ended)
+    with_guard = court.handler == GUARD
+    court.guard_touched = reading.flag("guard_touched", default=with_guard)
+    if with_guard and not court.guard_touched:
+        raise reading.wrong("guard_touched")
+    court.acts = reading.number("acts", 0, court.cap, default=0)
+
+
+def _reads_plays(court: Court, reading: FactReader, shot_over: bool) -> None:
+    """What goes on with the ball: a shot, a press, free throws, a rebound."""
+    if shot_over or court.phase == "shot":
+        court.shot = _shot(court, reading.inside("shot"), shot_over)
+        if shot_over and court.shot.fouled != (court.phase == "free_throws"):
+            raise reading.wrong("shot")
+    elif court.phase in ("activation", "free_throws"):
+        court.press = _press(reading.inside("press"))
+        if (OWN_CIRCLE in court.press.discs) != (court.phase == "free_throws"):
+            raise reading.wrong("press")
+    if court.phase == "free_throws":
+        court.free_throw = _free_throw(court, reading.inside("free_throw"))
+    if court.phase == "rebound":
+        court.rebound = _rebound(reading.inside("rebound"))
+
+
+def _shot(court: Court, reading: FactReader, shot_over: bool) -> Shot:
+    """A shot that was not blocked."""
+    shooter = reading.number("shooter", court.handler, court.handler)
+    tall = [number for number in FIVE if can_block(number, shooter)]
+    blockers = reading.numbers("blockers", tall, 0, len(FIVE))
+    most = discs_against(shooter, blockers)
+    circles = reading.number("circles", int(shot_over), ROLES[shooter].die)
+    if circles == 1 and not shot_over:
+        raise reading.wrong("circles")
+    return Shot(
+        shooter,
+        blockers,
+        discs=(discs := reading.numbers("discs", CIRCLES, 0, most)),
+        circle=_circle(reading, discs) if blockers else None,
+        circles=circles,
+        beyond=None if reading.lacks("beyond") else reading.flag("beyond", default=False),
+        disputed=reading.flag("disputed", default=False),
+    )
+
+
+def _press(reading: FactReader) -> Press:
+    """A press that stole nothing; somebody is left to be activated."""
+    pressers = reading.numbers("pressers", FIVE, 1, len(FIVE) - 1)
+    discs = reading.numbers("discs", CIRCLES, 1, len(pressers))
+    disputed = reading.flag("disputed", default=False)
+    return Press(pressers, discs, _circle(reading, discs), disputed)
+
+
+def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
+    """The circle that was shown; no disc lies on it."""
+    circle = reading.number("circle", 1, len(CIRCLES))
+    if circle in discs:
+        raise reading.wrong("circle")
+    return circle
+
+
+def _free_throw(court: Court, reading: FactReader) -> FreeThrow:
+    """The free throw that is due, and who throws it."""
+    least, most = (2, 2) if court.press else (1, 3)
+    of = reading.number("of", least, most)
+    number = reading.number("number", 1, of)
+    if court.shot or court.rulings.tech_shooter == "handler":
+        return FreeThrow(number, of, reading.number("shooter", court.handler, court.handler))
+    return FreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
+
+
+def _rebound(reading: FactReader) -> Rebound:
+    """A rebound: before the roll, or a circle that may be the attackers'."""
+    faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
+    circle = reading.number("circle", 0, AROUND[-1], default=0)
+    if circle and circle not in (AROUND if faces is None else faces):
+        raise reading.wrong("circle")
+    return Rebound(faces, circle)

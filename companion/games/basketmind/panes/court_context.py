@@ -1,0 +1,147 @@
+"""The context of a pane: the court, what is asked, a draft and the players' language."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.games.basketmind.court import Court, frames, row_and_column
+from companion.games.basketmind.help_texts import HELP_TEXTS
+from companion.games.basketmind.panes.news import FREE_THROWS, events, last_outcome, news, unused
+from companion.games.basketmind.players import LETTER, SEATS, TEAM
+from companion.games.basketmind.reminders import OWN_REBOUND, reminded
+from companion.rules.asks import Ask, Seat
+from companion.rules.pane_context import PaneContext
+from companion.rules.panes import Draft, Keys
+from companion.rules.pictures import Picture
+from companion.rules.words import Words, says
+
+
+class Layout(NamedTuple):
+    """Three rows, keys, a tip, and a picture beside rows 2 and 3."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+    picture: Picture | None = None
+
+
+class CourtContext(PaneContext):
+    """Make texts for panes of a match on a court."""
+
+    def __init__(self, court: Court, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, TEAM)
+        self.court = court
+        self.attacker = court.attacker
+        self.defender = court.defender
+
+    def offers(self, key: str) -> bool:
+        """Return whether the defender may answer with `key`."""
+        return any(choice.key == key for choice in self.ask.choices.get(self.defender, ()))
+
+    @property
+    def claims(self) -> bool:
+        """Whether the defender has anything to claim."""
+        return self.offers("intercept") or self.offers("trap")
+
+    @property
+    def claim(self) -> str:
+        """Where a defender who acts anyway finds a claim; else what says why there is none."""
+        if self.offers("intercept"):
+            return "@claim"
+        return "@trap" if self.offers("trap") else "intercept"
+
+    def status(self) -> str:
+        """Score, quarter, turn in play, turn of the possession; rarer things give way."""
+        court = self.court
+        score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
+        turn = self.say("T{t}", t=court.turn)
+        possession = self.say("P{n}", n=court.turns - court.possession_start + 1)
+        row = f"{score} {court.period().said(self.words)} {turn} {possession}"
+        return f"{row}/10" if len(row) <= 18 else row
+
+    def news(self) -> str:
+        """The last event; beside it in brackets who was active, where that was just shown."""
+        return news(self.court, self.words)
+
+    def unused(self) -> str:
+        """Return who was active in the turn before, where that has just been shown."""
+        return unused(self.court, self.words)
+
+    def period_end(self, cells: int) -> str:
+        """That a quarter is over, where `news` says what ended it; "" elsewhere or without room."""
+        if last_outcome(self.court) is None:
+            return ""
+        texts = events(self.court)[-1].said(self.words)
+        return next((text for text in texts if len(text) <= cells), "")
+
+    def why(self) -> str:
+        """Return what brought the ball here; where a match was begun elsewhere, how it stands."""
+        return self.news() or self.status()
+
+    @property
+    def own_rebound(self) -> bool:
+        """Whether the attacker has just got the rebound; a set-up or a pick may have followed."""
+        return self._before_tip_off()[-1:] == ["offensive_rebound"]
+
+    @property
+    def possession_repeated(self) -> bool:
+        """Whether the same team has just got ten new turns: by a rebound or by a technical foul."""
+        return self.own_rebound or self._before_tip_off()[-3:-2] == ["technical"]  # BM-27 BM-86
+
+    @property
+    def free_throws_over(self) -> bool:
+        """Whether the last free throw of a technical foul came last: its face has to be seen."""
+        return any(event.name in FREE_THROWS for event in events(self.court)[-1:])
+
+    def swaps_discs(self) -> str:
+        """Return what a repeated possession changes on the score panel."""
+        return self.say("{player}: swap the discs", player=self.court.player)  # BM-27 BM-86
+
+    def _before_tip_off(self) -> list[str]:
+        """The names of the events up to the tip-off, if that came last."""
+        names = [event.name for event in events(self.court)]
+        return names[:-1] if names[-1:] == ["tip_off"] else names
+
+    def men(self, team: Seat, numbers: tuple[int, ...]) -> str:
+        """Players of a team as players call them: ``B4 B5``."""
+        return " ".join(self.court.called(team, number).said(self.words) for number in numbers)
+
+    def hides(self) -> str:
+        """Row 3 of a secret circle."""
+        (circles,) = self.ask.choices[self.attacker]
+        return self.say("■ SECRET 1-8" if 8 in circles.among else "■ SECRET 1-7")  # (A-16)
+
+    def throw_row(self, seat: Seat, faces: int) -> str:
+        """Row 3 of a throw."""
+        return self.to(seat, "throw d{n}", n=faces)
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, where discs and frames stand, and its reminders."""
+        court = self.court
+        lines = [HELP_TEXTS[self._explained].said(self.words)]
+        if self.own_rebound:
+            lines.append(OWN_REBOUND.text.said(self.words))
+        for seat, box in sorted(court.discs().items()):
+            row, column = row_and_column(box) if box else (0, 0)
+            where = says("row {r} col {c}", r=row, c=column) if box else says("start")
+            lines.append(
+                self.say("{team} disc {n} {where}", team=court.team(seat), n=box, where=where)
+            )
+        for seat in SEATS:
+            tens, units = frames(court.score[seat])
+            over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
+            text = "{team} frames {tens} {units}{over}"
+            lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
+        reminders = reminded(self.draft.pane or self.ask.name, court.rulings)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    @property
+    def _explained(self) -> str:
+        """Under which name it is explained what is asked."""
+        if self.draft.pane in HELP_TEXTS:
+            return self.draft.pane
+        return "end_turn" if self.offers("end_turn") else self.ask.name
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Numbers as players read them out."""
+    return " ".join(map(str, numbers))

@@ -1,0 +1,142 @@
+"""A town as plain JSON, and back: a match goes on from its facts where they were taken."""
+
+from companion.games.braintown import objectives
+from companion.games.braintown.phases import PHASES
+from companion.games.braintown.rulings import Rulings
+from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
+from companion.games.braintown.town import BONUS, CARDS, SET_UP, TYPES, Town
+from companion.rules.asks import Seat
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json
+
+MANY = 9_999
+
+
+def to_facts(town: Town) -> dict[str, Json]:
+    """Return the facts of a town."""
+    return {
+        "score": town.score,
+        "winner": town.winner,
+        "phase": town.phase,
+        "mover": town.mover,
+        "starter": town.starter,
+        "round": town.round,
+        "turns": town.turns,
+        "up": list(town.up),
+        "counts": _by_type(town.counts),
+        "out": _by_type(town.out),
+        "eliminated": {seat: _by_type(own) for seat, own in town.eliminated.items()},
+        "bonus": town.bonus,
+        "cards": dict(town.cards),
+        "killed": town.killed,
+        "rolled": town.rolled,
+        "unleashed": list(town.unleashed),
+        "attacking": town.attacking,
+        **(
+            {**town.objectives.facts(), "settled": town.settled}
+            if town.rulings.objectives == "entered"
+            else {}
+        ),
+    }
+
+
+def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
+    return {str(each): n for each, n in numbers.items()}
+
+
+def from_facts(rulings: Rulings, facts: Facts) -> Town:
+    """Return a town to go on from. Raises `Refused` for facts that no match could have."""
+    town = Town.new(rulings)
+    read(town, FactReader(facts), tuple(PHASES))
+    return town
+
+
+def read(town: Town, reading: FactReader, phases: tuple[str, ...]) -> None:
+    """Read what every profile keeps of a match. Raises `Refused` for what no match could have."""
+    seats = town.seats
+    town.phase = reading.one_of("phase", (*phases, "over"))
+    town.mover = reading.one_of("mover", seats, default=town.mover)
+    town.starter = reading.one_of("starter", seats, default=town.starter)
+    town.round = reading.number("round", 1, MANY, default=1)
+    town.up = reading.row("up", 1, COLUMNS)
+    if len(town.up) not in (0, ROWS):
+        raise reading.wrong("up")
+    _reads_counts(town, reading)
+    _reads_eliminated(town, reading)
+    town.bonus = reading.number("bonus", 0, BONUS, default=BONUS)
+    town.cards = _by_seat(reading, "cards", seats)
+    if sum(town.cards.values()) + town.bonus > BONUS:
+        raise reading.wrong("cards")
+    if town.phase in SET_UP:
+        town.turns = reading.number("turns", 0, 0, default=0)
+    else:
+        _reads_turn(town, reading)
+    if town.rulings.objectives == "entered":
+        town.objectives = objectives.entered(reading.facts, seats)
+        town.settled = reading.flag("settled", default=False) or any(town.score.values())
+
+
+def _reads_counts(town: Town, reading: FactReader) -> None:
+    """Read how many cards each type has: 30 together, or those of the first types while they are asked for."""
+    if reading.lacks("counts"):
+        if town.rulings.type_counts == "entered" and town.phase != "counts":
+            raise reading.wrong("counts")
+        return
+    inside = reading.inside("counts")
+    counts = {each: inside.number(str(each), 0, MOST_OF_A_TYPE) for each in TYPES}
+    known = [each for each in TYPES if counts[each]]
+    asked = town.phase == "counts"
+    if asked and (known != list(TYPES[: len(known)]) or len(known) >= len(TYPES) - 1):
+        raise reading.wrong("counts")
+    if not asked and (len(known) < len(TYPES) or sum(counts.values()) != CARDS):
+        raise reading.wrong("counts")
+    if town.rulings.type_counts == "equal" and counts != town.counts:
+        raise reading.wrong("counts")
+    town.counts = counts
+
+
+def _reads_eliminated(town: Town, reading: FactReader) -> None:
+    """Read who eliminated whom; `out` and `score` follow from it."""
+    if not reading.lacks("eliminated"):
+        inside = reading.inside("eliminated")
+        if inside.names != set(town.seats):
+            raise reading.wrong("eliminated")
+        for seat in town.seats:
+            own = inside.inside(seat)
+            town.eliminated[seat] = {each: own.number(str(each), 0, CARDS) for each in TYPES}
+    if any(town.out[each] > town.counts[each] for each in TYPES):  # BT-56
+        raise reading.wrong("eliminated")
+    if not reading.lacks("score") and reading.score(town.seats, CARDS) != town.score:
+        raise reading.wrong("score")
+
+
+def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    """Read a number of bonus cards for each seat; none where none is said."""
+    if reading.lacks(name):
+        return dict.fromkeys(seats, 0)
+    inside = reading.inside(name)
+    if inside.names != set(seats):
+        raise reading.wrong(name)
+    return {seat: inside.number(seat, 0, BONUS) for seat in seats}
+
+
+def _reads_turn(town: Town, reading: FactReader) -> None:
+    """Read whose turn it is, and what came of it so far."""
+    town.turns = reading.number("turns", 1, MANY, default=1)
+    town.killed = reading.flag("killed", default=False)
+    town.rolled = reading.flag("rolled", default=False)
+    town.unleashed = reading.some_of("unleashed", town.seats)
+    begins = town.mover in town.unleashed and town.fresh
+    town.attacking = reading.flag("attacking", default=begins)
+    if town.attacking and town.mover not in town.unleashed:
+        raise reading.wrong("attacking")
+    if town.phase == "fair" and not town.may_claim(town.mover):
+        raise reading.wrong("phase")
+    if town.phase == "ended" and town.rulings.objectives == "cards":
+        raise reading.wrong("phase")
+    if town.phase in ("lost", "timed_out_lost") and not (
+        town.rulings.lost_bonus == "pool" and town.cards[town.mover]
+    ):
+        raise reading.wrong("phase")
+    if town.phase == "over":
+        town.winner = reading.one_of("winner", town.seats)

@@ -1,0 +1,107 @@
+"""A town with whole turns as plain JSON, and back."""
+
+from companion.games.braintown import facts_json as common
+from companion.games.braintown.chances import SIDES
+from companion.games.braintown.full.concentration import OTHER_COSTS
+from companion.games.braintown.full.phases import PHASES
+from companion.games.braintown.full.town import BONUS_CARD, FullTown
+from companion.games.braintown.payments import COSTS, DICE, packs
+from companion.games.braintown.rulings import Rulings
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json
+
+THROWN = ("select", *BONUS_CARD, "back")
+"""The phases of a normal turn after its throw."""
+ATTACKS = ("attack", "hearts", "hit", "attacked")
+"""The phases of a turn of an unleashed Cerebronio."""
+
+
+def to_facts(town: FullTown) -> dict[str, Json]:
+    """Return the facts of a town."""
+    return {
+        **common.to_facts(town),
+        "dice": list(town.dice),
+        "low": list(town.low),
+        "hand": town.hand,
+        "paid": list(town.paid),
+        "effects": town.effects,
+        "reminded": town.reminded,
+        "last_user": town.last_user or None,
+        "user": town.user or None,
+        "old": town.old,
+        "old_low": town.old_low,
+    }
+
+
+def from_facts(rulings: Rulings, facts: Facts) -> FullTown:
+    """Return a town to go on from. Raises `Refused` for facts that no match could have."""
+    town, reading = FullTown.new(rulings), FactReader(facts)
+    common.read(town, reading, tuple(PHASES))
+    town.effects = reading.number("effects", 0, town.left, default=0)
+    if town.turns and town.phase not in ("ended", "over", "timed_out"):
+        _reads_phase(town, reading)
+        _reads_dice(town, reading)
+        _reads_bonus(town, reading)
+    return town
+
+
+def _reads_phase(town: FullTown, reading: FactReader) -> None:
+    """Read how far the turn has got: whether it is an attack, and what was said at its start."""
+    town.reminded = reading.flag("reminded", default=False)
+    if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
+        raise reading.wrong("attacking")
+    thrown = town.phase == "fair" or town.phase in (("attacked",) if town.attacking else THROWN)
+    if town.rolled != thrown and not (town.attacking and thrown):  # an attack may have missed
+        raise reading.wrong("rolled")
+
+
+def _reads_dice(town: FullTown, reading: FactReader) -> None:
+    """Read the dice that were not used, the cards in hand, and what is paid."""
+    town.dice = tuple(sorted(reading.row("dice", 1, SIDES)))
+    town.low = tuple(sorted(reading.row("low", 1, SIDES)))
+    town.hand = reading.number("hand", 0, DICE, default=0)
+    town.paid = tuple(sorted(reading.row("paid", 1, OTHER_COSTS[-1]), reverse=True))
+    least, most = _dice_left(town)
+    if not least <= len(town.concentration) <= most or (town.low and town.attacking):
+        raise reading.wrong("dice")
+    gone = DICE - len(town.concentration)
+    if town.hand > (gone if town.phase in (*THROWN, "fair") and not town.attacking else 0):
+        raise reading.wrong("hand")
+    if town.phase == "select" and town.hand != gone:
+        raise reading.wrong("hand")
+    if town.phase == "fair" and town.hand:  # BT-31
+        raise reading.wrong("hand")
+    if town.hand > town.left:
+        raise reading.wrong("hand")
+    if town.effects > town.left - town.hand:
+        raise reading.wrong("effects")
+    known = OTHER_COSTS if town.rulings.costs == "entered" else COSTS
+    if not {*town.paid} <= {*known} or not packs(town.concentration, town.paid):
+        raise reading.wrong("paid")
+    if town.paid and (town.attacking or town.phase not in ("back", "fair")):
+        raise reading.wrong("paid")
+
+
+def _dice_left(town: FullTown) -> tuple[int, int]:
+    """Return how few and how many dice there can be now."""
+    if town.attacking:
+        lie = 0 if town.phase in ("attacked", "fair") else 1
+        return (0, 0) if town.phase == "attack" else (lie, town.rulings.attack_dice)
+    if town.phase == "turn":
+        return 0, 0
+    return (DICE if town.phase in BONUS_CARD else 0), DICE
+
+
+def _reads_bonus(town: FullTown, reading: FactReader) -> None:
+    """Read who used bonus cards after this throw, and who is using one."""
+    if not reading.lacks("last_user"):
+        town.last_user = reading.one_of("last_user", town.seats)
+    if town.phase not in BONUS_CARD:
+        return
+    town.user = reading.one_of("user", town.bonus_users)
+    if town.phase == "bonus":
+        return
+    town.old = reading.number("old", 1, SIDES)
+    town.old_low = reading.flag("old_low", default=False)
+    if town.old not in (town.low if town.old_low else town.dice):
+        raise reading.wrong("old")

@@ -1,0 +1,167 @@
+"""The context of a pane: the town, what is asked, a draft and the players' language."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from companion.games.braintown.help_texts import HELP_TEXTS
+from companion.games.braintown.objectives import Objective, is_three_of_each, pair, told
+from companion.games.braintown.reminders import REMINDERS
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.town import TYPES, Town
+from companion.rules.asks import Ask, Seat
+from companion.rules.pane_context import PaneContext
+from companion.rules.panes import SMALL_ROW, Draft, Keys
+from companion.rules.pictures import Picture
+from companion.rules.reminders import Reminder
+from companion.rules.seats import turn_order
+from companion.rules.text_pictures import Row
+from companion.rules.words import Sentence, Words
+
+BLANK = "·"
+"""A die that has not been entered."""
+QUIET = ("start", "turn")
+"""Events that need not be told: the panel says anyway whose turn it is."""
+
+
+class Layout(NamedTuple):
+    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
+
+    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
+    """
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    picture: Picture | None = None
+    key_rows: int = 1
+    briefly: tuple[str, ...] = ()
+
+
+class TownContext(PaneContext):
+    """Make texts for panes of a match."""
+
+    help_texts: Mapping[str, Sentence] = HELP_TEXTS
+    reminders: Mapping[str, tuple[Reminder, ...]] = REMINDERS
+
+    def __init__(self, town: Town, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, {seat: NAMES[seat] for seat in town.seats})
+        self.town = town
+        self.mover = town.mover
+
+    def offers(self, key: str) -> bool:
+        """Return whether anybody may answer with `key`."""
+        return any(choice.key == key for own in self.ask.choices.values() for choice in own)
+
+    def named(self, seats: Iterable[Seat]) -> str:
+        """Return seats as players call them."""
+        return " ".join(NAMES[seat].said(self.words) for seat in seats)
+
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Give every seat that is asked the same keys."""
+        return dict.fromkeys(self.ask.choices, keys)
+
+    def faces(self, count: int) -> list[str]:
+        """Return the dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return [*map(str, marks), *[BLANK] * (count - len(marks))]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has happened that has to be told."""
+        events = self.town.events
+        return not events or events[-1].name in QUIET
+
+    def news(self) -> tuple[str, ...]:
+        """Return what happened last, or how many bonus cards are left, in ever fewer characters."""
+        if not self.quiet:
+            return (*self.town.events[-1].said(self.words), "")
+        known = {"n": self.town.bonus}
+        return (
+            self.say("Bonus cards left: {n}", **known),
+            self.say("Bonus left: {n}", **known),
+            self.say("Bonus: {n}", **known),
+            "",
+        )
+
+    def types(self) -> Row:
+        """Return the numbers of the types."""
+        return Row((self.say("Type"), *map(str, TYPES)))
+
+    def out(self) -> Row:
+        """Return how many of each type are eliminated."""
+        return Row((self.say("Out"), *map(str, self.town.out.values())))
+
+    def out_briefly(self) -> str:
+        """Return the same in a row, for who can't see a picture."""
+        return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
+
+    def known(self) -> str:
+        """Return the objectives that the table knows, each said whole; "" while it knows none."""
+        known = self.town.objectives.known(self.draft.known)
+        if not known:
+            return ""
+        if len(known) == 1:
+            ((seat, objective),) = known.items()
+            return self._told(seat, objective)
+        return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
+
+    def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
+        """Return the same in ever fewer characters; at last only some, from the player in turn on."""
+        on_cards = self.town.rulings.three_on_cards
+        said = {
+            seat: self.say("3 of each") if is_three_of_each(own, on_cards=on_cards) else pair(own)
+            for seat, own in known.items()
+        }
+        alike: dict[str, list[Seat]] = {}
+        for seat, own in said.items():
+            alike.setdefault(own, []).append(seat)
+        whole = " ".join(f"{self.named(seats)} {own}" for own, seats in alike.items())
+        order = [seat for seat in turn_order(self.town.seats, self.mover) if seat in said]
+        some = [f"{self.named((seat,))} {said[seat]}" for seat in order]
+        for count in range(len(some), 0, -1):
+            text = whole if count == len(some) else " ".join((*some[:count], self.say("?=all")))
+            yield self.say("Needs {objectives}", objectives=text)
+        yield f"{self.named(order[:1])}: {said[order[0]]} {self.say('?=all')}"
+
+    def _told(self, seat: Seat, objective: Objective) -> str:
+        """Return what an objective says, and whose it is."""
+        on_cards = self.town.rulings.three_on_cards
+        return told(seat, objective, on_cards=on_cards).said(self.words)
+
+    def known_line(self) -> tuple[str, ...]:
+        """Return the same as a line of a picture; none while the table knows none."""
+        return (known,) if (known := self.known()) else ()
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, how the match stands, and the reminders."""
+        pane = self.draft.pane
+        first = self.help_texts.get(pane, self.help_texts[self.ask.name]).said(self.words)
+        found = self.reminders.get(pane) or self.reminders.get(self.ask.name, ())
+        reminders = (each for each in found if each.holds(self.town.rulings))
+        return (
+            first,
+            *self.standing(),
+            *(reminder.text.said(self.words) for reminder in reminders),
+        )
+
+    def standing(self) -> Iterable[str]:
+        """Say how the match stands once it is under way; no line ends between a name and its number."""
+        town = self.town
+        if not town.turns:
+            return
+        out, counts = town.out, town.counts
+        types = " ".join(f"{each}:{out[each]}/{counts[each]}" for each in TYPES)
+        yield self.say("Eliminated, by type: {told}.", told=types)
+        yield self.say("Eliminated by: {score}.", score=self.by_seat(town.score))
+        yield self.bonus_cards()
+        if town.unleashed:
+            yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
+        for seat, own in town.objectives.known(self.draft.known).items():
+            yield f"{self._told(seat, own)}."
+
+    def bonus_cards(self) -> str:
+        """Return how many bonus cards each player has taken, as far as none is known to be lost."""
+        return self.say("Bonus cards taken: {cards}.", cards=self.by_seat(self.town.cards))
+
+    def by_seat(self, numbers: Mapping[Seat, int]) -> str:
+        """Return a number for each player."""
+        return " ".join(f"{self.named((seat,))}:{n}" for seat, n in numbers.items())

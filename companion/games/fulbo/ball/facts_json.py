@@ -1,0 +1,209 @@
+"""A match between known teams as plain JSON, and back."""
+
+from companion.games.fulbo.ball.phases import PHASES
+from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, Shooting
+from companion.games.fulbo.facts_json import MOST_GOALS, reads_turns, reads_way, standing
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.pitch import FREE_KICK, RESTARTS
+from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.roster_rulings import ruled
+from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import Shot
+from companion.rules.asks import Seat
+from companion.rules.fact_reader import FactReader
+from companion.rules.game import Options
+from companion.rules.words import Facts, Json
+
+WITH_BALL = ("pass", "receive", "shot", "level")
+"""The phases in which somebody certainly has the ball."""
+KICKED = ("play", "pass", "receive", "shot")
+"""The phases in which the ball may lie still or be in play."""
+COLOURS = ("yellow", "red")
+
+
+def new(options: Options, rosters: Rosters) -> BallPitch:
+    """Return a match that has not begun; raises `Refused` for options that can't be."""
+    rulings, rules = ruled(options)
+    own = rosters.with_keeper_fue(rules.keeper_fue)
+    return BallPitch(rulings=rulings, rosters=own, rules=rules)
+
+
+def to_facts(pitch: BallPitch) -> dict[str, Json]:
+    """Return the facts of a match."""
+    return {
+        **standing(pitch),
+        "carrier": pitch.carrier,
+        "booked": {team: sorted(pitch.booked[team]) for team in SEATS},
+        "dismissed": {team: sorted(pitch.dismissed[team]) for team in SEATS},
+        **_prepared(pitch),
+    }
+
+
+def _prepared(pitch: BallPitch) -> dict[str, Json]:
+    """Return what is said only while it matters."""
+    facts: dict[str, Json] = {}
+    if pitch.way is not None:
+        facts["way"] = pitch.way._asdict()
+    if pitch.meant is not None:
+        facts["meant"] = pitch.meant
+    if pitch.passing is not None:
+        facts["pass"] = pitch.passing._asdict()
+    if pitch.shot is not None and pitch.shooting is not None:
+        facts["shot"] = {**pitch.shot._asdict(), "skill": pitch.shooting.skill}
+        facts["finish"] = pitch.shooting.finish
+    if pitch.runner is not None:
+        facts["runner"] = pitch.runner._asdict()
+    if pitch.attempt is not None:
+        facts["tackler"] = pitch.attempt.by
+    if pitch.fouler is not None:
+        facts["fouler"] = pitch.fouler
+    if pitch.colour is not None:
+        facts["colour"] = pitch.colour
+    return facts
+
+
+# Entering -----------------------------------------------------------------------------------
+
+
+def from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallPitch:
+    """Return a match to go on from. Raises `Refused` for facts that no match could have."""
+    pitch, reading = new(options, rosters), FactReader(facts)
+    pitch.phase = reading.one_of("phase", (*PHASES, "over"))
+    pitch.score = reading.score(SEATS, MOST_GOALS)
+    pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
+    pitch.starter = reading.one_of("starter", SEATS, default=pitch.attacker)
+    _reads_cards(pitch, reading)
+    if pitch.phase != "draw":
+        _reads_play(pitch, reading)
+    goals = pitch.rulings.goals
+    if goals and max(pitch.score.values()) >= goals and pitch.phase != "over":
+        raise reading.wrong("score")
+    return pitch
+
+
+def _reads_cards(pitch: BallPitch, reading: FactReader) -> None:
+    for name, kept in (("booked", pitch.booked), ("dismissed", pitch.dismissed)):
+        if reading.lacks(name):
+            continue
+        inside = reading.inside(name)
+        if inside.names != set(SEATS):
+            raise reading.wrong(name)
+        for team in SEATS:
+            numbers = pitch.rosters.team(team).numbers
+            kept[team] = set(inside.numbers(team, numbers, 0, len(numbers)))
+    if pitch.phase != "over" and pitch.too_few is not None:
+        raise reading.wrong("dismissed")
+    pitch.regrades()
+
+
+def _reads_play(pitch: BallPitch, reading: FactReader) -> None:
+    """Read half, turn, and who has the ball."""
+    reads_turns(pitch, reading)
+    if pitch.phase == "over":
+        return
+    _reads_restart(pitch, reading)
+    pitch.loose = reading.flag("loose", default=False)
+    reads_way(pitch, reading)
+    if not reading.lacks("carrier"):
+        pitch.carrier = _number(pitch, reading, "carrier", pitch.attacker)
+    if not reading.lacks("meant"):
+        pitch.meant = _number(pitch, reading, "meant", pitch.attacker)
+    _READERS.get(pitch.phase, _reads_nothing)(pitch, reading)
+    if not _is_somewhere(pitch):
+        raise reading.wrong("carrier")
+
+
+def _is_somewhere(pitch: BallPitch) -> bool:
+    """Return whether the ball is loose or somebody has it, as the phase demands."""
+    if pitch.phase == "play":
+        return pitch.loose == (pitch.carrier is None) and not (pitch.loose and pitch.restart)
+    if pitch.phase in WITH_BALL:
+        return pitch.carrier is not None and not pitch.loose
+    return pitch.loose == (pitch.phase == "loose")
+
+
+def _reads_restart(pitch: BallPitch, reading: FactReader) -> None:
+    if not reading.lacks("restart"):
+        pitch.restart = reading.one_of("restart", RESTARTS)
+    dead = pitch.restart is not None
+    if pitch.phase == "kick" and pitch.restart != FREE_KICK:
+        raise reading.wrong("restart")
+    if dead != (pitch.phase in ("taker", "kick")) and pitch.phase not in KICKED:
+        raise reading.wrong("restart")
+    pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
+    if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):
+        raise reading.wrong("wall")
+
+
+def _number(pitch: BallPitch, reading: FactReader, name: str, team: Seat) -> int:
+    """Read the number of a player on the pitch."""
+    number = reading.number(name, 1, max(pitch.rosters.team(team).numbers))
+    if number not in pitch.on_pitch(team):
+        raise reading.wrong(name)
+    return number
+
+
+def _reads_nothing(pitch: BallPitch, reading: FactReader) -> None:
+    """Nothing is prepared."""
+
+
+def _reads_pass(pitch: BallPitch, reading: FactReader) -> None:
+    inside = reading.inside("pass")
+    to = _number(pitch, inside, "to", pitch.attacker)
+    flags = {name: inside.flag(name, default=False) for name in Pass._fields[1:]}
+    pitch.passing = Pass(to, **flags)
+    pressed = pitch.rules.pressure == "none"
+    if (
+        to == pitch.carrier
+        or not pitch.may_pass
+        or (pitch.passing.lead and pitch.passing.finish)
+        or (pitch.passing.front and pitch.has_wall)
+        or (pressed and (pitch.passing.free or pitch.passing.unmarked))
+    ):
+        raise reading.wrong("pass")
+
+
+def _reads_shot(pitch: BallPitch, reading: FactReader) -> None:
+    inside = reading.inside("shot")
+    skill = inside.one_of("skill", ("rem", "col"))
+    flags = {name: inside.flag(name, default=False) for name in Shot._fields[1:]}
+    pitch.shooting = Shooting(skill, reading.flag("finish", default=False))
+    if pitch.carrier is None or not pitch.may_shoot:
+        raise reading.wrong("shot")
+    pitch.shot = Shot(pitch.shot_skill(), **flags)
+    if (
+        (pitch.shooting.finish and (skill == "col" or pitch.restart))
+        or (pitch.shot.volley and not pitch.may_volley)
+        or (pitch.shot.front and pitch.has_wall)
+    ):
+        raise reading.wrong("shot")
+
+
+def _reads_runner(pitch: BallPitch, reading: FactReader) -> None:
+    inside = reading.inside("runner")
+    seat = inside.one_of("seat", SEATS)
+    pitch.runner = Runner(seat, _number(pitch, inside, "number", seat))
+
+
+def _reads_tackler(pitch: BallPitch, reading: FactReader) -> None:
+    pitch.attempt = Attempt(_number(pitch, reading, "tackler", pitch.defender))
+
+
+def _reads_fouler(pitch: BallPitch, reading: FactReader) -> None:
+    if not reading.lacks("fouler"):
+        pitch.fouler = _number(pitch, reading, "fouler", pitch.defender)
+
+
+def _reads_colour(pitch: BallPitch, reading: FactReader) -> None:
+    pitch.colour = reading.one_of("colour", COLOURS)
+
+
+_READERS = {
+    "pass": _reads_pass,
+    "receive": _reads_pass,
+    "shot": _reads_shot,
+    "loose": _reads_runner,
+    "level": _reads_tackler,
+    "card": _reads_fouler,
+    "booked": _reads_colour,
+}

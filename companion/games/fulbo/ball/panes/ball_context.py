@@ -1,0 +1,130 @@
+"""The context of a pane of a match between known teams."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.games.fulbo.ball.help_texts import HELP_TEXTS
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.reminders import REMINDERS
+from companion.games.fulbo.modifiers import NO_PRESSURE, PASS_BANDS
+from companion.games.fulbo.panes.pitch_context import PitchContext
+from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.teams import SEATS, TEAM, numbered
+from companion.games.fulbo.throws import ARROWS
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.reminders import Reminder
+from companion.rules.words import Sentence, Words, says
+
+SILENT = ("kick_off", "half")
+"""The events after which score, half and turn are said instead."""
+GOT_AWAY = ("astray", "parried", "scatter")
+"""The events with which a ball gets away."""
+ABOUT: Mapping[str, Sentence] = {"check": says("Check: {what}"), "duel": says("VEL: {what}")}
+"""What these events are about, which row 2 has no room for."""
+
+
+class BallContext(PitchContext):
+    """Make texts for panes of a match between known teams."""
+
+    help_texts: ClassVar[Mapping[str, Sentence]] = HELP_TEXTS
+    reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
+
+    def __init__(self, pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(pitch, ask, draft, words)
+        self.known_pitch = pitch
+
+    def short(self, seat: Seat, number: int) -> str:
+        """Return a player in a few characters, such as ``R9``."""
+        return numbered(seat, number).said(self.words)
+
+    def who(self, seat: Seat, number: int) -> str:
+        """Return a player with his name, such as ``R9 Ríos``."""
+        return f"{self.short(seat, number)} {self.known_pitch.player(seat, number).name}"
+
+    def has_it(self, seat: Seat, number: int) -> str:
+        """Return who has the ball, in a large row."""
+        who = self.who(seat, number)
+        said = self.say("{who} has it", who=who)
+        return said if len(said) <= LARGE_ROW else who
+
+    def scored(self) -> tuple[str, ...]:
+        """Return the score and what happened last, in ever fewer characters, at last the score."""
+        events = self.pitch.events[-1:]
+        told = events[0].text if events else self._standing()
+        if told is None:
+            return self.status()
+        text, score = told.said(self.words), self.score()
+        if events and events[0].name in ABOUT:
+            text = self.say(ABOUT[events[0].name].text, what=text)
+        goal = events and events[0].name == "goal"
+        scored = (text,) if goal else (f"{score}  {text}", f"{score} {text}")
+        briefly = (each.said(self.words) for event in events for each in event.briefly)
+        return (*self.fitting(*scored, text, *briefly, *self.status()),)
+
+    def got_away(self) -> tuple[str, ...]:
+        """Return why a ball gets away and what its arrow is seen from, in ever fewer characters.
+
+        There are none where it does not, or where something has happened since.
+        """
+        way, events = self.pitch.way, self.pitch.events[-1:]
+        if way is None or (events and events[0].name not in GOT_AWAY):
+            return ()
+        if way.arrow not in ARROWS:
+            return self.scored()
+        why = [each.said(self.words) for event in events for each in event.briefly]
+        if not why or events[0].name == "scatter":
+            return (*self.seen_from(), *self.status())
+        score, up = self.score(), self.up_briefly()
+        return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
+
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        pitch = self.known_pitch
+        if self.ask.name != "pass" or pitch.passing is None:
+            return super().counts()
+        counts = self._counting(pitch.pass_modifiers(PASS_BANDS[0]))
+        if pitch.passing.unmarked:
+            counts["unmarked"] = NO_PRESSURE
+        if pitch.passing.finish:
+            counts["finish"] = 0
+        return counts
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, where the ball goes, how the match stands, and the reminders."""
+        asked, *others = super().help()
+        way = self.pitch.way
+        return (asked, *([] if way is None else [way.told().said(self.words)]), *others)
+
+    def _standing(self) -> Sentence | None:
+        """Return what to say where a match goes on from facts: the kick that is due, or a ball's way."""
+        pitch = self.known_pitch
+        if pitch.restart is not None and pitch.carrier is not None:
+            return says(
+                "{who}: {kick}",
+                who=numbered(pitch.attacker, pitch.carrier),
+                kick=KICKS[pitch.restart],
+            )
+        return None if pitch.way is None else pitch.way.told()
+
+    def who_kicks(self) -> str:
+        """Return who has the ball by team and number, such as ``RED 9``."""
+        return self.say("{team} {n}", team=TEAM[self.attacker], n=self.known_pitch.carrier or 0)
+
+    def cards(self) -> list[str]:
+        """Return who was booked and who was sent off."""
+        booked, dismissed = (
+            self._listed(self.known_pitch.booked),
+            self._listed(self.known_pitch.dismissed),
+        )
+        yellow = [self.say("Yellow cards: {players}", players=booked)] if booked else []
+        return (
+            [*yellow, self.say("Sent off: {players}", players=dismissed)] if dismissed else yellow
+        )
+
+    def _listed(self, kept: Mapping[Seat, set[int]]) -> str:
+        return ", ".join(self.who(team, n) for team in SEATS for n in sorted(kept[team]))
+
+    def holds(self, reminder: Reminder) -> bool:
+        """Return whether a reminder is right at this table (A-15, A-17, A-26, A-37, A-39)."""
+        return reminder.holds(self.pitch.rulings, self.known_pitch.rules)

@@ -1,0 +1,194 @@
+"""A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
+
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.phases import GRADES, PHASES, SKILLS
+from companion.games.fulbo.pitch import FOULS, FREE_KICK, KICK_OFF, NO_GRADE, RESTARTS, Pitch
+from companion.games.fulbo.rolls import checks
+from companion.games.fulbo.rulings import Rulings
+from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import (
+    ARROWS,
+    CHOSEN,
+    FRONT_PASSES,
+    PASSES,
+    PassThrow,
+    Scatter,
+    Shot,
+    Tackle,
+)
+from companion.rules.asks import Seat
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json, says
+
+MOST_GOALS = MOST_CARDS = 999
+MOST_TURNS = 9_999
+MOST_WAY = 999
+MOST_MODIFIER = 99
+AFTER_DRAW = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
+RESTARTED = ("kick_off", "dead_ball", "play", "shot", "kick")
+"""The phases in which the ball may lie for a restart."""
+BOOKED = ("second", "dismissal")
+"""The phases in which a player of the team that fouled may have a yellow card."""
+
+
+def standing(pitch: Pitch) -> dict[str, Json]:
+    """Return the facts that every profile keeps: score, half, turn, control, and dead balls."""
+    return {
+        "score": dict(pitch.score),
+        "winner": pitch.leader if pitch.phase == "over" else None,
+        "phase": pitch.phase,
+        "half": pitch.half,
+        "turns": pitch.turns,
+        "first_turn": pitch.first_turn,
+        "attacker": pitch.attacker,
+        "starter": pitch.starter,
+        "loose": pitch.loose,
+        "restart": pitch.restart,
+        "wall": pitch.wall,
+    }
+
+
+def to_facts(pitch: Pitch) -> dict[str, Json]:
+    """Return the facts of a pitch."""
+    return {
+        **standing(pitch),
+        "grades": dict(pitch.grades),
+        "yellow": dict(pitch.yellow),
+        "sent_off": dict(pitch.sent_off),
+        **({} if pitch.way is None else {"way": pitch.way._asdict()}),
+        **_thrown(pitch.pass_throw),
+        **({} if pitch.shot is None else {"shot": pitch.shot._asdict()}),
+        **({} if pitch.tackle is None else {"tackle": pitch.tackle._asdict()}),
+    }
+
+
+def _thrown(throw: PassThrow | None) -> dict[str, Json]:
+    """Return the throw of a pass that is still said."""
+    if throw is None:
+        return {}
+    return {"pass": {**throw._asdict(), "faces": list(throw.faces)}}
+
+
+def from_facts(rulings: Rulings, facts: Facts) -> Pitch:
+    """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
+    pitch, reading = Pitch(rulings), FactReader(facts)
+    pitch.phase = reading.one_of("phase", (*PHASES, "over"))
+    pitch.score = reading.score(SEATS, MOST_GOALS)
+    pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
+    pitch.starter = reading.one_of("starter", SEATS, default=pitch.attacker)
+    pitch.grades = _of_teams(reading, "grades", GRADES[-1])
+    pitch.yellow = _of_teams(reading, "yellow", MOST_CARDS)
+    pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
+    if rulings.checks == "box" and not _graded(pitch):
+        raise reading.wrong("grades")
+    if pitch.phase in BOOKED and not pitch.yellow[pitch.defender]:
+        raise reading.wrong("yellow")
+    if pitch.phase in AFTER_DRAW or pitch.phase == "over":
+        _reads_play(pitch, reading)
+    if rulings.goals and max(pitch.score.values()) >= rulings.goals and pitch.phase != "over":
+        raise reading.wrong("score")
+    return pitch
+
+
+def _graded(pitch: Pitch) -> bool:
+    """Return whether both keepers have a grade, or may still be asked for one."""
+    missing = (NO_GRADE,) if pitch.phase == "grades" else ()
+    return all(grade in (*missing, *GRADES) for grade in pitch.grades.values())
+
+
+def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
+    """Read a number for each team; none is said where it is 0 for both."""
+    if reading.lacks(name):
+        return dict.fromkeys(SEATS, 0)
+    inside = reading.inside(name)
+    if inside.names != set(SEATS):
+        raise reading.wrong(name)
+    return {team: inside.number(team, 0, most) for team in SEATS}
+
+
+def _reads_play(pitch: Pitch, reading: FactReader) -> None:
+    """Read half, turn and how the ball is played."""
+    reads_turns(pitch, reading)
+    if pitch.phase in RESTARTED:
+        _reads_restart(pitch, reading)
+    if pitch.phase == "shot":
+        pitch.shot = _shot(reading.inside("shot"))
+    elif pitch.phase == "tackled":
+        pitch.tackle = _tackle(pitch, reading.inside("tackle"))
+    elif pitch.phase == "play":
+        pitch.loose = reading.flag("loose", default=False)
+        reads_way(pitch, reading)
+        if not reading.lacks("pass"):
+            pitch.pass_throw = _pass(pitch, reading.inside("pass"))
+
+
+def reads_turns(pitch: Pitch, reading: FactReader) -> None:
+    """Read which half and turn it is, in every profile."""
+    rulings = pitch.rulings
+    pitch.half = reading.number("half", 1, rulings.halves)
+    pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
+    pitch.first_turn = reading.number("first_turn", 1, pitch.turns, default=pitch.turns)
+    if rulings.half_turns and pitch.turns - pitch.first_turn >= rulings.half_turns:
+        raise reading.wrong("turns")
+
+
+def _reads_restart(pitch: Pitch, reading: FactReader) -> None:
+    if not reading.lacks("restart"):
+        pitch.restart = reading.one_of("restart", RESTARTS)
+    if pitch.restart not in _restarts(pitch):
+        raise reading.wrong("restart")
+    pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
+    if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):
+        raise reading.wrong("wall")
+
+
+def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
+    """Return how the ball may come back into play in a phase; None if it is in play."""
+    lies = tuple(restart for restart in RESTARTS if restart != KICK_OFF)
+    match pitch.phase:
+        case "kick_off":
+            return (KICK_OFF,)
+        case "kick":
+            return (FREE_KICK,)
+        case "shot":
+            return (None, *FOULS)
+        case "play":
+            return (None,) if pitch.rulings.checks == "box" else (None, *lies)
+        case _:
+            return lies
+
+
+def reads_way(pitch: Pitch, reading: FactReader) -> None:
+    """Read where a ball went that is loose, if that is known."""
+    if reading.lacks("way"):
+        return
+    if not pitch.loose:
+        raise reading.wrong("way")
+    pitch.way = way_in(reading, (*ARROWS, CHOSEN))
+
+
+def way_in(reading: FactReader, arrows: tuple[str, ...]) -> Scatter:
+    """Read the fact ``way``."""
+    inside = reading.inside("way")
+    return Scatter(inside.one_of("arrow", arrows), inside.number("hexes", 0, MOST_WAY))
+
+
+def _pass(pitch: Pitch, reading: FactReader) -> PassThrow:
+    """Read the throw of a pass that is still said."""
+    key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
+    modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
+    before = reading.number("before", -MOST_MODIFIER, 0, default=0)
+    thrown = checks(pitch, key, says("pass"))
+    return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most), before)
+
+
+def _shot(reading: FactReader) -> Shot:
+    """Read a shot that has not been thrown."""
+    flags = {name: reading.flag(name, default=False) for name in ("front", "angle", "volley")}
+    return Shot(reading.number("skill", SKILLS[0], SKILLS[-1]), **flags)
+
+
+def _tackle(pitch: Pitch, reading: FactReader) -> Tackle:
+    """Read a tackle whose result has not been told."""
+    lowest, highest = pitch.check.dice.lowest, pitch.check.dice.highest
+    return Tackle(*(reading.number(name, lowest, highest) for name in Tackle._fields))

@@ -1,0 +1,312 @@
+"""The context of a pane: the pitch, what is asked, a draft and the players' language."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
+from companion.games.fulbo.modifiers import SHOT_BANDS
+from companion.games.fulbo.passes import passed
+from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Pitch
+from companion.games.fulbo.reminders import REMINDERS
+from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.throws import ARROWS, Passed
+from companion.rules.asks import Ask, Seat
+from companion.rules.pane_context import PaneContext
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
+from companion.rules.pictures import Mark, Picture
+from companion.rules.reminders import Reminder
+from companion.rules.words import Sentence, Words, says
+
+BLANK = "_"
+"""A face of own dice that has not been entered."""
+
+
+class Layout(NamedTuple):
+    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
+
+    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
+    """
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+    picture: Picture | None = None
+    key_rows: int = 1
+    briefly: tuple[str, ...] = ()
+
+
+FULL_NAMES: Mapping[str, Sentence] = {
+    "wall": says("wall"),
+    "front": says("man in front"),
+    "angle": says("angle"),
+    "volley": says("volley"),
+    "free": says("passer free"),
+    "unmarked": says("receiver free"),
+    "finish": says("first-time shot"),
+}
+"""What counts in a table of distances besides skill and distance, where there is room."""
+FULL_KICKS: Mapping[str, Sentence] = {**KICKS, FREE_KICK: says("a free kick")}
+"""What the restarts are called where there is more room."""
+BELOW = 16
+"""Pixels above a small line below a large one."""
+
+
+def line_by_line(
+    status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, Keys]
+) -> Layout:
+    """Lay out a pane whose keys are told on two small lines, below a large question and a small hint.
+
+    `status` is row 1, in ever fewer characters.
+    """
+    row, *briefly = status
+    marks = Mark(question, 0, 0, large=True), Mark(hint, 0, BELOW)
+    picture = Picture(marks, (question, hint), wide=True)
+    return Layout((row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly))
+
+
+class PitchContext(PaneContext):
+    """Make texts for panes of a match.
+
+    `help_texts` say what each ask and pane wants, `ruled` what it wants instead under a house rule;
+    `reminders` are those of each ask.
+    """
+
+    help_texts: ClassVar[Mapping[str, Sentence]] = HELP_TEXTS
+    ruled: ClassVar[Ruled] = RULED
+    reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
+
+    def __init__(self, pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, TEAM)
+        self.pitch = pitch
+        self.attacker = pitch.attacker
+        self.defender = pitch.defender
+
+    def offers(self, key: str) -> bool:
+        """Return whether anybody may answer with `key`."""
+        return any(choice.key == key for own in self.ask.choices.values() for choice in own)
+
+    def likeliest(self, key: str, usual: int) -> int:
+        """Return the number nearest to the `usual` one that may be answered with `key`, 0 if there is none."""
+        choices = (choice for own in self.ask.choices.values() for choice in own)
+        among = [n for choice in choices if choice.key == key for n in choice.among]
+        return min(among, key=lambda n: abs(n - usual), default=0)
+
+    def thrown(self, key: str) -> str:
+        """Return what lies on the key of a throw: own dice are entered on a pane of their own."""
+        return f"@{key}" if self.draft.own_dice else key
+
+    def faces(self, count: int) -> str:
+        """Return the faces of own dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
+
+    def score(self) -> str:
+        """Return the score, RED's goals first."""
+        return ":".join(str(self.pitch.score[team]) for team in SEATS)
+
+    def turn(self) -> str:
+        """Return which turn it is."""
+        return self.say("turn {n}", n=self.pitch.turns)
+
+    def status(self) -> tuple[str, ...]:
+        """Return score, half and turn as far as there is room, in ever fewer characters."""
+        half = self.say("half {n}", n=self.pitch.half)
+        turn, score = self.turn(), self.score()
+        told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
+        return tuple(row for row in told if len(row) <= SMALL_ROW)
+
+    def new_turn(self) -> tuple[str, str]:
+        """Return score, half and turn, and in fewer characters the score and the turn."""
+        return self.status()[0], f"{self.score()} {self.turn()}"
+
+    def up(self) -> str:
+        """Return what arrows that point up point to."""
+        if self.pitch.rulings.direction == "board":  # (R-2)
+            return self.say("↑ = key 1")
+        return self.say("↑ {team}'s goal", team=TEAM[other(RED)])
+
+    def seen_from(self) -> tuple[str, ...]:
+        """Return the score and what arrows are seen from, in ever fewer characters."""
+        score, up = self.score(), self.up()
+        return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
+
+    def up_briefly(self) -> str:
+        """Return the same beside other news."""
+        if self.pitch.rulings.direction == "board":  # (R-2)
+            return self.say("↑=key 1")
+        return self.say("↑={team}", team=TEAM[other(RED)])
+
+    def news(self) -> str:
+        """Return the last event; where a match goes on from facts, the way of the ball or the score."""
+        events, way = self.pitch.events[-1:], self.pitch.way
+        told = events[0].text if events else None if way is None else way.told()
+        return self.status()[0] if told is None else told.said(self.words)
+
+    def to_or_plain(self, seat: Seat, text: str) -> str:
+        """Return a text with a team and its arrow where that fits a large row, else the text."""
+        named = self.to(seat, text)
+        return named if len(named) <= LARGE_ROW else self.say(text)
+
+    def fitting(self, *rows: str) -> list[str]:
+        """Return the rows that are short enough for a small one."""
+        return [row for row in rows if len(row) <= SMALL_ROW]
+
+    def heads(self, last: str) -> tuple[str, str, str]:
+        """Return the heads of a table of distances: keys, how far, and what that brings."""
+        return (self.keys(), self.say("up to"), last)
+
+    def keys(self) -> str:
+        """Return the head of a row of keys, nothing where a list is pointed at."""
+        if self.draft.listed:
+            return ""
+        return self.say("key:" if self.draft.own_dice else "hold:")
+
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Give every seat that is asked the same keys."""
+        return dict.fromkeys(self.ask.choices, keys)
+
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier.
+
+        What has none is 0; nothing counts where no table is open.
+        """
+        pitch = self.pitch
+        if pitch.shot is not None and self.ask.name == "shot":
+            return self._counting(pitch.shot_modifiers(SHOT_BANDS[0]))
+        if self.draft.pane not in ("pass", "past"):
+            return {}
+        before = pitch.before(front=self.draft.pane == "past")
+        return self._counting({"wall" if pitch.has_wall else "front": before})
+
+    def _counting(self, modifiers: Mapping[str, int]) -> dict[str, int]:
+        """Return which modifiers count that are not those of the distance."""
+        counts = {"dead_ball": self.pitch.dead_ball, **modifiers, "distance": 0}
+        return {name: n for name, n in counts.items() if n}
+
+    def circumstances(
+        self, counts: Mapping[str, int], names: Mapping[str, Sentence] | None = None
+    ) -> list[str]:
+        """Return each thing that counts by its name, with its modifier if it has one."""
+        kick = FULL_KICKS.get(self.pitch.restart or "", says("kick"))
+        wall = says("wall of {n}", n=self.pitch.wall)
+        called = names or {**FULL_NAMES, "dead_ball": kick, "wall": wall}
+        return [
+            f"{called[name].said(self.words)}{f' {n:+d}' if n else ''}"
+            for name, n in counts.items()
+        ]
+
+    def counted(self) -> list[str]:
+        """Return a line of all that counts in the table that is open, none if nothing does."""
+        counts = ", ".join(self.circumstances(self.counts()))
+        return [self.say("Counts now: {what}.", what=counts)] if counts else []
+
+    def passes(self, way: str, col: int) -> list[str]:
+        """Return row 1 of a pass in ever fewer characters: who, to whom, and COL."""
+        skilled = f"{way} {self.say('COL')} {col}"
+        return self.fitting(f"{skilled}: %", skilled, way)
+
+    def shoots(self, who: str, skill: str, value: int) -> list[str]:
+        """Return row 1 of a shot in ever fewer characters: who, and what he shoots with."""
+        name = f"{who} {self.say('REM' if skill == 'rem' else 'COL')}"
+        skilled = f"{name} {value}"
+        return self.fitting(
+            self.say("{who}: goal in %", who=skilled),
+            self.say("{who}: goal %", who=skilled),
+            skilled,
+            name,
+        )
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, what counts, how the match stands, and the reminders."""
+        lines = [
+            self.explanation().said(self.words),
+            *self.counted(),
+            self.status()[0],
+            *([self.up()] if self.points() else ()),
+        ]
+        passed = self.passed()
+        if passed is not None:
+            lines.append(self._needed(passed))
+        lines += self.cards()
+        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.asked(), ())
+        reminders = filter(self.holds, found)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def points(self) -> bool:
+        """Return whether an arrow says where the ball goes."""
+        passed, way = self.passed(), self.pitch.way
+        ways = (way, passed.scatter if passed is not None else None)
+        return any(each.arrow in {*ARROWS} for each in ways if each is not None)
+
+    def explanation(self) -> Sentence:
+        """Return what the ask wants at this table, or the pane that is open on it."""
+        name = self.draft.pane if self.draft.pane in self.help_texts else self.asked()
+        key, value, instead = self.ruled.get(name, ("", "", self.help_texts[name]))
+        return instead if getattr(self.pitch.rulings, key, None) == value else self.help_texts[name]
+
+    def asked(self) -> str:
+        """Return what is asked for: a penalty is another matter than other balls that lie still."""
+        penalty = self.ask.name == "dead_ball" and self.pitch.restart == PENALTY
+        return PENALTY if penalty else self.ask.name
+
+    def holds(self, reminder: Reminder) -> bool:
+        """Return whether a reminder is right at this table."""
+        return reminder.holds(self.pitch.rulings)
+
+    def cards(self) -> list[str]:
+        """Return how many have a yellow card or were sent off, team by team."""
+        lines: list[str] = []
+        for team in SEATS:
+            count = {"yellow": self.pitch.yellow[team], "red": self.pitch.sent_off[team]}
+            if any(count.values()):
+                text = "{team}: {yellow} yellow, {red} red cards"
+                lines.append(self.say(text, team=TEAM[team], **count))
+        return lines
+
+    def passed(self) -> Passed | None:
+        """Return the pass that was thrown last, None if something has happened since."""
+        throw = self.pitch.pass_throw
+        return None if throw is None else passed(self.pitch, throw)
+
+    def _astray(self, passed: Passed, arrow: str) -> str:
+        """Return where a pass goes whose COL is too low."""
+        if passed.one_at_least:
+            text = "COL too low: {arrow} {short}-COL hexes, 1 at least."
+            return self.say(text, arrow=arrow, short=passed.short)
+        return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
+
+    def level(self, passed: Passed) -> tuple[str, ...]:
+        """Return what COL and REC have to be together where COL equals its roll and that fails."""
+        if passed.level is None or passed.total is None:
+            return ()
+        more = self.say("COL+REC {n}+", n=passed.total + 1)
+        return (self.say("COL {n}: {more}", n=passed.level, more=more),)
+
+    def _needed(self, passed: Passed) -> str:
+        """Return what the last pass needed, whole."""
+        said = [self.say("The pass needs {what}.", what=self._what(passed))]
+        said += [f"{line}." for line in self.level(passed)]
+        way = passed.scatter
+        if passed.span is not None and passed.off is not None:
+            text = (
+                "COL {span}: off the wall, {way}."
+                if passed.wall
+                else "COL {span}: off the man in front, {way}."
+            )
+            said.append(self.say(text, span=passed.span, way=passed.off.said()))
+        if way is not None:
+            said += [self.say("Otherwise:")] if passed.total is not None else []
+            said.append(self._astray(passed, way.arrow))
+            if passed.col is not None:
+                said.append(self.say("REC too low: {way}.", way=way.said()))
+        return " ".join(said)
+
+    def _what(self, passed: Passed) -> str:
+        """What a pass needs, also where the lowest and highest rolls count (A-04)."""
+        what = passed.said().said(self.words)
+        if passed.least is not None:
+            return self.say("{what} and REC {n}+", what=what, n=passed.least)
+        if passed.sure is not None:
+            return self.say("{what} or REC {n}+", what=what, n=passed.sure)
+        return what

@@ -1,0 +1,89 @@
+"""The facts of a pitch, as plain JSON."""
+
+from companion.games.fulbo.facts_json import standing
+from companion.games.fulbo.rounds.facts_json.kick import LAST
+from companion.games.fulbo.rounds.facts_json.phases import MOVING, ROUND
+from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import UNKNOWN
+from companion.rules.asks import Seat
+from companion.rules.words import Json
+
+LASTING = {
+    *("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter"),
+    *("booked", "dismissed"),
+}
+"""What is told of a match that is over."""
+
+
+def to_facts(pitch: RoundsPitch) -> dict[str, Json]:
+    """Return the facts of a pitch that mean something in its phase."""
+    facts = _all(pitch)
+    closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)
+    return {name: fact for name, fact in facts.items() if name not in closed}
+
+
+def _closed(pitch: RoundsPitch) -> set[str]:
+    """Return the facts that mean nothing now: what they were about is over, or has not begun."""
+    closed = set[str]()
+    if pitch.phase not in MOVING:
+        closed |= {"mover", "run", "tried"}
+    if not pitch.acting:
+        closed.add("first")
+        if pitch.phase not in ROUND:
+            closed.add("leads")
+    if pitch.restart is None:
+        closed.add("direct")
+    if pitch.way is None or pitch.way.arrow != UNKNOWN:
+        closed.add("touched")
+    return closed
+
+
+def _all(pitch: RoundsPitch) -> dict[str, Json]:
+    return {
+        **standing(pitch),
+        "carrier": pitch.carrier,
+        "lead": None if pitch.lead is None else pitch.lead._asdict(),
+        "moved": _numbers(pitch.moved),
+        "booked": _numbers(pitch.booked),
+        "dismissed": _numbers(pitch.dismissed),
+        "taker": pitch.taker,
+        "direct": pitch.direct,
+        "marks": [[each.attacker, each.marker, LAST.index(each.last)] for each in pitch.marks],
+        "leads": pitch.leads,
+        "pair": dict(pitch.pair),
+        "mover": pitch.mover,
+        "run": pitch.run,
+        "tried": pitch.tried,
+        "rests": dict(pitch.rests),
+        "slowed": {seat: seat in pitch.slowed for seat in SEATS},
+        "first": pitch.first,
+        "played": pitch.played,
+        "acting": pitch.acting,
+        "pass": None if pitch.passing is None else pitch.passing._asdict(),
+        "shot": _shot_of(pitch),
+        "tackle": None if pitch.tackler is None else {"by": pitch.tackler},
+        "foul": None if pitch.fouler is None else {"by": pitch.fouler},
+        "way": None if pitch.way is None else pitch.way._asdict(),
+        "touched": pitch.touched,
+        "off": None if pitch.off is None else pitch.off._asdict(),
+        "bounces": pitch.bounces,
+    }
+
+
+def _numbers(of_teams: dict[Seat, set[int]]) -> dict[str, Json]:
+    return {seat: sorted(of_teams[seat]) for seat in SEATS}
+
+
+def _shot_of(pitch: RoundsPitch) -> Json:
+    shooter, shot = pitch.shooter, pitch.shot
+    if shooter is None or shot is None:
+        return None
+    return {
+        "by": shooter.by,
+        "with": shooter.skill,
+        "finish": shooter.finish,
+        "volley": shot.volley,
+        "front": shot.front,
+        "angle": shot.angle,
+    }

@@ -1,0 +1,178 @@
+"""Panes before a kick: taker, marking pairs, target; and what a marker does after it."""
+
+from companion.games.fulbo.chances import made
+from companion.games.fulbo.panes import fouls
+from companion.games.fulbo.panes.half_end import last_throw
+from companion.games.fulbo.panes.pitch_context import Layout, line_by_line
+from companion.games.fulbo.pitch import KICK_OFF
+from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
+from companion.games.fulbo.rounds.targets import rec_target
+from companion.games.fulbo.teams import numbered
+from companion.rules.panes import GO, NOWHERE, OTHER, Keys
+from companion.rules.probabilities import percent
+from companion.rules.words import says
+
+USUAL = 9
+"""Who takes most kicks, and is passed to and marked most."""
+DEFENDER = 5
+"""Who marks most, and defends against whom the attacker names."""
+DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
+
+
+def free_kick(context: RoundsContext) -> Layout:
+    """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
+    layout = fouls.kick(context)
+    direct = context.to_or_plain(
+        context.attacker, (DIRECT if context.known_pitch.direct else INDIRECT).text
+    )
+    six = (
+        ((NOWHERE, "indirect"),)
+        if context.draft.listed
+        else ((OTHER, "wall 6"), (OTHER, "indirect"))
+    )
+    places = ((1, "no_wall"), (GO, "penalty"), *six)
+    keys = context.everybody(Keys("wall", places, likely="no_wall"))
+    question = context.say("wall: how many?")
+    lines = line_by_line((layout.rows[0], *layout.briefly), question, direct, keys)
+    return lines._replace(rows=(layout.rows[0], direct, question))
+
+
+def place(context: RoundsContext) -> Layout:
+    """The attackers are placed when they have named the taker."""
+    takes = context.to_or_plain(
+        context.attacker, KICKS[context.known_pitch.restart or KICK_OFF].text
+    )
+    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    if context.offers("placed"):
+        keys, hint = Keys(places=((GO, "placed"), *ends)), context.say("place your men")
+    else:
+        keys = Keys("taker", ends, likely=context.likeliest("taker", USUAL))
+        hint = context.say("who takes it?")
+    status = (*last_throw(context), *context.latest_said(), *context.status())
+    return line_by_line(status, takes, hint, {context.attacker: keys})
+
+
+def mark(context: RoundsContext) -> Layout:
+    """The defenders mark attackers, one after the other."""
+    status = (*_moves_last(context), *(_pairs(context) or context.status()))
+    question, hint = context.to(context.defender, "marks who?"), context.say("which attacker?")
+    likely = context.likeliest("marks", USUAL)
+    keys = {context.defender: Keys("marks", ((OTHER, "done"),), likely=likely)}
+    return line_by_line(status, question, hint, keys)
+
+
+def _moves_last(context: RoundsContext) -> list[str]:
+    """Row 1 in ever fewer characters after the throw of a pair: who moves last; none if that is no news."""
+    news, marks = context.known_pitch.events[-1:], context.known_pitch.marks
+    if not marks or not news or news[0].name != "duel":
+        return []
+    pair, attacker = marks[-1], context.attacker
+    who = numbered(pair.last, pair.moves_last(attacker))
+    return context.fitting(*news[0].said(context.words), context.say("{who} goes last", who=who))
+
+
+def _pairs(context: RoundsContext) -> list[str]:
+    """Row 1 in ever fewer characters: who is marked by whom, the last pairs at least; none if nobody is."""
+    pairs = [f"{mark.attacker}-{mark.marker}" for mark in context.known_pitch.marks]
+    last = (" ".join(pairs[first:]) for first in range(len(pairs)))
+    every = [context.say("Pairs: {pairs}", pairs=" ".join(pairs))] if pairs else []
+    return context.fitting(*every, *last)
+
+
+def marker(context: RoundsContext) -> Layout:
+    marked = context.known_pitch.marks[-1].attacker
+    rows = (
+        context.status()[0],
+        context.to(context.defender, "marks {n}", n=marked),
+        context.say("which number?"),
+    )
+    return Layout(
+        rows, {context.defender: Keys("marker", likely=context.likeliest("marker", DEFENDER))}
+    )
+
+
+def duel(context: RoundsContext) -> Layout:
+    """The pair that throws VEL and a die."""
+    pair = context.known_pitch.marks[-1]
+    return _duel(context, pair.attacker, pair.marker, context.say("who moves last?"))
+
+
+def kick_order(context: RoundsContext) -> Layout:
+    """The receiver and the marker of the kick."""
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    marker = context.known_pitch.marker(passing.to)
+    assert marker is not None, "somebody marks the receiver"
+    return _duel(context, passing.to, marker, context.say("who is first?"))
+
+
+def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> Layout:
+    pitch = context.known_pitch
+    sides = {context.attacker: attacker, context.defender: marker}
+    speeds = [
+        f"{context.man(seat, sides[seat])}: {pitch.player(seat, sides[seat]).vel}"
+        for seat in sorted(sides, reverse=True)
+    ]
+    news = pitch.events[-1:]
+    level = bool(news) and news[0].name == "level"  # (A-33)
+    second, third = (context.news(), question) if level else (question, context.say("VEL + a die"))
+    numbers = " ".join(str(sides[seat]) for seat in sorted(sides, reverse=True))
+    row, *briefly = context.fitting("  ".join(speeds), " ".join(speeds), numbers)
+    keys = context.everybody(Keys(places=((GO, context.thrown("duel")),)))
+    return Layout((row, second, third), keys, briefly=(*briefly,))
+
+
+def beside(context: RoundsContext) -> Layout:
+    taker = context.known_pitch.taker
+    assert taker is not None, "somebody takes the kick"
+    number = context.known_pitch.marker(taker)
+    rows = (
+        context.say("All are placed"),
+        context.to(context.defender, "{n} moves", n=number or 0),
+        context.say("by the taker"),
+    )
+    return Layout(rows, {context.defender: Keys(places=((GO, "moved"),))})
+
+
+def target(context: RoundsContext) -> Layout:
+    """Where the ball goes; at a kick-off to a player at once."""
+    attacker = context.attacker
+    row = f"{context.man(attacker, context.known_pitch.kicker())}: {context.restart()}"
+    if context.known_pitch.restart == KICK_OFF:
+        rows = (row, context.to(attacker, "kicks off"), context.say("to whom?"))
+        return Layout(rows, {attacker: Keys("to", likely=context.likeliest("to", USUAL))})
+    return Layout((row, context.to(attacker, "kicks"), ""), {attacker: kicks(context)}, key_rows=2)
+
+
+def kicks(context: RoundsContext) -> Keys:
+    """What can be done with the ball: passes open a pane with the players."""
+    passes = tuple(
+        (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.offers(name)
+    )
+    shots = tuple((key, name) for key, name in ((2, "rem"), (4, "col")) if context.offers(name))
+    hold = ((GO, "hold"),) if context.offers("hold") else ()
+    return Keys(places=(*hold, *passes, *shots))
+
+
+def clear(context: RoundsContext) -> Layout:
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    number = context.known_pitch.marker(passing.to) or 0
+    rem = context.known_pitch.player(context.defender, number).rem
+    row = context.say("{man} first: REM {n}", man=context.man(context.defender, number), n=rem)
+    keys = Keys(places=((GO, "let_go"), (GO, context.thrown("clear"))))
+    rows = (row, context.to(context.defender, "clears?"), "")
+    return Layout(rows, {context.defender: keys}, key_rows=2)
+
+
+def receive(context: RoundsContext) -> Layout:
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    rec = rec_target(context.known_pitch, passing)
+    rows = (
+        context.news(),
+        context.to(context.attacker, "{n} receives", n=passing.to),
+        context.say("REC {n}: {percent}%", n=rec, percent=percent(made(context.pitch.check, rec))),
+    )
+    return Layout(rows, {context.attacker: Keys(places=((GO, context.thrown("rec")),))})

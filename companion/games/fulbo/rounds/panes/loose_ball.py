@@ -1,0 +1,106 @@
+"""Panes of a ball that nobody has."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.panes.pitch_context import Layout, line_by_line
+from companion.games.fulbo.rounds import kicks
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, counted
+from companion.games.fulbo.throws import CHOSEN
+from companion.rules.panes import GO, Keys
+from companion.rules.pictures import Mark, Picture
+from companion.rules.words import Sentence, says
+
+FROM_HIM = says("from where he is")
+FROM: Mapping[str, Sentence] = {
+    kicks.TARGET: says("from its target"),
+    kicks.BALL: says("from the passer"),
+    kicks.OPPONENT: FROM_HIM,
+    kicks.PLAYER: FROM_HIM,
+    kicks.WALL: says("from the wall"),
+    kicks.MARKER: says("where he likes"),
+}
+"""From where a ball gets away that came off no player whose number is known; a marker chooses."""
+REASONS = ("fails", "missed", "deflected", "parried")
+"""The events that say why a ball got away."""
+BELOW = 9
+"""Pixels above the second of two small lines; the others are for keys."""
+
+
+def bounce(context: RoundsContext) -> Layout:
+    """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
+    runs_on = ((2, "@meets"),) if context.offers("meets") else ()
+    off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
+    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
+    row, *briefly = _why(context)
+    way, start = _way(context)[0], _start(context)
+    return Layout(
+        (row, _told(context), start),
+        context.everybody(keys),
+        picture=Picture((Mark(way, 0, 1), Mark(start, 0, BELOW)), (way, start), wide=True),
+        key_rows=3,
+        briefly=(*briefly,),
+    )
+
+
+def _told(context: RoundsContext) -> str:
+    """Where the ball goes, in a large row."""
+    way = context.known_pitch.way
+    assert way is not None, "a ball gets away"
+    return way.told().said(context.words)
+
+
+def _way(context: RoundsContext) -> list[str]:
+    """A small row in ever fewer characters: where the ball goes, and what that is seen from."""
+    way, told = context.known_pitch.way, _told(context)
+    assert way is not None, "a ball gets away"
+    if way.arrow == CHOSEN:
+        return [told, way.said().said(context.words).strip()]
+    up = context.up_briefly()
+    far, near = (each.said(context.words) for each in (way.said(), way.short()))
+    return context.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)
+
+
+def _why(context: RoundsContext) -> tuple[str, ...]:
+    """Row 1 in ever fewer characters: why the ball got away, as far as that is known, else the score."""
+    pitch, score = context.known_pitch, context.score()
+    if pitch.off is None:
+        return context.status()
+    if pitch.off.what == kicks.PLAYER:
+        return context.say("Off a player"), score
+    if pitch.off.what == kicks.MARKER:
+        man = context.man(context.defender, pitch.off.number)
+        return context.say("{man} kicks it", man=man), man
+    told = [event for event in pitch.events[-3:] if event.name in REASONS]
+    return (*told[-1].said(context.words), score) if told else context.status()
+
+
+def _start(context: RoundsContext) -> str:
+    """From where the ball goes."""
+    off = context.known_pitch.off
+    if off is None:
+        return ""
+    if off.number is None or off.what == kicks.MARKER:
+        return FROM[off.what].said(context.words)
+    team = context.defender if off.what in kicks.OF_DEFENDERS else context.attacker
+    return context.say("from {man}", man=context.man(team, off.number))
+
+
+def meets(context: RoundsContext) -> Layout:
+    """How many hexes the ball had left."""
+    seat = context.draft.seat or context.attacker
+    way = context.known_pitch.way
+    assert way is not None, "a ball gets away"
+    far = way.short().said(context.words).strip()
+    question, hint = context.say("{way}: met a man", way=far), context.say("hexes left?")
+    keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
+    return line_by_line(_way(context), question, hint, keys)
+
+
+def direction(context: RoundsContext) -> Layout:
+    rows = (context.news(), context.say("ball met a man"), context.say("direction"))
+    return Layout(rows, context.everybody(Keys(places=((GO, context.thrown("direction")),))))
+
+
+def scatter(context: RoundsContext) -> Layout:
+    rows = (context.news(), context.say("where to?"), context.say("direction, hexes"))
+    return Layout(rows, context.everybody(Keys(places=((GO, context.thrown("scatter")),))))

@@ -1,0 +1,150 @@
+"""The context of a pane of a match in rounds."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.modifiers import NO_PRESSURE
+from companion.games.fulbo.panes.pitch_context import PitchContext
+from companion.games.fulbo.pitch import KICK_OFF
+from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
+from companion.games.fulbo.rounds.kicks import Mark
+from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.rounds.reminders import reminded
+from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.throws import UNKNOWN
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.words import Sentence, Words, says
+
+RING = 12
+"""How far a number is its own key, or one after the centre."""
+
+
+def counted(most: int) -> tuple[int, ...]:
+    """Return the hexes that keys number where these are more than the ring has (`Keys.numbers`)."""
+    return tuple(range(1, most + 1)) if most > RING else ()
+
+
+class RoundsContext(PitchContext):
+    """Make texts for panes of a match in rounds."""
+
+    help_texts = HELP_TEXTS
+    ruled = RULED
+
+    def __init__(self, pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(pitch, ask, draft, words)
+        self.known_pitch = pitch
+
+    def man(self, seat: Seat, number: int | None) -> str:
+        """Return a player by team and number."""
+        return self.say("{team} {n}", team=TEAM[seat], n=number or 0)
+
+    def to_man(self, seat: Seat, text: Sentence) -> str:
+        """Return a text about a player with his team, and with its arrow where that fits a large row."""
+        named = self.to(seat, text.text, **dict(text.values))
+        if len(named) <= LARGE_ROW:
+            return named
+        return f"{TEAM[seat].said(self.words)} {text.said(self.words)}"
+
+    def moves_last(self, pair: Mark) -> str:
+        """Return the player of a marking pair who moves last (DF-76)."""
+        return self.man(pair.last, pair.moves_last(self.attacker))
+
+    def named(self, seat: Seat, number: int) -> str:
+        """Return a player by number and name."""
+        return f"{number} {self.known_pitch.player(seat, number).name}"
+
+    def restart(self) -> str:
+        """Return how a dead ball comes back into play."""
+        return KICKS[self.known_pitch.restart or KICK_OFF].said(self.words)
+
+    def ball(self) -> str:
+        """Return who has the ball."""
+        pitch = self.known_pitch
+        if pitch.carrier is not None:
+            return self.say(
+                "ball: {man}", man=says("{team} {n}", team=TEAM[self.attacker], n=pitch.carrier)
+            )
+        if pitch.lead is not None and pitch.lead.made:
+            to = says("{team} {n}", team=TEAM[self.attacker], n=pitch.lead.to)
+            return self.say("ball for {man}", man=to)
+        return self.say("ball loose")
+
+    def latest(self, most: int = LARGE_ROW) -> str:
+        """Return the last event in at most so many characters, else who has the ball.
+
+        Who acted first means nothing once that round is over (DF-23).
+        """
+        over = bool(self.latest_said("order"))
+        said = (text for text in self.latest_said() if len(text) <= most and not over)
+        return next(said, self.ball())
+
+    def latest_said(self, *names: str) -> list[str]:
+        """Return the last event in ever fewer characters, if it has one of the `names` or there are none."""
+        said = (
+            event for event in self.known_pitch.events[-1:] if event.name in (names or [event.name])
+        )
+        return [text for event in said for text in event.said(self.words)]
+
+    def counts(self) -> Mapping[str, int]:
+        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        pitch, passing = self.known_pitch, self.known_pitch.passing
+        if self.ask.name != "pass" or passing is None:
+            return super().counts()
+        before = pitch.before(front=self.draft.pane == "past")
+        free, unmarked = NO_PRESSURE * passing.free, NO_PRESSURE * passing.open
+        name = "wall" if pitch.has_wall else "front"
+        counts = self._counting({name: before, "free": free, "unmarked": unmarked})
+        if passing.finished:
+            counts["volley" if passing.volley else "finish"] = 0
+        return counts
+
+    def explanation(self) -> Sentence:
+        """Return what the ask wants at this table.
+
+        A kick-off goes to a player and nowhere else (DF-89), and who is waited for throws nothing (DF-49).
+        """
+        if self.ask.name == "loose" and not self.offers("rec"):
+            return self.help_texts["waits"]
+        if self.ask.name == "target" and self.known_pitch.restart == KICK_OFF:
+            return self.help_texts[KICK_OFF]
+        return super().explanation()
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, how it stands, who moves last and who still moves, and the reminders."""
+        pitch = self.known_pitch
+        lines = [
+            self.explanation().said(self.words),
+            *self.counted(),
+            self.status()[0],
+            *self._way(),
+            *([self.up()] if self.points() else ()),
+            self.ball(),
+            *map(self._pair, filter(lambda pair: pair.last, pitch.marks)),
+        ]
+        for seat in SEATS:
+            left = " ".join(str(n) for n in pitch.unmoved(seat) if n != pitch.pair[seat])
+            if pitch.phase != "draw" and left:
+                lines.append(
+                    self.say("{team} still to move: {numbers}", team=TEAM[seat], numbers=left)
+                )
+            cards = pitch.booked[seat] | pitch.dismissed[seat]
+            if cards:
+                booked = " ".join(map(str, sorted(pitch.booked[seat]))) or "-"
+                gone = " ".join(map(str, sorted(pitch.dismissed[seat]))) or "-"
+                text = "{team}: yellow {booked}, sent off {gone}"
+                lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
+        reminders = reminded(self.ask.name, pitch)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def _way(self) -> list[str]:
+        """Where the ball goes, if that is known."""
+        way = self.pitch.way
+        return [] if way is None or way.arrow == UNKNOWN else [way.told().said(self.words)]
+
+    def _pair(self, pair: Mark) -> str:
+        """Which of a marking pair moves last (DF-76)."""
+        attacker = self.man(self.attacker, pair.attacker)
+        marker = self.man(self.defender, pair.marker)
+        text = "{attacker}, {marker}: {man} moves last"
+        return self.say(text, attacker=attacker, marker=marker, man=self.moves_last(pair))

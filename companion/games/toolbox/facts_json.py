@@ -1,0 +1,99 @@
+"""A board as plain JSON, and back: a match goes on from its facts where they were taken."""
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.phases import PHASES
+from companion.games.toolbox.plan import (
+    MOST_DICE,
+    MOST_PLUS,
+    MOST_SIDES,
+    Dice,
+    Plan,
+)
+from companion.rules.fact_reader import FactReader
+from companion.rules.words import Facts, Json
+
+MANY = 10_000
+NOBODY = ""
+
+
+def to_facts(board: Board) -> dict[str, Json]:
+    """The facts of a board."""
+    return {
+        "score": dict(board.score),
+        "winner": board.winner,
+        "phase": board.phase,
+        "round": board.round,
+        "turns": board.turns,
+        "mover": board.mover,
+        "starter": board.starter,
+        "direction": board.direction,
+        "skips": board.skips,
+        "out": [board.plan.number(seat) for seat in board.out],
+        "counters": {key: dict(counts) for key, counts in board.counts.items()},
+        "dice": board.dice._asdict(),
+        "shown": dict(board.shown),
+    }
+
+
+def from_facts(plan: Plan, facts: Facts) -> Board:
+    """A board to go on from. Raises `Refused` for facts that no match could have."""
+    board, reading = Board.new(plan), FactReader(facts)
+    seats = plan.seats
+    board.phase = reading.one_of("phase", (*PHASES, "over"))
+    board.round = reading.number("round", 1, MANY, default=1)
+    board.turns = reading.number("turns", 0, MANY, default=0)
+    board.mover = reading.one_of("mover", seats, default=board.mover)
+    board.starter = reading.one_of("starter", seats, default=board.starter)
+    board.direction = reading.number("direction", -1, 1, default=1)
+    board.skips = reading.number("skips", 0, len(seats), default=0)
+    _reads_out(board, reading)
+    _reads_counters(board, reading)
+    if not reading.lacks("dice"):
+        dice = reading.inside("dice")
+        number, sides = dice.number("number", 1, MOST_DICE), dice.number("sides", 2, MOST_SIDES)
+        board.dice = Dice(number, sides, dice.number("plus", -MOST_PLUS, MOST_PLUS))
+    _reads_phase(board, reading)
+    if board.phase != "over" and any(map(plan.met, board.score.values())):
+        raise plan.too_many()
+    return board
+
+
+def _reads_out(board: Board, reading: FactReader) -> None:
+    """Who is out has no turn, and somebody always plays on."""
+    if not reading.lacks("out"):
+        numbers = range(1, len(board.seats) + 1)
+        out = reading.numbers("out", numbers, 0, len(board.seats) - 1)
+        board.out = tuple(board.seats[number - 1] for number in out)
+    if board.direction == 0:
+        raise reading.wrong("direction")
+    if board.mover in board.out:
+        raise reading.wrong("mover")
+    if board.skips >= len(board.playing):
+        raise reading.wrong("skips")
+
+
+def _reads_counters(board: Board, reading: FactReader) -> None:
+    """What everybody has; of what nothing is said, as much as at the start."""
+    if reading.lacks("counters"):
+        return
+    counters = reading.inside("counters")
+    for counter in board.plan.counters:
+        if counters.lacks(counter.key):
+            continue
+        counts = counters.inside(counter.key)
+        board.counts[counter.key] = {
+            seat: counts.number(seat, counter.least, counter.most, counter.start)
+            for seat in board.seats
+        }
+
+
+def _reads_phase(board: Board, reading: FactReader) -> None:
+    plan, phase = board.plan, board.phase
+    if (phase == "pick" and not plan.picks) or (phase == "dice" and not plan.throws):
+        raise reading.wrong("phase")
+    if phase == "shown":
+        shown = reading.inside("shown")
+        board.shown = {seat: shown.number(seat, 1, plan.picks) for seat in board.playing}
+    if not reading.lacks("winner"):
+        winner = reading.one_of("winner", board.seats)
+        board.winner = winner if phase == "over" else None

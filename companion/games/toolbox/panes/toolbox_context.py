@@ -1,0 +1,112 @@
+"""The context of a pane: the board, what is asked, a draft and the players' language."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.help_texts import HELP_TEXTS
+from companion.rules.asks import Ask, Seat
+from companion.rules.pane_context import PaneContext
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
+from companion.rules.words import Sentence, Words, distinct
+
+NAME = 5
+"""Characters of who plays."""
+BLANK = "_"
+TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
+"""Events that the first row tells, in place of how the match stands."""
+
+
+class Layout(NamedTuple):
+    """Three rows, keys, and what panes and values are called."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    called: Mapping[str, Sentence] = MappingProxyType({})
+
+
+class ToolboxContext(PaneContext):
+    """Make texts for panes of a match."""
+
+    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+        names = {seat: board.name(seat) for seat in board.seats}
+        super().__init__(ask, draft, words, names)
+        self.board = board
+        self.seat = draft.seat or board.mover
+
+    def named(self, seat: Seat) -> str:
+        """Return how players call a seat."""
+        return self.board.name(seat).said(self.words)
+
+    def short(self, cells: int) -> Mapping[Seat, str]:
+        """The same in so many characters, so that nobody is taken for anybody else at the table."""
+        seats = self.board.seats
+        return dict(zip(seats, distinct([*map(self.named, seats)], cells), strict=True))
+
+    def status(self) -> str:
+        """The round, who is next, and the dice, as far as there is room."""
+        board = self.board
+        parts = [self.say("round {n}{of}", n=board.round, of=self.of_rounds)]
+        if len(board.playing) > 2:
+            parts.append(self.say("next: {seat}", seat=board.name(board.following)))
+        if board.plan.throws:
+            parts.append(board.dice.notation)
+        return shorter(parts)
+
+    @property
+    def of_rounds(self) -> str:
+        """How many rounds there are, where they are counted."""
+        end = self.board.plan.end
+        return f"/{end.goal}" if end.when == "rounds" else ""
+
+    def news(self) -> str:
+        """The last event, if it is worth more than how the match stands."""
+        events = self.board.events
+        if events and events[-1].name in TOLD:
+            return events[-1].text.said(self.words)
+        return self.status()
+
+    def faces(self, count: int) -> str:
+        """The faces of the table's own dice that were entered, and blanks for the others.
+
+        Of many there is their number, and the last ones.
+        """
+        marks, tens = self.draft.marks, self.draft.tens
+        begun = BLANK if tens is None else f"{tens}{BLANK}"
+        blanks = [begun, *[BLANK] * (count - len(marks) - 1)]
+        rows = [" ".join([*map(str, marks), *blanks])]
+        for last in range(len(marks), -1, -1):
+            told = [f"{len(marks)}/{count}", *map(str, marks[len(marks) - last :]), begun]
+            rows.append(" ".join(told))
+        return next(row for row in rows if len(row) <= LARGE_ROW)
+
+    def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
+        """Seats with the numbers that choose them, on two rows; names give way."""
+        number = self.board.plan.number
+        for names in map(self.short, range(NAME, 0, -1)):
+            rows = split([f"{number(seat)}:{names[seat]}" for seat in seats])
+            if rows is not None:
+                return rows
+        return "", ""
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, and what the table wants to be told."""
+        reminders = (each.said(self.words) for each in self.board.plan.reminders)
+        score = "  ".join(f"{self.named(seat)} {n}" for seat, n in self.board.score.items())
+        return (HELP_TEXTS[self.ask.name].said(self.words), self.status(), score, *reminders)
+
+
+def split(texts: Sequence[str]) -> tuple[str, str] | None:
+    """Texts on two rows, as many as there is room for on the first; None if that is too little."""
+    for count in range(len(texts), 0, -1):
+        first, second = " ".join(texts[:count]), " ".join(texts[count:])
+        if len(first) <= LARGE_ROW and len(second) <= LARGE_ROW:
+            return first, second
+    return ("", "") if not texts else None
+
+
+def shorter(parts: Sequence[str]) -> str:
+    """As many parts in the first row as there is room for, the first of them in any case."""
+    rows = ("  ".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((row for row in rows if len(row) <= SMALL_ROW), parts[0])
