@@ -194,6 +194,12 @@ def test_who_enters_an_objective_is_told_how() -> None:
     assert lines(pairs)[3:] == ["Two different types"]
 
 
+def test_who_enters_an_objective_beside_a_clock_is_told_how_as_well() -> None:
+    """Row 1 gives room for the time, so that the picture stays."""
+    pane = new(objectives="entered").play("p1 roll 4 1 6 6 2").match.pane(UNTOUCHED, in_english)
+    assert pane.briefly == ("Your objective",)
+
+
 def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     """BT-48: also after an undo."""
     table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
@@ -235,6 +241,10 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     attacks = lines(table)
     assert attacks[:3] == ["◄P1 attacks", "P1: types 1 and 3", "Hold c = more choices"]
     assert table.rows()[0] == "P1 is unleashed"
+    assert lines(table)[3:] == [
+        *("Hearts 1 2 3 4 5 6", "Hit % 99 98 90 68 35 9"),
+        "By type 0 0 0 0 0 0",  # no row of types stands above
+    ]
     assert table.play("p1 end", "p2 end").rows()[0] == "Hold c = more choices"
     table.play("p1 end", "p2 unleash")
     assert lines(table)[1] == "P2: 3 of each ?=all"
@@ -323,10 +333,10 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
     assert beyond(playing(unleashed=["p1"]), Draft("effect_out", seat="p1"), words) == []
 
 
-def test_the_key_of_an_effect_before_an_attack_says_that_somebody_is_out() -> None:
+def test_the_key_of_an_effect_before_an_attack_is_called_so() -> None:
     """BT-19: as in whole turns."""
     table = playing(unleashed=["p1"])
-    assert any("c=out" in row for row in table.rows(Draft("more", seat="p1")))
+    assert any("c=effect" in row for row in table.rows(Draft("more", seat="p1")))
 
 
 def test_a_wrong_blind_shot_is_explained_beside_a_claim_too() -> None:

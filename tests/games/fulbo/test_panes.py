@@ -192,7 +192,9 @@ def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
     assert shown.rows[3] == "BLUE:5=ours ■c=tackle"
     picture = table.match.pane(UNTOUCHED, in_english).picture
     assert picture is not None
-    keys = add_below_picture(picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE:5=ours ■c=tackle"))
+    keys = add_below_picture(
+        picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE:5=ours ■c=tackle")
+    )
     assert [mark.y for mark in keys.marks if mark.what] == [0, 8, 16, 24, 32, 40]
     assert pixels(keys).strips == shown.picture.strips
 

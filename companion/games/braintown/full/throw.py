@@ -8,13 +8,20 @@ from companion.games.braintown.seats import named_by_number, number
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import says
 
-FALLEN = says("it has fallen\nor is on another")
+FALLEN = {
+    "upper": says("it has fallen\nor is on another"),
+    "both": says("it has fallen\nor is stacked"),
+}
+"""Why a die takes no card, by the house rule for stacked dice."""
 NO_CARD = says("no card is left")
 
 
 def select(town: FullTown) -> Script[None]:
     """Wait for a die that takes a card, for a bonus card, or until all are taken (BT-22, BT-25, BT-42)."""
-    faces, barred = _faces(town.dice), dict.fromkeys(town.low, FALLEN)  # BT-23 BT-24
+    faces, barred = (
+        _faces(town.dice),
+        dict.fromkeys(town.low, FALLEN[town.rulings.stacked]),
+    )  # BT-23 BT-24
     own = [Choice("done")]
     if faces and town.hand < town.left:
         own.append(Choice("take", faces, barred=barred, label=says("die")))

@@ -18,11 +18,13 @@ def objective(context: TownContext) -> Layout:
     who = _whose(context, seat, picked)
     secret, away = context.say("■ SECRET 1-6"), context.say("Others look away!")
     rows = (context.say("Your secret objective"), who, secret)
-    keys = context.everybody(Keys("type"))
+    keys, briefly = context.everybody(Keys("type")), (context.say("Your objective"),)
     if context.draft.listed:  # below them the keys are told in three lines
         told = (*_three(context), "")[:2]
-        return Layout(rows, keys, lined(Title(who), away, *told, "", ""), key_rows=2)
-    return Layout(rows, keys, lined(Title(who), secret, away, *_three(context)))
+        picture = lined(Title(who), away, *told, "", "")
+        return Layout(rows, keys, picture, key_rows=2, briefly=briefly)
+    picture = lined(Title(who), secret, away, *_three(context))
+    return Layout(rows, keys, picture, briefly=briefly)
 
 
 def card(context: TownContext) -> Layout:
@@ -36,7 +38,8 @@ def card(context: TownContext) -> Layout:
         *_three(context),
     )
     rows = (context.say("The pad has lost it"), who, context.say("show your card"))
-    return Layout(rows, context.everybody(Keys("type")), picture)
+    briefly = (context.say("Pad lost it"),)
+    return Layout(rows, context.everybody(Keys("type")), picture, briefly=briefly)
 
 
 def _whose(context: TownContext, seat: Seat, picked: int) -> str:

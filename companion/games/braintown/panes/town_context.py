@@ -90,6 +90,10 @@ class TownContext(PaneContext):
         """Return how many of each type are eliminated."""
         return Row((self.say("Out"), *map(str, self.town.out.values())))
 
+    def out_by_type(self) -> Row:
+        """Return the same where no row with the numbers of the types stands above."""
+        return Row((self.say("By type"), *map(str, self.town.out.values())))
+
     def out_briefly(self) -> str:
         """Return the same in a row, for who can't see a picture."""
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))

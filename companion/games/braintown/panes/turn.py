@@ -48,11 +48,9 @@ def attack(context: TownContext) -> Layout:
         news, briefly = more_told(context), [more_briefly(context)]
     else:
         besides = (*besides, more_told(context))
-    counts = (
-        context.types(),
-        context.out(),
-    )  # the numbers of types stand above, as those of hearts
-    picture = lined(Title(who), *besides, *chances(context), *counts[len(besides) - 1 :])
+    counts = {1: (context.types(), context.out()), 2: (context.out_by_type(),)}
+    told = counts.get(len(besides), ())
+    picture = lined(Title(who), *besides, *chances(context), *told)
     rows = (news, who, context.out_briefly())
     return Layout(rows, {context.mover: _with_more(context)}, picture, briefly=(*briefly,))
 

@@ -24,6 +24,8 @@ def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
     assert lines(table)[1:-1] == told
     typed = lines(table, Draft("", (6, 5), seat="p1"))
     assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 · · · ·"]
+    both = lines(playing({"stacked": "both"}), Draft("", (6, 5), seat="p1"))
+    assert both[2] == "fallen, or stacked"
 
 
 def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:

@@ -32,7 +32,9 @@ def turn(context: FullTownContext) -> Layout:
     who = context.to(context.mover, "to throw")
     faces = " ".join(context.faces(DICE))
     if context.draft.marks:
-        told = (context.say("Missing ones are 1:"), context.say("fallen, or on others"))
+        stacked = context.town.rulings.stacked == "both"  # BT-24
+        low = context.say("fallen, or stacked" if stacked else "fallen, or on others")
+        told = (context.say("Missing ones are 1:"), low)
     else:
         told = (context.say("Throw six dice. Enter"), context.say("those that lie free:"))
     picture = lined(Title(who), *context.known_line(), *told, faces, *context.effects())
