@@ -30,6 +30,9 @@ HELP_TEXTS: dict[str, Sentence] = {
     "pick_def": says("The defender names a player against him who has not moved in this turn."),
     "moved_att": says("How many hexes does he move? Who is not told counts as standing."),
     "moved_def": says("How many hexes does he move? Who is not told counts as standing."),
+    "ran": says(
+        "How many hexes does he move in all? Those to the ball count. Who is not told moves no further."
+    ),
     "hexes": says("How many hexes does he move, leaving the ball alone?"),
     "ball": says("How many hexes has he run until he goes for the loose ball?"),
     "loose": says(

@@ -104,8 +104,8 @@ def test_who_runs_to_a_loose_ball_rolls_rec() -> None:
 def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
     """DF-X42, DF-52: after 3 of 7 hexes 4 are left."""
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 5 5")
-    assert table.rows()[0] == "RED 9: up to 7"
-    assert lines(panel(table.match).with_note("+10:54"))[0] == "R9: up to 7"
+    assert table.rows()[0] == "RED 9: 3-7 in all"
+    assert lines(panel(table.match).with_note("+10:54"))[0] == "3-7 in all"
     assert table.keys("red") == ["hexes", "still"]
     table.refuses("red hexes 8", "is no answer")
     table.play("red hexes 7", "blue still").stands(phase="pick_att", loose=True)
@@ -261,7 +261,9 @@ def test_a_missed_loose_ball_is_told_at_once_and_before_the_next_round() -> None
     """DF-52: REC 8 against 10."""
     running: dict[str, Any] = {"carrier": None, "loose": True, "pair": {"red": 9, "blue": 3}}
     table = playing(phase="loose", mover="red", run=2, **running).play("red rec 5 5")
-    assert lines(panel(table.match))[:3] == ["RED 9: up to 7", "◄RED is moving", "REC 2 short"]
+    assert lines(panel(table.match))[:3] == ["RED 9: 2-7 in all", "◄RED is moving", "REC 2 short"]
+    explained, *_ = table.match.pane(UNTOUCHED, in_english).help
+    assert explained.startswith("How many hexes does he move in all? Those to the ball count.")
     table.play("red hexes 4", "blue still")
     assert lines(panel(table.match))[1:3] == ["◄RED which man?", "RED 9 misses it"]
 

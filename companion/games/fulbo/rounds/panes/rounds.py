@@ -53,19 +53,19 @@ def moved(context: RoundsContext) -> Layout:
     """The hexes; while the ball is loose they lie on a pane of their own."""
     pitch = context.known_pitch
     seat = pitch.mover
-    most = context.say("{man}: up to {n}", man=_mover(context), n=allowance(pitch))
+    most, *most_briefly = _most(context)
     row = context.to(seat, "is moving")
     if context.offers("ball"):
         hexes = ((1, "@hexes"),) if context.offers("hexes") else ()
         keys = Keys(places=((GO, "still"), *hexes, (2, "@ball")))
-        first, *briefly = (*_missed_before(context), most, *_most_briefly(context))
+        first, *briefly = (*_missed_before(context), most, *most_briefly)
         return Layout((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
     hint = context.say("with the ball") if pitch.has_ball(seat) else context.say("how many hexes?")
     if pitch.tried and (missed := context.latest_said("missed")):
         hint = missed[-1]  # DF-52
     still = GO if pitch.run <= GO else 1
     keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
-    return line_by_line((most, *_most_briefly(context)), row, hint, keys)
+    return line_by_line((most, *most_briefly), row, hint, keys)
 
 
 def _missed_before(context: RoundsContext) -> list[str]:
@@ -80,10 +80,9 @@ def _missed_before(context: RoundsContext) -> list[str]:
 def hexes(context: RoundsContext) -> Layout:
     """The hexes of who leaves a loose ball alone."""
     pitch = context.known_pitch
-    most = context.say("{man}: up to {n}", man=_mover(context), n=allowance(pitch))
     keys = {pitch.mover: Keys("hexes", numbers=counted(allowance(pitch)))}
     question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
-    return line_by_line((most, *_most_briefly(context)), question, hint, keys)
+    return line_by_line(_most(context), question, hint, keys)
 
 
 def ball(context: RoundsContext) -> Layout:
@@ -124,11 +123,15 @@ def _mover(context: RoundsContext) -> str:
     )
 
 
-def _most_briefly(context: RoundsContext) -> tuple[str, ...]:
-    """Row 1 beside a clock: who moves, and how far at most."""
+def _most(context: RoundsContext) -> list[str]:
+    """Row 1 in ever fewer characters: who moves, how far at most, and that hexes to the ball count (DF-25)."""
     pitch = context.known_pitch
-    who = numbered(pitch.mover, pitch.pair[pitch.mover] or 0)
-    return (context.say("{man}: up to {n}", man=who, n=allowance(pitch)),)
+    run, most = pitch.run, allowance(pitch)
+    who = (_mover(context), numbered(pitch.mover, pitch.pair[pitch.mover] or 0))
+    if not run:
+        return [context.say("{man}: up to {n}", man=man, n=most) for man in who]
+    rows = [context.say("{man}: {run}-{n} in all", man=man, run=run, n=most) for man in who]
+    return [*context.fitting(*rows), context.say("{run}-{n} in all", run=run, n=most)]
 
 
 def order_lot(context: RoundsContext) -> Layout:

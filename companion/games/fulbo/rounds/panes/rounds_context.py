@@ -108,6 +108,8 @@ class RoundsContext(PitchContext):
             return self.help_texts["waits"]
         if self.ask.name == "target" and self.known_pitch.restart == KICK_OFF:
             return self.help_texts[KICK_OFF]
+        if self.ask.name.startswith("moved") and self.known_pitch.run:
+            return self.help_texts["ran"]
         return super().explanation()
 
     def help(self) -> tuple[str, ...]:
