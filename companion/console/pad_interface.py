@@ -4,7 +4,7 @@ A `Pad` is one as a seat uses it now: it turns keys to commands, and actions to 
 a kind of pad is like whatever is asked is its `Style`.
 """
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion.rules.words import Words
@@ -81,11 +81,6 @@ class Legend(NamedTuple):
     def said(self) -> str:
         """All of it as one sentence."""
         return f"{self.how}: {', '.join(self.does)}" if self.how else ", ".join(self.does)
-
-    def without(self, known: Container[str]) -> "Legend":
-        """The same but for what is known already."""
-        how = "" if self.how in known else self.how
-        return Legend(tuple(text for text in self.does if text not in known), how)
 
 
 class Style(NamedTuple):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, Actions
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_interface import Legend, Pad, keys_row, keys_rows
+from companion.console.pad_interface import Pad, keys_row, keys_rows
 from companion.console.seats import Seats
+from companion.console.text_fit import PAGE, wrapped
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
@@ -276,32 +277,45 @@ class Prompt(NamedTuple):
         return [*spacious, *tight] if served else ()
 
     def help(self) -> Sequence[str]:
-        """Return what ``?`` says: the keys, then what is asked, and the rules behind it."""
+        """Return what ``?`` says: the keys, then what is asked, and the rules behind it.
+
+        Keys of several seats are told in one piece if they need the room of a whole page.
+        """
         if self.view.proposal is not None:
             return ()
-        return (*self._legends(), *filter(None, self.pane().help))
+        legends = (*self._legends(),)
+        if sum(len(wrapped(legend)) for legend in legends) >= PAGE:
+            legends = (" ".join(legends),)
+        return (*legends, *filter(None, self.pane().help))
 
     def _legends(self) -> Iterator[str]:
-        """What all keys do: of a seat that is not the first to act only what no other one has.
+        """What all keys do, each told once, by the names of all who have it.
 
-        Those who have the same are named together, but for who is beside the first one at a pad.
+        Who is beside the first one at a pad is named only with what that one does not have. How a list
+        is used is told first.
         """
         legends = {seat: pad.legend(self.words) for seat, pad in self.pads().items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
             yield f"{next(iter(legends.values())).said}."
             return
         first, pads = next(iter(legends), ""), self.seats.pads
-        beside = {seat for seat in legends if seat != first and pads[seat] == pads[first]}
-        told, known = dict[Legend, tuple[list[str], Legend]](), set[str]()
-        for seat in sorted(legends, key=beside.__contains__):
-            legend, name = legends[seat], self.name(seat)
-            if legend not in told:
-                new = legend.without(known)
-                known.update((*new.does, new.how))
-                told[legend] = [name], new
-            elif seat not in beside:
-                told[legend][0].append(name)
-        yield from (f"{', '.join(names)}: {new.said}." for names, new in told.values() if new.does)
+        served = [seat for seat in legends if seat == first or pads[seat] != pads[first]]
+        told = dict[str, list[str]]()
+        for text in dict.fromkeys(text for seat in legends for text in legends[seat].does):
+            having = [seat for seat, legend in legends.items() if text in legend.does]
+            named = [seat for seat in having if seat in served] or having
+            told.setdefault(self._together(named, served), []).append(text)
+        hows = dict.fromkeys(legend.how for legend in legends.values() if legend.how)
+        how = f"{next(iter(hows))}: " if hows else ""
+        for whose, texts in told.items():
+            yield f"{whose}: {how}{', '.join(texts)}."
+            how = ""
+
+    def _together(self, named: Sequence[Seat], served: Sequence[Seat]) -> str:
+        """Return whom keys belong to: seats by their names, or all that pads serve at once."""
+        if len(named) == 1 or len(named) < len(served):
+            return ", ".join(map(self.name, named))
+        return self.words("Both" if len(named) == 2 else "All")
 
 
 def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:

@@ -61,7 +61,28 @@ def read_off(shown: Screen) -> str:
 def told(asked: Prompt) -> str:
     """Everything that the panel and the first page of help say."""
     first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
-    return f"{on_panel(asked)}  {' '.join(first_page)}"
+    return f"{on_panel(asked)}\n{' '.join(first_page)}"
+
+
+def said_to(seat: Seat, asked: Prompt, said: str) -> str:
+    """All of it but the keys that stand behind the names of others: ``BLUE: 5=ours``."""
+    everybody = {asked.words("Both"), asked.words("All")}
+    names = [*map(asked.name, asked.match.seats), *everybody]
+    each = "|".join(sorted(map(re.escape, names), key=len)[::-1])
+    heads = re.compile(rf"(?<!\w)((?:{each})(?:, (?:{each}))*): ?")
+    heard, whose = list[str](), ""
+    for piece in re.split("  +|(?=\n)", said):
+        whose = "" if piece.startswith("\n") else whose  # help names seats anew
+        head, *parts = heads.split(piece)
+        parts = [(whose, head), *zip(parts[::2], parts[1::2], strict=True)]
+        for names, text in parts:
+            if "=" not in text:
+                heard.append(text)
+                continue
+            whose = names or whose
+            if not whose or {asked.name(seat), *everybody} & {*whose.split(", ")}:
+                heard.append(text)
+    return "  ".join(heard)
 
 
 def unnamed(asked: Prompt, said: str) -> Iterator[Use]:
@@ -70,13 +91,13 @@ def unnamed(asked: Prompt, said: str) -> Iterator[Use]:
     for pad, style in asked.seats.styles.items():
         offers = asked.actions(pad)
         for use in (_listed if style.listed else _keyed)(offers, style, words):
-            actions = offers[use.seat]
+            actions, heard = offers[use.seat], said_to(use.seat, asked, said)
             if actions.secret and not use.called:
-                named = _secret(said, words)
+                named = _secret(heard, words)
             elif use.called:
-                named = _word(use, said, actions, style, words)
+                named = _word(use, heard, actions, style, words)
             else:
-                named = _number(use, said, actions, words)
+                named = _number(use, heard, actions, words)
             if not named:
                 yield use
 
