@@ -215,7 +215,8 @@ class Prompt(NamedTuple):
         """Return whether a seat points at a list that also has all that others may do."""
         own = {*self._called(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
-        return listed and all(self._called(pane, other) <= own for other in pads)
+        told = any(pane.keys[other].told for other in pads if other != seat)
+        return listed and not told and all(self._called(pane, other) <= own for other in pads)
 
     def _heads(
         self, rows: Sequence[str], pads: Mapping[Seat, Pad], seat: Seat, *, untold: bool = False

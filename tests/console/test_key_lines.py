@@ -97,3 +97,13 @@ def test_who_presses_in_vain_before_he_points_at_his_list_is_told_the_list_of_wh
     assert shown.rows[2] == "no such key now"
     assert "[]" not in shown.rows[3]
     assert "[1-2 hexes]" in shown.rows[3]
+
+
+def test_a_key_that_both_may_press_is_told_with_its_word_or_not_at_all() -> None:
+    """Where a sentence stands in row 3 there is no room for the key of the other seat."""
+    trios = {"left": "trio", "right": "trio"}
+    rim = rim_with(FULBO, begun=begun(loose=True), kit=trios)
+    rim.tap("table", "back")
+    shown = rim.console.scene.screen(rim.now)
+    assert isinstance(shown, Screen)
+    assert shown.rows[2:] == ("nothing to undo", "RED: ◄more[ours]►")
