@@ -270,6 +270,7 @@ OF_BRAINTOWN = (
     Action("what two dice pay", TO_TOWN, ("[left 7]", "left 7", "left 6", "left 5", "left 7"), trio("[Rc] Rc R► R► R► Rc R► R► Rc Rc"), "The dice pay 11", (), (5, 10)),
     Action("unleashed", TO_TOWN, ("[left 7]", "[left 1]"), trio("[Rc] R◄ [Rc]"), "P1 is unleashed", (), (2, 3)),
     Action("unleashed, and an attack that misses", TO_TOWN, ("[left 7]", "[left 1]", "left 7"), trio("[Rc] R◄ [Rc] Rc"), "P1 has missed", (), (3, 4)),
+    Action("unleashed after the throw", TO_TOWN, ("[left 7]", "[left 4]"), trio("[Rc] R◄ R◄ [Rc]"), "P1: attacks next turn", (), (2, 4)),
     Action("wrong blind shot", TO_TOWN, ("[left 7]", "[left 2]"), trio("[Rc] R► [Rc]"), "P1: wrong blind shot", (), (2, 3)),
 )  # fmt: skip
 """The same of Braintown."""

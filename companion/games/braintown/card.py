@@ -50,6 +50,7 @@ def _device() -> Exhibit:
             says("Your objective: hold each of its two types."),
             says("Three of each: hold one number twice."),
             says("Unleash, wrong shot, I have won: hold the centre."),
+            says("Unleashed after the throw you attack from the next turn on."),
             says("What dice pay: hold the centre, then the centre again."),
         ),
     )

@@ -31,8 +31,8 @@ class Town:
     """A match as it stands. `phase` is the boundary that the script is at or past.
 
     `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
-    while that is not known. In this turn somebody was eliminated (`killed`), or the dice were
-    thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
+    while that is not known. In this turn somebody was eliminated (`killed`), or the device knows that
+    the dice were thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
     are `rolled` once they have hit. `cards` are the bonus cards that each seat has taken and not
     lost. `objectives` are those that are entered
     here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.

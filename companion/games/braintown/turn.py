@@ -43,6 +43,8 @@ def turn(town: Town) -> Script[None]:
             yield from unleashes(
                 town, town.seats[answer.value - 1] if answer.values else town.mover
             )
+        case "unleash_later":
+            yield from unleashes(town, town.mover, thrown=True)
         case "anew":
             yield from entering.enters_anew(town, town.seats[answer.value - 1])
         case "blind":
@@ -57,7 +59,7 @@ def control(town: Town) -> Script[Answer]:
         *eliminations(town),
         Choice("end"),
         pool(FEWEST_DICE, DICE, SIDES, "dice")._replace(label=says("dice pay?")),  # BT-26
-        *unleashing(town),
+        *unleashing_now_or_later(town),
         BLIND,
         *claim(town),
         *entering_anew(town),
@@ -107,6 +109,22 @@ def unleashing(town: Town) -> tuple[Choice, ...]:
     return () if town.mover in town.unleashed else (Choice("unleash", final=True, label=label),)
 
 
+def unleashing_now_or_later(town: Town) -> tuple[Choice, ...]:
+    """Offer to unleash one's own before the throw or after it, as nobody has told which it is (BT-20, A-09).
+
+    Before it the player attacks at once, after it from the next turn on.
+    """
+    offered = unleashing(town)
+    if not town.fresh or town.mover in town.unleashed:
+        return offered
+    recalled = {(): (says("{seat} unleashed", seat=NAMES[town.mover]),)}
+    later = Choice("unleash_later", final=True, label=says("unleash"), recalled=recalled)  # (A-09)
+    if town.rulings.unleash_when == "any":  # who is unleashed there may be somebody else
+        return (*offered, later._replace(label=says("attack later")))
+    now = (each._replace(label=says("attack now"), recalled=recalled) for each in offered)  # BT-20
+    return (*now, later)
+
+
 def claim(town: Town) -> tuple[Choice, ...]:
     """Offer to claim the win at the end of one's own turn (BT-10, A-25)."""
     if not town.may_claim(town.mover):  # BT-10
@@ -123,12 +141,16 @@ def entering_anew(town: Town) -> tuple[Choice, ...]:
     return (Choice("anew", wrong, final=True, label=label, recalled=recalled),) if wrong else ()
 
 
-def unleashes(town: Town, seat: Seat) -> Script[None]:
-    """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48)."""
+def unleashes(town: Town, seat: Seat, *, thrown: bool = False) -> Script[None]:
+    """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48).
+
+    That tells perhaps that the player in turn has `thrown`.
+    """
     if town.rulings.objectives == "entered":
         if seat != town.mover and not (yield from entering.wants_to_show(town, seat)):
             return
         yield from entering.shows(town, seat)
+    town.rolled |= thrown
     town.unleashes(seat)
 
 

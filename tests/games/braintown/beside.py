@@ -18,6 +18,7 @@ READILY = {
     "won": 8,
     "dice": 1,
     "unleash": 1,
+    "unleash_later": 1,
     "blind": 1,
     "no": 20,
     "anew": 2,

@@ -35,6 +35,10 @@ def moments() -> Iterator[Moment]:
             yield Moment("more", _known(whole.playing(entered, players=count)), "more")
             held = whole.playing(entered, "back", count, dice=[2, 3, 6], hand=1, effects=2)
             yield Moment("more in hand", _known(held), "more")
+        for options in (BOOK, ENTERED, ANY, {**ENTERED, **ANY}):
+            yield Moment("more, assistant", _known(scenes.playing(options, count)), "more")
+        for options in (BOOK, ANY):
+            yield Moment("more, won", scenes.playing(options, count, p1="5 5"), "more")
     yield Moment("more at any time", whole.playing(ANY), "more")
     won: dict[str, Any] = {"p1": "5 5", "unleashed": ["p1"]}
     yield Moment("hit", scenes.playing(ANY, **won).play("p1 out 3"))

@@ -228,6 +228,14 @@ def test_who_is_unleashed_shows_the_objective() -> None:
     assert "kept" in table.match.own_facts()
 
 
+def test_so_does_who_is_unleashed_after_the_throw_and_plays_on() -> None:
+    """BT-48, A-09."""
+    table = entered("3 1", "5 6").play("p1 out 1", "p1 unleash_later")
+    table.stands(unleashed=["p1"], attacking=False, rolled=True)
+    assert objectives(table) == {"p1": [1, 3]}
+    table.play("p1 out 1").stands(mover="p1")
+
+
 def test_an_attack_that_hits_ends_the_turn_and_may_win_it() -> None:
     """BT-53, BT-54: what lies open is not asked about."""
     table = entered("1 2", "5 6", unleashed=["p1"], p2="4 4").play("p1 out 1").stands(mover="p2")

@@ -339,6 +339,24 @@ def test_the_key_of_an_effect_before_an_attack_is_called_so() -> None:
     assert any("c=effect" in row for row in table.rows(Draft("more", seat="p1")))
 
 
+@pytest.mark.parametrize("pane", ["more", "unleashing"])
+def test_help_says_from_when_on_an_unleashed_player_attacks_while_both_may_be(pane: str) -> None:
+    """BT-20, A-09: once the throw is known there is nothing to tell."""
+    draft, table = Draft(pane, seat="p1"), playing({"unleash_when": "any"})
+    told = "Unleashed before the throw you attack now; after it, from your next turn on."
+    assert told in table.match.pane(draft, in_english).help
+    assert told not in table.play("p1 dice 6 6").match.pane(draft, in_english).help
+
+
+def test_what_is_rarer_stays_on_its_keys_where_one_way_to_be_unleashed_is_left() -> None:
+    """A-09."""
+    table, draft = playing(), Draft("more", seat="p1")
+    both = table.match.pane(draft, in_english).keys["p1"].places
+    assert both == ((7, "@payments"), (1, "unleash"), (4, "unleash_later"), (2, "blind"))
+    one = table.play("p1 dice 6 6").match.pane(draft, in_english).keys["p1"].places
+    assert one == ((7, "@payments"), (1, "unleash"), (2, "blind"))
+
+
 def test_a_wrong_blind_shot_is_explained_beside_a_claim_too() -> None:
     """BT-46: where it is offered."""
     table = playing(unleashed=["p1"], p1="5 5", attacking=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.rules.words import Refused
+from companion.rules.words import Refused, in_english
 from tests.games.braintown.scenes import new, playing
 
 TWO_GONE = "5 5"
@@ -167,8 +167,51 @@ def test_who_is_unleashed_after_the_throw_attacks_from_the_next_turn_on() -> Non
     table.play("p1 out 3", "p1 end", "p2 end", "p3 end").stands(mover="p1", attacking=True)
 
 
+def test_who_says_that_he_has_thrown_attacks_from_the_next_turn_on_too() -> None:
+    """BT-20, A-09: an elimination may be one of an action, after the throw; the rest of the turn is as before."""
+    table = playing().play("p1 out 3", "p1 unleash_later")
+    table.stands(unleashed=["p1"], attacking=False, rolled=True, mover="p1")
+    assert table.news == "P1: attacks next turn"
+    table.refuses("p1 unleash", "only once").refuses("p1 unleash_later", "not possible now")
+    table.play("p1 out 4", "p1 out 5").stands(mover="p1", score={"p1": 3, "p2": 0, "p3": 0})
+    table.play("p1 end", "p2 end", "p3 end").stands(mover="p1", attacking=True, bonus=3)
+
+
+def test_a_throw_that_is_known_leaves_one_way_to_be_unleashed() -> None:
+    """A-09: so does a throw of dice that were read, and an attack has only others to unleash."""
+    playing().play("p1 dice 6 6").refuses("p1 unleash_later", "not possible now")
+    for when, still in (("own_turn", False), ("any", True)):
+        ask = playing({"unleash_when": when}, unleashed=["p1"]).match.ask
+        assert ask is not None
+        offered = {choice.key for choice in ask.choices["p1"]}
+        assert ("unleash" in offered, "unleash_later" in offered) == (still, False)
+
+
+@pytest.mark.parametrize(
+    ("when", "told"),
+    [
+        ("own_turn", {"unleash": "attack now", "unleash_later": "unleash"}),
+        ("any", {"unleash": "unleash", "unleash_later": "attack later"}),
+    ],
+)
+def test_two_ways_to_be_unleashed_are_told_apart(when: str, told: dict[str, str]) -> None:
+    """A-09, R-10: by a word for each, also where another player may be unleashed."""
+    ask = playing({"unleash_when": when}).match.ask
+    assert ask is not None
+    labels = {choice.key: choice.called.said(in_english) for choice in ask.choices["p1"]}
+    assert {key: labels[key] for key in told} == told
+
+
+def test_at_any_time_the_player_in_turn_may_say_too_that_he_has_thrown() -> None:
+    """R-10, A-09."""
+    table = playing({"unleash_when": "any"}).play("p1 unleash 2", "p1 unleash_later")
+    table.stands(unleashed=["p1", "p2"], attacking=False, mover="p1")
+    table.play("p1 unleash 3").stands(unleashed=["p1", "p2", "p3"], attacking=False)
+    table.refuses("p1 unleash_later", "not possible now")
+
+
 def test_who_eliminates_by_an_effect_at_the_start_of_a_turn_may_be_unleashed_and_attack() -> None:
-    """BT-18, BT-19, BT-20, A-09: only the throw rules an attack out, and nobody tells that here."""
+    """BT-18, BT-19, BT-20, A-09: only the throw rules an attack out."""
     table = playing().play("p1 out 3", "p1 unleash")
     table.stands(unleashed=["p1"], attacking=True, killed=True, bonus=4)
     table.play("p1 out 4").stands(mover="p2", bonus=3, score={"p1": 2, "p2": 0, "p3": 0})

@@ -52,6 +52,10 @@ def test_a_secret_pick_is_told_in_words_that_are_no_type(
             (*TURN, MORE, "right 1", "[right 1]"),
             {"en": "Undone: P1 unleashed", "es": "Atrás: J1 desatado"},
         ),
+        (
+            (*TURN, MORE, "[right 4]"),
+            {"en": "Undo P2 unleashed?", "es": "¿J2 desatado atrás?"},
+        ),
         (TURN, {"en": "Undone: P2 starts", "es": "Atrás: Empieza J2"}),
     ],
 )

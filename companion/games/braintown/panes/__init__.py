@@ -36,6 +36,13 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Layout]]] = {
 }
 """Panes that are opened on an ask, each with what it is called."""
 
+BESIDES: Mapping[str, Callable[[TownContext], tuple[str, ...]]] = {
+    "payments": turn.odds,
+    "more": turn.when_to_attack,
+    "unleashing": turn.when_to_attack,
+}
+"""What help says besides on a pane that is opened."""
+
 
 def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
@@ -43,13 +50,13 @@ def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
     _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
     layout = lay_out(context)
     called = {name: called for name, (called, _) in OPENED.items()}
-    odds = turn.odds(context) if draft.pane == "payments" else ()
+    besides = BESIDES[draft.pane](context) if draft.pane in BESIDES else ()
     return Pane(
         layout.rows,
         layout.keys,
         called,
         picture=layout.picture,
-        help=(*context.help(), *odds),
+        help=(*context.help(), *besides),
         key_rows=layout.key_rows,
         briefly=layout.briefly,
     )

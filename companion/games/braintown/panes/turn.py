@@ -11,7 +11,7 @@ LINES = 6
 """Lines of a picture, as close together as can be."""
 FEWEST = 2
 """No group has fewer dice."""
-MORE = {"won": 3, "unleash": 1, "blind": 2, "anew": 3}
+MORE = {"won": 3, "unleash": 1, "unleash_later": 4, "blind": 2, "anew": 3}
 """What is rarer, by the keys that it lies on; what has room first comes first."""
 WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
 """The panes in which a player is chosen for what is rarer."""
@@ -110,7 +110,8 @@ def more(context: TownContext) -> Layout:
     if not context.offers("blind"):
         return Layout((who, "", ""), keys, key_rows=3, briefly=("",))
     shot = context.say("Bad shot = wrong card")
-    if context.offers("won") or context.offers("anew"):  # no other room is left
+    besides = ("won", "anew", "unleash_later")
+    if any(map(context.offers, besides)):  # no other room is left
         return Layout((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
     return Layout((shot, who, ""), keys, key_rows=2, briefly=("",))
 
@@ -178,6 +179,15 @@ def unleash(context: TownContext) -> Layout:
     shows = context.say("shows objective") if entered else context.say("show your card")
     rows = (context.say("Who is unleashed?"), context.named(chained), shows)
     return Layout(rows, {context.mover: Keys("unleash")})
+
+
+def when_to_attack(context: TownContext) -> tuple[str, ...]:
+    """Say in help from when on an unleashed player attacks, while that may be either turn (BT-20, A-09)."""
+    if not context.offers("unleash_later"):
+        return ()
+    return (
+        context.say("Unleashed before the throw you attack now; after it, from your next turn on."),
+    )
 
 
 def lost(context: TownContext) -> Layout:

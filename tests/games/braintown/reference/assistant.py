@@ -107,6 +107,8 @@ class State:
                     own["effect_out"] = own["out"]
         if not self.attacking:  # BT-49
             own["dice"] = dice(2, CONTROL_DICE, typed=True)
+            if not self.rolled and self.mover not in self.unleashed:
+                own["unleash_later"] = HELD  # nobody has told whether he has thrown
         return {**own, **self._unleashing(), **self._claims()}
 
     def _unleashing(self) -> Own:
@@ -171,6 +173,9 @@ class State:
                 self.rolled = True
             case "unleash":
                 self._wants_out(self.seats[values[0] - 1] if values else self.mover)
+            case "unleash_later":
+                self.rolled = True  # he attacks from his next turn on
+                self._wants_out(self.mover)
             case "blind":
                 if self.house.lost_bonus == "pool" and self.town.cards[self.mover]:
                     self.phase = "lost"

@@ -84,6 +84,15 @@ def test_an_effect_that_eliminates_is_no_attack(
         assert (side.attacks, side.hits, side.bonus) == (1, hits, 1)
 
 
+def test_who_is_unleashed_after_the_throw_has_not_attacked_yet() -> None:
+    """A-09: neither what he eliminates in this turn nor its end is an attack."""
+    table = playing().play("p1 unleash_later", "p1 out 3", "p1 end", "p2 unleash", "p2 end")
+    one, two, _ = counted(table).sides.values()
+    assert (one.attacks, one.hits, one.bonus, two.attacks, two.hits) == (0, 0, 1, 1, 0)
+    side = counted(table.play("p3 end", "p1 end")).sides["p1"]
+    assert (side.attacks, side.hits) == (1, 0)
+
+
 def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
     found = counted(match)
     assert found.turns == [Turn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
