@@ -32,8 +32,11 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
 def fields_of(town: Town) -> list[Field]:
     """Return what can be put right in every profile.
 
-    A match that is over stays so: a win was claimed, and agreed to.
+    A match that is over stays so: a win was claimed, and agreed to. Nothing is put right where nobody
+    has won, as that is so only while nobody is left (R-15).
     """
+    if town.nobody_can_win:
+        return []
     counts = [] if town.phase == "counts" else list(_counts(town))
     if town.phase in SET_UP:
         return counts
@@ -76,6 +79,7 @@ def amends(town: Town, name: str, value: int | str) -> None:
         case "out":
             seat, _, kind = which.partition(" ")
             town.eliminated[seat][int(kind)] = int(value)
+            town.checked = ()  # (R-15)
         case _:
             _shares_out(town, int(which), int(value))
 

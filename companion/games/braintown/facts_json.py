@@ -33,7 +33,11 @@ def to_facts(town: Town) -> dict[str, Json]:
         "unleashed": list(town.unleashed),
         "attacking": town.attacking,
         **(
-            {**town.objectives.facts(), "settled": town.settled}
+            {
+                **town.objectives.facts(),
+                "settled": town.settled,
+                "checked": list(town.checked),
+            }
             if town.rulings.objectives == "entered"
             else {}
         ),
@@ -67,6 +71,8 @@ def read(town: Town, reading: FactReader, phases: tuple[str, ...]) -> None:
     town.cards = _by_seat(reading, "cards", seats)
     if sum(town.cards.values()) + town.bonus > BONUS:
         raise reading.wrong("cards")
+    if town.rulings.objectives == "entered":
+        _reads_checked(town, reading)
     if town.phase in SET_UP:
         town.turns = reading.number("turns", 0, 0, default=0)
     else:
@@ -120,6 +126,15 @@ def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Se
     return {seat: inside.number(seat, 0, BONUS) for seat in seats}
 
 
+def _reads_checked(town: Town, reading: FactReader) -> None:
+    """Read who has not won though nobody is left: once all players have not, the match is over (R-15)."""
+    town.checked = reading.some_of("checked", town.seats)
+    if town.checked and not town.is_empty:
+        raise reading.wrong("checked")
+    if town.nobody_can_win and town.phase != "over":
+        raise reading.wrong("checked")
+
+
 def _reads_turn(town: Town, reading: FactReader) -> None:
     """Read whose turn it is, and what came of it so far."""
     town.turns = reading.number("turns", 1, MANY, default=1)
@@ -138,5 +153,7 @@ def _reads_turn(town: Town, reading: FactReader) -> None:
         town.rulings.lost_bonus == "pool" and town.cards[town.mover]
     ):
         raise reading.wrong("phase")
-    if town.phase == "over":
+    if town.phase == "over" and not town.nobody_can_win:
         town.winner = reading.one_of("winner", town.seats)
+    elif town.phase == "over" and not reading.lacks("winner"):  # (R-15)
+        raise reading.wrong("winner")

@@ -66,8 +66,10 @@ class BraintownPlay:
         return pane(self._town, ask, draft, words)
 
     def ending(self, words: Words) -> str:
-        """Say the objective of the winner, if that was entered here."""
+        """Say the objective of the winner, if that was entered here, or why nobody has won (R-15)."""
         town = self._town
+        if town.nobody_can_win:
+            return says("Nobody is left").said(words)
         objective = None if town.winner is None else town.objectives.shown.get(town.winner)
         if town.winner is None or objective is None:
             return ""

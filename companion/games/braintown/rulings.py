@@ -1,4 +1,4 @@
-"""House rules: what the rule book leaves open (A-01 to A-28), and what a referee has to know (R-8 to R-14).
+"""House rules: what the rule book leaves open (A-01 to A-28), and what a referee has to know (R-8 to R-15).
 
 The first value is the book's.
 """

@@ -36,7 +36,8 @@ class Town:
     are `rolled` once they have hit. `cards` are the bonus cards that each seat has taken and not
     lost. `objectives` are those that are entered
     here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
-    They are `settled` once somebody was eliminated, even if that was put right since.
+    They are `settled` once somebody was eliminated, even if that was put right since. Since nobody
+    is left the seats that are `checked` have ended a turn in which their objective was not fulfilled.
     """
 
     rulings: Rulings = BOOK
@@ -57,6 +58,7 @@ class Town:
     winner: Seat | None = None
     objectives: Objectives = field(default_factory=Objectives)
     settled: bool = False
+    checked: tuple[Seat, ...] = ()
     entering: Seat = ""
     layout: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
@@ -94,6 +96,16 @@ class Town:
         """The types of which nobody is left."""
         out = self.out
         return tuple(each for each in TYPES if out[each] == self.counts[each])
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is left: from then on nothing can change that objectives ask for (BT-43)."""
+        return sum(self.out.values()) == CARDS
+
+    @property
+    def nobody_can_win(self) -> bool:
+        """Whether nobody is left and no player's objective was fulfilled at the end of the own turn (R-15)."""
+        return len(self.checked) == len(self.seats)  # (R-15)
 
     def has_three_of_each(self, seat: Seat) -> bool:
         """Return whether three of each type are eliminated, by anybody or by that seat (A-03)."""
@@ -273,6 +285,18 @@ class Town:
         self.mover, self.phase = seat, "turn"
         self.killed = self.rolled = False
         self.attacking = self.mover in self.unleashed  # BT-49
+
+    def notes_no_win(self) -> None:
+        """The turn of a player has ended whose objective is not fulfilled; if nobody is left it never will be (R-15)."""
+        if self.is_empty:
+            self.checked = tuple(
+                seat for seat in self.seats if seat in (*self.checked, self.mover)
+            )  # (R-15)
+
+    def ends_without_winner(self) -> None:
+        """The match is over, and nobody has won (R-15)."""
+        self.phase = "over"
+        self.happens("end", says("Nobody has won"), "horn")
 
     def wins(self, seat: Seat) -> None:
         """The match is over (BT-10)."""

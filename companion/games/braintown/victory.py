@@ -8,12 +8,7 @@ from companion.rules.words import says
 
 
 def fulfilled(town: Town, seat: Seat) -> frozenset[Objective]:
-    """Return the objectives that are fulfilled for a player by now; all of that is public (BT-43).
-
-    Once nobody is left in the town nothing can change any more: then any objective is (R-15).
-    """
-    if len(town.gone) == len(TYPES):  # (R-15)
-        return frozenset((one, other) for one in TYPES for other in TYPES)
+    """Return the objectives that are fulfilled for a player by now; all of that is public (BT-43)."""
     pairs = {(one, other) for one in town.gone for other in town.gone if one != other}  # BT-43
     three = town.rulings.three_each != "off" and town.has_three_of_each(seat)  # (A-02)
     return frozenset(pairs | {(each, each) for each in TYPES if three})
@@ -59,9 +54,16 @@ def ended(town: Town) -> Script[None]:
 
 
 def _checks(town: Town) -> Script[None]:
-    """The player in turn wins without a claim, or it is the next one's turn (BT-10, R-9)."""
+    """The player in turn wins without a claim, or it is the next one's turn (BT-10, R-9).
+
+    Once nobody is left that is so until nobody can win any more (R-15).
+    """
     seat = town.mover
     if town.three_wins(seat) or (yield from has_won(town, seat)):  # BT-10 (R-9)
         town.wins(seat)
+        return
+    town.notes_no_win()
+    if town.nobody_can_win:  # (R-15)
+        town.ends_without_winner()
     else:
         town.passes()  # BT-55

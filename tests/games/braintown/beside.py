@@ -72,10 +72,12 @@ def house_rules(game: Game, chance: random.Random, known: Options) -> Options:
     return options
 
 
-def answer(chance: random.Random, asked: Asked) -> tuple[Seat, str, tuple[int, ...]]:
+def answer(
+    chance: random.Random, asked: Asked, readily: Mapping[str, int] = READILY
+) -> tuple[Seat, str, tuple[int, ...]]:
     """Somebody's answer."""
     all_answers = [(seat, key, own[key]) for seat, own in asked.items() for key in sorted(own)]
-    weights = [READILY.get(key, 10) for _, key, _ in all_answers]
+    weights = [readily.get(key, 10) for _, key, _ in all_answers]
     ((seat, key, offer),) = chance.choices(all_answers, weights)
     return seat, key, _values(chance, offer)
 

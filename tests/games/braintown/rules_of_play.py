@@ -35,7 +35,7 @@ def keeps_counts(now: Step) -> None:
     assert isinstance(unleashed, list)
     assert not facts["attacking"] or facts["mover"] in unleashed
     assert facts["mover"] in seats
-    assert (facts["winner"] is None) == (facts["phase"] != "over")
+    assert (facts["winner"] is None) == (facts["phase"] != "over" or facts.get("checked") == seats)
     assert facts["winner"] in (None, facts["mover"])
 
 

@@ -51,6 +51,17 @@ def test_a_time_that_runs_out_costs_the_turn() -> None:
     assert table.match.clock.runs == "p2"
 
 
+def test_a_turn_that_time_ends_counts_where_nobody_is_left() -> None:
+    """BT-57, R-15: the device looks at that one too, when the table has seen it."""
+    options: dict[str, int | str] = {"objectives": "entered", "three_each": "off", "seats": 2}
+    known: Json = dict.fromkeys("123456", 5)
+    facts = begun(2, checked=["p2"], eliminated={"p1": known, "p2": dict.fromkeys("123456", 0)})
+    table = Table(options, BRAINTOWN, clock=LIMIT, begun={**facts, "score": None})
+    table.play(*("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2"))
+    falls(table).stands(phase="ended", checked=["p2"])
+    table.play("p2 on").stands(phase="over", winner=None, checked=["p1", "p2"])
+
+
 @pytest.mark.parametrize("options", [{}, {"objectives": "entered"}])
 @pytest.mark.parametrize(
     ("facts", "told", "row"),

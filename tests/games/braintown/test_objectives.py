@@ -175,10 +175,81 @@ def test_house_rules_say_what_three_of_each_are(
     table.stands(winner="p1" if wins else None)
 
 
-def test_once_nobody_is_left_any_objective_wins() -> None:
-    """R-15: else a match could not end in which the only three of each were never on a card."""
-    table = entered("2 2", "3 3", options={"three_each": "off"}, p1="5 5 5 5 5 4").play("p1 out 6")
+OWN: Options = {"count_scope": "own"}
+NO_THREE: Options = {"three_each": "off"}
+LAST_BUT_ONE, NOBODY_LEFT = "5 5 5 5 5 4", "5 5 5 5 5 5"
+
+
+def test_once_nobody_is_left_only_a_fulfilled_objective_wins() -> None:
+    """BT-10, BT-43, A-05, A-06, R-15: he who has eliminated the last one has not three of each; the other's pair is out."""
+    table = entered("1 1", "1 2", options=OWN, p2=LAST_BUT_ONE).play("p1 out 6", "p1 end")
+    table.stands(winner=None, mover="p2", checked=["p1"])
+    table.play("p2 end").stands(winner="p2", phase="over")
+    assert objectives(table) == {"p2": [1, 2]}
+    assert answers(table) == [("p1", 0), ("p2", 1)]
+
+
+def test_once_nobody_is_left_and_all_have_ended_a_turn_nobody_has_won() -> None:
+    """R-15: the same type twice is no objective there, so that no turn can change anything."""
+    table = entered("2 2", "3 3", "4 4", options=NO_THREE, p1=LAST_BUT_ONE)
+    table.play("p1 end").stands(checked=[], mover="p2")
+    table.play("p2 out 6", "p2 end").stands(checked=["p2"], mover="p3")
+    table.play("p3 end").stands(checked=["p2", "p3"], mover="p1", winner=None)
+    table.play("p1 end").stands(phase="over", winner=None, checked=["p1", "p2", "p3"], turns=4)
+    assert table.match.over
+    assert table.news == "Nobody has won"
+    assert table.match.ending(in_english) == "Nobody is left"
+    assert objectives(table) == {}
+    table.undo().stands(phase="turn", mover="p1", checked=["p2", "p3"])
+
+
+def test_nothing_tells_which_objectives_they_were_that_nobody_has_fulfilled() -> None:
+    """R-15: facts and news are the same, whichever types were picked twice."""
+    tables = [
+        entered(*picks, options=NO_THREE, p1=LAST_BUT_ONE)
+        for picks in (("1 1", "2 2"), ("6 6",) * 2)
+    ]
+    for line in ("p1 out 6", "p1 end", "p2 end"):
+        one, other = (table.play(line).match for table in tables)
+        assert one.own_facts() == other.own_facts()
+        assert answers(tables[0]) == answers(tables[1])
+        assert one.ask == other.ask
+        assert one.view().events == other.view().events
+    assert one.over
+
+
+def test_a_turn_in_which_a_player_can_not_win_does_not_count() -> None:
+    """BT-46, R-15: after a wrong blind shot the device has not looked."""
+    table = entered("2 2", "1 3", options=NO_THREE, p1=NOBODY_LEFT).play("p1 end", "p2 blind")
+    table.stands(checked=["p1"], mover="p1")
+    table.play("p1 end").stands(checked=["p1"], mover="p2", winner=None)
+    table.play("p2 end").stands(winner="p2")
+
+
+def test_a_correction_of_who_is_out_begins_that_anew() -> None:
+    """R-15: also if nobody is left then either, as others may have three of each now."""
+    table = entered("1 1", "2 2", options=OWN, p1=NOBODY_LEFT, mover="p2").play("p2 end")
+    facts = table.stands(checked=["p2"]).match.own_facts()
+    for name, n in (("out p1 1", 4), ("out p2 1", 1)):
+        facts = BRAINTOWN.amended(table.match.header.options, facts, name, n)
+        assert facts["checked"] == []
+    correct(table, **facts).stands(checked=[], mover="p1")
     table.play("p1 end").stands(winner="p1")
+
+
+def test_nothing_is_put_right_where_nobody_has_won() -> None:
+    """R-15: that is so only while nobody is left; it is taken back first."""
+    table = entered("2 2", "3 3", options=NO_THREE, p1=NOBODY_LEFT).play("p1 end", "p2 end")
+    options = table.match.header.options
+    assert list(BRAINTOWN.fields(options, table.match.own_facts())) == []
+    assert BRAINTOWN.fields(options, table.undo().match.own_facts())
+
+
+def test_on_cards_turns_go_on_until_somebody_claims() -> None:
+    """R-15, A-25."""
+    table = playing(NO_THREE, 2, p1=NOBODY_LEFT).play(*("p1 end", "p2 end") * 3)
+    assert "checked" not in table.match.own_facts()
+    table.stands(winner=None, mover="p1").play("p1 won", "p2 yes").stands(winner="p1")
 
 
 def test_where_three_of_each_win_for_anybody_nothing_is_asked() -> None:
@@ -398,6 +469,20 @@ def test_no_correction_says_of_an_objective_that_it_was_shown_or_was_not(
         ("kept", {"kept": {"p3": [1, 2]}}),
         ("kept", {"kept": {"p1": [1, 2]}, "objectives": {"p1": [1, 2]}}),
         ("phase", {"phase": "fair", "eliminated": begun(2, p1="5 5")["eliminated"], "score": None}),
+        ("checked", {"checked": ["p1"]}),
+        ("checked", {**begun(2, p1=NOBODY_LEFT), "checked": ["p3"]}),
+        ("checked", {**begun(2, p1=NOBODY_LEFT), "checked": 1}),
+        ("checked", {**begun(2, p1=NOBODY_LEFT), "checked": ["p1", "p2"]}),
+        ("winner", {**begun(2, p1=NOBODY_LEFT), "checked": ["p1"], "phase": "over"}),
+        (
+            "winner",
+            {
+                **begun(2, p1=NOBODY_LEFT),
+                "checked": ["p1", "p2"],
+                "phase": "over",
+                "winner": "p1",
+            },
+        ),
     ],
 )
 def test_facts_that_no_match_could_have_are_refused(wrong: str, facts: dict[str, Json]) -> None:

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from tests.games.braintown.beside import Reference, house_rules, plays_beside
+from companion.testing.table import Table
+from tests.games.braintown.beside import (
+    READILY,
+    Reference,
+    answer,
+    assert_same,
+    house_rules,
+    plays_beside,
+)
 from tests.games.braintown.reference.assistant import State
 from tests.games.braintown.reference.entered import Entered
 from tests.games.braintown.reference.house import House, agreed
@@ -43,6 +51,32 @@ def plays(profile: str, objectives: str, seats: int, seed: int) -> bool:
 @with_seats
 def test_the_game_is_the_reference(profile: str, objectives: str, seats: int) -> None:
     assert sum(plays(profile, objectives, seats, seed) for seed in SHORT) > len(SHORT) / 2
+
+
+TILL_NOBODY_IS_LEFT = {**READILY, "out": 200, "blind": 1, "unleash": 0, "unleash_later": 0}
+
+
+def plays_on(profile: str, seats: int, seed: int) -> bool:
+    """A match in which all enter the same type twice; says whether nobody has won."""
+    chance = random.Random(f"nobody {seats} {seed}")
+    known: dict[str, Any] = {"seats": seats, "profile": profile, "objectives": "entered"}
+    options = {**known, **chance.choice(({"three_each": "off"}, {"count_scope": "own"}))}
+    reference = REFERENCES[profile, "entered"](agreed(options))
+    table = Table(options, BRAINTOWN, chance=chance)
+    while not table.match.over:
+        seat, key, values = answer(chance, reference.choices(), TILL_NOBODY_IS_LEFT)
+        values = (1,) if key == "type" else values
+        reference.apply(seat, key, values, len(table.match.log))
+        table.answer(seat, key, values)
+        assert_same(table.match, reference, (options, table.match.log[-4:]))
+    return table.facts["winner"] is None
+
+
+@pytest.mark.parametrize("profile", ["assistant", "full"])
+@with_seats
+def test_the_game_is_the_reference_where_nobody_is_left(profile: str, seats: int) -> None:
+    """R-15."""
+    assert any(plays_on(profile, seats, seed) for seed in range(3))
 
 
 @pytest.mark.long

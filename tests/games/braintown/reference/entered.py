@@ -24,6 +24,7 @@ class Entered(State):
         self.picks: dict[Seat, list[int]] = {seat: [] for seat in self.seats}
         self.entries: dict[Seat, list[int]] = {seat: [] for seat in self.seats}
         self.shown: list[Seat] = []
+        self.checked: list[Seat] = []
         self.shows: Seat | None = None
         self.again: Seat | None = None
 
@@ -56,7 +57,7 @@ class Entered(State):
         kept = {seat: own for seat, own in self.entries.items() if own and seat not in self.shown}
         facts = super().facts()
         settled = any(facts["score"].values())  # nothing is put right here
-        known = {**facts, "objectives": shown, "settled": settled}
+        known = {**facts, "objectives": shown, "settled": settled, "checked": self.checked}
         return {**known, "kept": kept} if kept else known
 
     def choices(self) -> Asked:
@@ -147,11 +148,23 @@ class Entered(State):
         """Whether the objective is fulfilled at the end of the own turn (BT-10, BT-43, R-9)."""
         self._rests()
         first, second = self.picks[self.mover]
-        if super()._has_won() or sum(self.town.score.values()) == ALL_CARDS:  # R-15
+        if super()._has_won():
             return True
         if first == second:
             return self.house.three_each == "card" and self.town.has_three_of_each(self.mover)
         return {first, second} <= set(self.town.finished)
+
+    def _checks(self) -> None:
+        """Once nobody is left each player's turn is looked at, then nobody has won (R-15)."""
+        if self._has_won():
+            self._wins()
+            return
+        if sum(self.town.score.values()) == ALL_CARDS:
+            self.checked = sorted({*self.checked, self.mover})
+        if len(self.checked) == len(self.seats):
+            self.phase = "over"
+        else:
+            self._next()
 
     def _wins(self) -> None:
         """Only the objective that has won is shown; three of each win for anybody without it (A-02)."""

@@ -148,6 +148,20 @@ def test_a_win_ends_the_last_turn() -> None:
     assert (found.played, found.turns) == (1, [Turn(1, "p1")])
 
 
+def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
+    """R-15: no objective is told, as none was shown."""
+    table = playing({"objectives": "entered", "three_each": "off"}, 2, p1="5 5 5 5 5 4")
+    table.play("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2", "p1 out 6", "p1 end", "p2 end")
+    found = counted(table)
+    assert (found.played, found.turns) == (2, [Turn(1, "p1"), Turn(2, "p2")])
+    assert [line.event.text.said(in_english) for line in found.log][-2:] == [
+        "P2 ends the turn",
+        "Nobody has won",
+    ]
+    assert found.objectives == (None, None)
+    assert totals(found.eliminated) == (5, 5, 5, 5, 5, 5)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_matches_are_counted_as_their_facts_say(seed: int) -> None:
     chance = random.Random(seed)
