@@ -49,11 +49,11 @@ def _lays_discs(court: Court) -> Script[bool]:
     least = court.least_discs(pressers)
     while True:
         discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-81
-        layout = yield from first("press_discs", {court.defender: (discs,)})
-        court.press = court.press._replace(discs=layout.values)
-        if len(layout.values) == most:
+        answer = yield from first("press_discs", {court.defender: (discs,)})
+        court.press = court.press._replace(discs=answer.values)
+        if len(answer.values) == most:
             return pressers >= SURE
-        if len(layout.values) >= least:
+        if len(answer.values) >= least:
             return False
         agreed = yield from agreement("covered", court.attacker, says("yes"))
         if agreed.key == "yes":  # BM-81

@@ -67,15 +67,15 @@ def _is_stopped(court: Court) -> Script[bool]:
     assert court.shot is not None
     locked = yield from first("shot_pick", {court.attacker: (hides(court),)})  # BM-56
     most = discs_against(court.shot.shooter, court.shot.blockers)
-    layout = yield from _lays_discs(court, most)
+    laid_discs = yield from _lays_discs(court, most)
     assert locked.token is not None
     circle = yield from reveal(locked.token)  # BM-59
-    court.shot = court.shot._replace(discs=layout, circle=circle)
+    court.shot = court.shot._replace(discs=laid_discs, circle=circle)
     if circle not in CIRCLES:
         court.happens("illegal_circle", says("{n} is no circle", n=circle), "whistle")
         court.turnover()  # BM-59 BM-25
         return True
-    if circle in layout:
+    if circle in laid_discs:
         court.happens(
             "blocked",
             says("Ball on {n}: BLOCKED", n=circle),

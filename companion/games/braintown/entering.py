@@ -98,7 +98,7 @@ def lays_card(town: Town, seat: Seat) -> Script[None]:
     """A player lays his card on the table and tells what is on it: his pad has lost the picks."""
     types: list[int] = []
     for token in town.objectives.hidden[seat]:
-        town.layout = tuple(types)
+        town.read_types = tuple(types)
         barred = () if town.rulings.three_on_cards else types  # (A-02)
         tells = Choice(
             "type",

@@ -35,7 +35,7 @@ class Town:
     the dice were thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
     are `rolled` once they have hit. `cards` are the bonus cards that each seat has taken and not
     lost. `objectives` are those that are entered
-    here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
+    here; whose card is read or is `entering` anew, and the types that were read off it (`read_types`), the panel tells.
     They are `settled` once somebody was eliminated, even if that was put right since. Since nobody
     is left the seats that are `checked` have ended a turn in which their objective was not fulfilled.
     """
@@ -60,7 +60,7 @@ class Town:
     settled: bool = False
     checked: tuple[Seat, ...] = ()
     entering: Seat = ""
-    layout: tuple[int, ...] = ()
+    read_types: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 

@@ -97,7 +97,7 @@ def test_how_many_free_throws_go_in(die: int, throws: int, spread: str) -> None:
 def test_the_least_chance_of_a_steal_counted_out(pressers: int, discs: int) -> None:
     """BM-88, BM-87: every circle but those of the pressers, every way to lay the discs."""
     circles = range(7 - pressers)
-    cases = [ball in layout for ball in circles for layout in combinations(circles, discs)]
+    cases = [ball in laid for ball in circles for laid in combinations(circles, discs)]
     assert steal_floor(pressers, discs, adjacent=False) == Fraction(sum(cases), len(cases))
 
 

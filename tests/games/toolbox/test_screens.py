@@ -91,7 +91,7 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
             rim.goes("", "resume")
     for sheet in statistics(rim.match).sheets:
         names = [TOOLBOX.seat_name(seat).said(words[code]) for seat in rim.match.seats]
-        layout = statistics_sheets.sheet_lines(sheet, names, words[code])
-        complaints |= {line for line in layout if len(line) > SMALL_CELLS}
+        told = statistics_sheets.sheet_lines(sheet, names, words[code])
+        complaints |= {line for line in told if len(line) > SMALL_CELLS}
     assert complaints == set()
     assert cut == set()

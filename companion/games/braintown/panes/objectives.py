@@ -30,7 +30,7 @@ def objective(context: TownContext) -> Layout:
 def card(context: TownContext) -> Layout:
     """Who lays the objective card open, and tells what is on it."""
     (seat,) = context.ask.choices
-    who = _whose(context, seat, len(context.town.layout))
+    who = _whose(context, seat, len(context.town.read_types))
     picture = lined(
         Title(who),
         context.say("lay your card open"),
