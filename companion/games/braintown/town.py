@@ -250,7 +250,7 @@ class Town:
     def _takes_what_is_due(self, *, by_clock: bool) -> None:
         """Tell whether an attack has missed, which bonus card is taken, or else that a player ends the turn."""
         seat = self.mover
-        missed = self.attacking and not self.rolled
+        missed = self.attacking and not (self.rolled or self.is_empty)
         if missed:
             self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
         if not (self.takes_bonus() or missed or by_clock):

@@ -78,7 +78,8 @@ def attack(town: Town) -> Script[Answer]:
     else:
         hits = eliminations(town)
         effects = (each._replace(key="effect_out", label=says("by effect")) for each in hits)
-        choices = (*hits, Choice("end", label=says("missed")), *effects, BLIND, *besides)
+        end = Choice("end", label=says("missed")) if hits else Choice("end")
+        choices = (*hits, end, *effects, BLIND, *besides)
     return (yield from first("attack", {town.mover: choices}, closed(town)))
 
 

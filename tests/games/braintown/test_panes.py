@@ -135,6 +135,13 @@ def test_more_is_held_also_when_nobody_is_left() -> None:
     assert keys.places == ((7, "end"), (7, "@more"))
 
 
+def test_nobody_can_be_missed_where_nobody_is_left() -> None:
+    """BT-56: the turn of who is unleashed just ends."""
+    table = playing(p1="5 5 5 5 5 5", unleashed=["p1"])
+    assert table.rows()[3] == "c=end"
+    assert "missed" not in table.play("p1 end").match.view().events[-1].text.text
+
+
 def test_a_claim_is_judged_with_what_the_device_knows() -> None:
     """BT-43, A-25."""
     table = playing(p1="5 5 1").play("p1 won")
