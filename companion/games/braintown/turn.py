@@ -121,8 +121,8 @@ def unleashing_now_or_later(town: Town) -> tuple[Choice, ...]:
     recalled = {(): (says("{seat} unleashed", seat=NAMES[town.mover]),)}
     later = Choice("unleash_later", final=True, label=says("unleash"), recalled=recalled)
     if town.rulings.unleash_when == "any":  # who is unleashed there may be somebody else
-        return (*offered, later._replace(label=says("attack later")))
-    now = (each._replace(label=says("attack now"), recalled=recalled) for each in offered)  # BT-20
+        return (*offered, later._replace(label=says("later")))
+    now = (each._replace(label=says("attack!"), recalled=recalled) for each in offered)  # BT-20
     return (*now, later)
 
 

@@ -190,8 +190,8 @@ def test_a_throw_that_is_known_leaves_one_way_to_be_unleashed() -> None:
 @pytest.mark.parametrize(
     ("when", "told"),
     [
-        ("own_turn", {"unleash": "attack now", "unleash_later": "unleash"}),
-        ("any", {"unleash": "unleash", "unleash_later": "attack later"}),
+        ("own_turn", {"unleash": "attack!", "unleash_later": "unleash"}),
+        ("any", {"unleash": "unleash", "unleash_later": "later"}),
     ],
 )
 def test_two_ways_to_be_unleashed_are_told_apart(when: str, told: dict[str, str]) -> None:
