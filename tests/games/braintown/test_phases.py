@@ -190,7 +190,7 @@ def test_a_throw_that_is_known_leaves_one_way_to_be_unleashed() -> None:
 @pytest.mark.parametrize(
     ("when", "told"),
     [
-        ("own_turn", {"unleash": "attack!", "unleash_later": "unleash"}),
+        ("own_turn", {"unleash": "now", "unleash_later": "later"}),
         ("any", {"unleash": "unleash", "unleash_later": "later"}),
     ],
 )

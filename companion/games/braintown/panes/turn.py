@@ -109,9 +109,11 @@ def more(context: TownContext) -> Layout:
     who = context.to(context.mover, "may also")
     if not context.offers("blind"):
         return Layout((who, "", ""), keys, key_rows=3, briefly=("",))
+    if context.offers("unleash_later"):
+        unleashing = context.say("Unleash now, or later")
+        return Layout((unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), ""))
     shot = context.say("Bad shot = wrong card")
-    besides = ("won", "anew", "unleash_later")
-    if any(map(context.offers, besides)):  # no other room is left
+    if context.offers("won") or context.offers("anew"):  # no other room is left
         return Layout((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
     return Layout((shot, who, ""), keys, key_rows=2, briefly=("",))
 
