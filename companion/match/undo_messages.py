@@ -15,9 +15,9 @@ def undo_proposal(counted: EffectiveEntry, game: Game) -> Event:
 
 
 def undo_notice(counted: EffectiveEntry, game: Game) -> Event:
-    """Return what was taken back."""
+    """Return what was taken back; beside a clock there may be room for no more than that it was."""
     what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
-    return Event("undo", what, briefly=tuple(briefly))
+    return Event("undo", what, briefly=(*briefly, says("Undone")))
 
 
 def missing_pick_proposal(lock: EffectiveEntry, game: Game) -> Event:

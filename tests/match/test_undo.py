@@ -249,7 +249,7 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
 ) -> None:
     thrown = EffectiveEntry(0, Entry(0, BLUE, "roll", values), die(6))
     said = list(undo_messages.undo_notice(thrown, HIGH_BID).said(in_english))
-    assert said == [*brief, "Undone: throw"]
+    assert said == [*brief, "Undone: throw", "Undone"]
 
 
 def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
@@ -258,7 +258,7 @@ def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
     told = undo_messages.undo_notice(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (2,)), starts), HIGH_BID
     )
-    assert list(told.said(in_english)) == ["Undone: P2 starts"]
+    assert list(told.said(in_english)) == ["Undone: P2 starts", "Undone"]
     hidden = secret("bid", (1, 2))._replace(recalled=recalled)
     told = undo_messages.undo_proposal(
         EffectiveEntry(0, Entry(0, BLUE, "bid", seal=b"seal"), hidden), HIGH_BID

@@ -19,6 +19,7 @@ HELP_TEXTS: dict[str, Sentence] = {
         "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."
         " Tell first whom visible effects have eliminated."
     ),
+    "attacked": says("The attack is over: claim the win, or end the turn."),
     "effect_out": says(
         "Enter the type of whom an effect has eliminated. The attack is still to come."
     ),

@@ -108,6 +108,8 @@ def test_whom_an_effect_has_eliminated_before_an_attack_is_told_under_more() -> 
     assert lines(table)[2] == "Hearts 1 2 3 4 5 6"
     hit = playing(unleashed=["p1"], p2="5 4").play("p1 effect_out 2", "p1 out 3")
     assert lines(hit)[0] == "◄P1 has hit"
+    explained, *_ = hit.match.pane(UNTOUCHED, in_english).help
+    assert explained == "The attack is over: claim the win, or end the turn."
 
 
 def test_visible_effects_count_before_an_attack_too_where_the_device_says_so() -> None:

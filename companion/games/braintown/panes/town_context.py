@@ -138,7 +138,8 @@ class TownContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
         pane = self.draft.pane
-        first = self.help_texts.get(pane, self.help_texts[self.ask.name]).said(self.words)
+        asked = "attacked" if self.ask.name == "attack" and self.town.rolled else self.ask.name
+        first = self.help_texts.get(pane, self.help_texts[asked]).said(self.words)
         found = self.reminders.get(pane) or self.reminders.get(self.ask.name, ())
         reminders = (each for each in found if each.holds(self.town.rulings))
         return (

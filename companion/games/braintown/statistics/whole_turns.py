@@ -42,6 +42,8 @@ class WholeTurns:
                 self.dice += len(values)
                 self.pips += sum(values)
                 self.fallen += DICE - len(values)
+            case "turn", "none":
+                self.fallen += DICE
             case "attack", "roll":
                 self.attack_dice = len(values)
             case "hearts", "hearts":

@@ -53,6 +53,12 @@ def test_dice_cards_payments_and_bonus_cards_are_counted_as_by_hand(match: Table
     assert (three.dice, three.fallen, three.mean) == (0, 0, None)
 
 
+def test_a_throw_in_which_no_die_lies_free_has_six_fallen_dice() -> None:
+    """BT-23."""
+    one, *_ = (side.whole for side in counted(playing().play("p1 none")).sides.values())
+    assert (one.dice, one.fallen) == (0, 6)
+
+
 def test_attacks_promise_hits_by_hearts_and_by_dice_on_the_card(match: Table) -> None:
     """BT-52: three dice on a card of two hearts hit 20 times of 27; with none nothing is promised."""
     side = counted(match).sides["p3"]
