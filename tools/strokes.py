@@ -218,7 +218,7 @@ OF_FULBO = (
     Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "RED turn 2", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "Pass: ↑ BLUE's goal", (), (2, 2)),
     Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R◄ R◄ Rc R► [Rc]"), "Pass: ↑ BLUE's goal", (), (3, 6)),
-    Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] B◄ Bc"), "BLUE► has it"),
+    Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] Bc"), "BLUE► has it"),
     Action("tackle: steal", TO_FULBO, ("[right 7]", "right 1"), trio("[Bc] B◄ Bc"), "BLUE► steals it", (), (2, 3)),
     Action("tackle: kept", TO_FULBO, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),
     Action("tackle: foul, and the throws for a card", TO_FULBO, ("[right 7]", "right 6", "[left 7]"), trio("[Bc] B◄ B◄ Bc [Rc]"), "No card", (), (3, 5)),

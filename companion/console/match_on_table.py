@@ -34,7 +34,7 @@ from companion.console.pad_status import SHOWING
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.sounds import sound
-from companion.console.text_fit import denied, fit
+from companion.console.text_fit import denied, fit, says_all
 from companion.match import TABLE, Entry, Match, View
 from companion.rules import lasting_picks
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
@@ -364,7 +364,7 @@ class MatchOnTable:
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))
-        if not prompt.draft.pane and (news := self._news()):
+        if not prompt.draft.pane and (news := self._news(screen)):
             screen = screen.with_news((*news[:-1], fit(news[-1])))
         uncovered = screen.uncovered
         if any(self._gestures.shaking(pad) for pad in self.seats.pads.values()):
@@ -379,10 +379,16 @@ class MatchOnTable:
         """Whether anybody has locked a secret pick that still counts: lasting, or for this ask."""
         return bool(self.view.picked or lasting_picks.tokens(self.view.facts))
 
-    def _news(self) -> tuple[str, ...]:
-        """Return what just happened outside the rules, or came before a restart: ever shorter."""
+    def _news(self, screen: Screen) -> tuple[str, ...]:
+        """Return what just happened outside the rules, or came before a restart: ever shorter.
+
+        What came before is left out where the screen says all of it anyway.
+        """
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
+            drawn = () if screen.picture is None else screen.picture.words
+            if says_all(last.said(self.words), *screen.rows, *drawn):
+                return ()
             return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))
         return tuple(self.view.notice.said(self.words)) if self.view.notice else ()
 

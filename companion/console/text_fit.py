@@ -73,3 +73,14 @@ def denied(shown: Shown, reason: str) -> Shown:
     rows = shown.without_picture().rows
     third, fourth = fit(first, LARGE_CELLS), fit(second) or rows[3]
     return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth), note=shown.note)
+
+
+def says_all(text: str, *others: str) -> bool:
+    """Return whether all words and numbers of a text, each as often, stand in `others` too."""
+    said = [token for other in others for token in _tokens(other)]
+    own = _tokens(text)
+    return all(said.count(token) >= own.count(token) for token in own)
+
+
+def _tokens(text: str) -> list[str]:
+    return re.findall(r"[\w:+]*\w[+%]?", text.casefold())

@@ -85,13 +85,17 @@ def said_to(seat: Seat, asked: Prompt, said: str) -> str:
     return "  ".join(heard)
 
 
-def unnamed(asked: Prompt, said: str) -> Iterator[Use]:
-    """What keys do, and is not said: by the panel, or by that and the first page of help."""
+def unnamed(asked: Prompt, said: str, *, by_seat: bool = True) -> Iterator[Use]:
+    """What keys do, and is not said: by the panel, or by that and the first page of help.
+
+    Unless it goes `by_seat`, what is said of the key of another seat counts for the same key.
+    """
     words = asked.words
     for pad, style in asked.seats.styles.items():
         offers = asked.actions(pad)
         for use in (_listed if style.listed else _keyed)(offers, style, words):
-            actions, heard = offers[use.seat], said_to(use.seat, asked, said)
+            actions = offers[use.seat]
+            heard = said_to(use.seat, asked, said) if by_seat else said
             if actions.secret and not use.called:
                 named = _secret(heard, words)
             elif use.called:

@@ -9,6 +9,7 @@ from companion.rules.pictures import Mark
 from companion.screens.model import Screen
 from companion.screens.pictures import pixels
 from companion.testing.reach import panel
+from tests.console.rim import Rim
 from tests.console.rim import playing as rim_with
 from tests.games.fulbo.scenes import begun, playing
 
@@ -42,6 +43,18 @@ def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places
     assert shown.rows[0] == "Undone: pass"
     assert shown.note.startswith("19:5")
     assert shown.picture is not None
+
+
+def test_after_a_restart_row_1_stays_where_the_screen_says_what_came_last() -> None:
+    """Where arrows are seen from is needed to move a ball that was lost."""
+    rim = rim_with(FULBO, begun=begun(), clock=Period("half", 1_200_000))
+    rim.goes("red", "pass-4", 1, 1, 1, 1, 1, 1)
+    assert rim.table is not None
+    again = Rim((FULBO,))
+    again.sit(rim.table, {"red": "left", "blue": "right"}, resumed=True)
+    shown = again.console.scene.screen(again.now)
+    assert isinstance(shown, Screen)
+    assert "BLUE's goal" in shown.rows[0]
 
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:

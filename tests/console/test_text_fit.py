@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.text_fit import denied, fit, minutes, page, wrapped
+from companion.console.text_fit import denied, fit, minutes, page, says_all, wrapped
 from companion.screens.model import WIDE, Pixels, Screen, Sheet, fits
 
 
@@ -80,3 +80,10 @@ def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
 def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
     lines = wrapped("Moves lost: 3. Old file: 000012-basketmind.record.damaged-1", 21)
     assert lines == ["Moves lost: 3. Old", "file:", "000012-basketmind.", "record.damaged-1"]
+
+
+def test_a_text_is_said_where_all_its_words_and_numbers_are() -> None:
+    assert says_all("COL 6+ REC 3+", "RED COL 6+: arrives", "then REC 3+ else ↘ 4")
+    assert says_all("RED: throw-in", "◄RED throw-in")
+    assert not says_all("COL 6+ REC 3+", "COL 6+: arrives")
+    assert not says_all("4, pot 4", "pot 4")  # one of the two is the face of a die

@@ -47,7 +47,7 @@ def grid(town: Town) -> Script[None]:
 def start(town: Town) -> Script[None]:
     """The table says who starts, or lots do (BT-07, A-26)."""
     numbers = tuple(map(number, town.seats))
-    draw = lot(len(numbers), "draw")._replace(label=says("draw"))  # (A-26)
+    draw = lot(len(numbers), "draw")._replace(label=says("lots"))  # (A-26)
     recalled = named_by_number(town.seats, says("{seat} starts"))
     starts = Choice("starts", numbers, label=says("first"), recalled=recalled)
     choices = (starts, draw._replace(recalled=recalled))

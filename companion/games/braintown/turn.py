@@ -119,7 +119,9 @@ def unleashing_now_or_later(town: Town) -> tuple[Choice, ...]:
     if not town.fresh or town.mover in town.unleashed:
         return offered
     recalled = {(): (says("{seat} unleashed", seat=NAMES[town.mover]),)}
-    later = Choice("unleash_later", final=True, label=says("later"), recalled=recalled)
+    later = Choice(
+        "unleash_later", final=True, label=says("next turn"), recalled=recalled
+    )
     if town.rulings.unleash_when == "any":  # who is unleashed there may be somebody else
         return (*offered, later)
     now = (each._replace(label=says("now"), recalled=recalled) for each in offered)  # BT-20

@@ -190,8 +190,8 @@ def test_a_throw_that_is_known_leaves_one_way_to_be_unleashed() -> None:
 @pytest.mark.parametrize(
     ("when", "told"),
     [
-        ("own_turn", {"unleash": "now", "unleash_later": "later"}),
-        ("any", {"unleash": "unleash", "unleash_later": "later"}),
+        ("own_turn", {"unleash": "now", "unleash_later": "next turn"}),
+        ("any", {"unleash": "unleash", "unleash_later": "next turn"}),
     ],
 )
 def test_two_ways_to_be_unleashed_are_told_apart(when: str, told: dict[str, str]) -> None:

@@ -534,7 +534,7 @@ def test_a_kick_that_needs_no_throw_is_undone_by_a_name_of_its_own() -> None:
     table = playing().play("red corner", "red short")
     notice = table.undo().match.view().notice
     assert notice is not None
-    assert [*notice.said(in_english)] == ["Undone: short kick"]
+    assert [*notice.said(in_english)] == ["Undone: short kick", "Undone"]
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def more(context: TownContext) -> Layout:
     if not context.offers("blind"):
         return Layout((who, "", ""), keys, key_rows=3, briefly=("",))
     if context.offers("unleash_later"):
-        unleashing = context.say("Unleash now, or later")
+        unleashing = context.say("Unleash: attack when?")
         return Layout((unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), ""))
     shot = context.say("Bad shot = wrong card")
     if context.offers("won") or context.offers("anew"):  # no other room is left

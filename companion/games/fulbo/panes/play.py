@@ -231,9 +231,10 @@ def _keys(context: PitchContext) -> Mapping[Seat, Keys]:
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
     own = (turn, *_pass(context), whistle, *shot, *_past(context), *throws)
     told = len(first[:2]) if flies else 1  # whether it arrived is known on the board alone
+    likely = "ours" if flies else ""
     return {
         context.attacker: Keys(places=own),
-        context.defender: Keys(places=(*first, whistle, *throws), told=told),
+        context.defender: Keys(places=(*first, whistle, *throws), likely=likely, told=told),
     }
 
 

@@ -52,7 +52,8 @@ def untold(asked: Prompt, shown: Screen, *, listed: bool) -> list[Use]:
     picture = asked.pane().picture if shown.picture is not None else None
     columns = {mark.what for mark in picture.marks} if picture is not None else set[object]()
     seldom = SELDOM if "1" in columns else ()
-    return [use for use in unnamed(asked, said) if use.key not in {*columns, *seldom}]
+    unsaid = unnamed(asked, said, by_seat=False)  # help tells whose keys these are
+    return [use for use in unsaid if use.key not in {*columns, *seldom}]
 
 
 @pytest.mark.parametrize("code", languages())
