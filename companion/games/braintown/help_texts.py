@@ -19,7 +19,6 @@ HELP_TEXTS: dict[str, Sentence] = {
         "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."
         " Tell first whom visible effects have eliminated."
     ),
-    "attacked": says("The attack is over: claim the win, or end the turn."),
     "effect_out": says(
         "Enter the type of whom an effect has eliminated. The attack is still to come."
     ),
@@ -45,3 +44,5 @@ HELP_TEXTS: dict[str, Sentence] = {
     ),
 }
 """By the name of an ask or of a pane."""
+ATTACKED = says("The attack is over: claim the win, or end the turn.")
+"""What is said of an attack once it has hit and may have won."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from companion.games.braintown.help_texts import HELP_TEXTS
+from companion.games.braintown.help_texts import ATTACKED, HELP_TEXTS
 from companion.games.braintown.objectives import Objective, is_three_of_each, pair, told
 from companion.games.braintown.reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
@@ -138,12 +138,13 @@ class TownContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
         pane = self.draft.pane
-        asked = "attacked" if self.ask.name == "attack" and self.town.rolled else self.ask.name
-        first = self.help_texts.get(pane, self.help_texts[asked]).said(self.words)
+        wanted = self.help_texts.get(pane, self.help_texts[self.ask.name])
+        if not pane and self.ask.name == "attack" and self.town.rolled:
+            wanted = ATTACKED
         found = self.reminders.get(pane) or self.reminders.get(self.ask.name, ())
         reminders = (each for each in found if each.holds(self.town.rulings))
         return (
-            first,
+            wanted.said(self.words),
             *self.standing(),
             *(reminder.text.said(self.words) for reminder in reminders),
         )

@@ -1,4 +1,4 @@
-"""FactReader an act: a pass, a shot, a tackle, a foul."""
+"""Read facts of an act: a pass, a shot, a tackle, a foul."""
 
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rounds.facts_json.ball import reads_way

@@ -1,4 +1,4 @@
-"""FactReader the ball: who has it, whether it is loose, and where it is going."""
+"""Read facts of the ball: who has it, whether it is loose, and where it is going."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""FactReader a dead ball: who kicks it, and who is marked."""
+"""Read facts of a dead ball: who kicks it, and who is marked."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, RESTARTS

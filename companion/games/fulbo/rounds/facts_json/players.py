@@ -1,4 +1,4 @@
-"""FactReader players: who has moved, who has a card, who has been sent off."""
+"""Read facts of players: who has moved, who has a card, who has been sent off."""
 
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS

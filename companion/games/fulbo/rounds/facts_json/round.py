@@ -1,4 +1,4 @@
-"""FactReader a round: who plays against whom, and how they have moved."""
+"""Read facts of a round: who plays against whom, and how they have moved."""
 
 from companion.games.fulbo.rounds.facts_json.phases import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts_json.players import on_pitch
