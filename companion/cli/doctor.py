@@ -8,7 +8,7 @@ from companion import plugins
 from companion.cli.output import fail, permission_denied
 from companion.console.settings import settings
 from companion.devices.kit import FaultyFile, load_kit
-from companion.doctor.findings import run_checks
+from companion.doctor.checks import run_checks
 from companion.doctor.machine import RefereeReport
 from companion.doctor.raspberry_machine import Raspberry
 from companion.referee.kit_choice import KitChoice

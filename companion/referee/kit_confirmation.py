@@ -8,9 +8,9 @@ from companion.console.selftest import centres
 from companion.console.setting_trial import next_second, question
 from companion.console.text_fit import cut
 from companion.devices.kit import Kit
+from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import KitChoice
 from companion.referee.outputs import Outputs
-from companion.referee.waiting import Waits
 from companion.rules.words import Sentence, Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen

@@ -20,6 +20,7 @@ from companion.devices.pin_devices import Pins, open_pins
 from companion.journal.opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
 from companion.referee.event_loop import EventLoop, Scheduled, nothing
+from companion.referee.hardware_retry import Waits, notice, wait_for_hardware
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.page_address import PageSwitch, visit
 from companion.referee.paths import JOURNAL
@@ -30,7 +31,6 @@ from companion.referee.sd_notify import READY, STOPPING, notify
 from companion.referee.service_state import ServiceState
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import StartupConfig
-from companion.referee.waiting import Waits, notice, wait_for_hardware
 from companion.rules.game import Game
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
@@ -212,7 +212,7 @@ def _test(
     installation: StartupConfig, down: Collection[Key], events: EventLoop, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
-    from companion.referee.selftest import asked_for
+    from companion.referee.selftest_host import asked_for
 
     found = _found(installation)
     cable = bool(installation.cables) or (found is not None and any(found()))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import doctor
-from companion.doctor.fake import FakeMachine
+from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine import RefereeReport
 from companion.referee.settings import USUAL
 from companion.rules.words import Facts, Refused, says

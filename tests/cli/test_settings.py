@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import settings
 from companion.devices import kit as kit_files
-from companion.doctor.fake import FakeMachine
+from companion.doctor.fake_machine import FakeMachine
 from companion.journal.opening import open_journal
 from companion.referee.kit_choice import KitChoice, NotKept
 from companion.referee.paths import JOURNAL, Paths

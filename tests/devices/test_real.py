@@ -17,7 +17,7 @@ from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.pin_devices import open_pins
 from companion.devices.real import RealHardware
-from companion.referee.waiting import FIRST_PAUSE, wait_for_hardware
+from companion.referee.hardware_retry import FIRST_PAUSE, wait_for_hardware
 from companion.rules.words import in_english
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise

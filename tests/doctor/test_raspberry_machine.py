@@ -17,7 +17,7 @@ from companion.devices import probe
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import built_in_kit
 from companion.doctor import kept, raspberry_machine
-from companion.doctor.findings import run_checks
+from companion.doctor.checks import run_checks
 from companion.doctor.machine import Checkout, FileInFolder, Overlay, Power, RefereeReport
 from companion.doctor.raspberry_machine import Raspberry
 from companion.rules.words import in_english

@@ -11,7 +11,7 @@ import pytest
 from companion.referee import request as requests
 from companion.referee.request import request
 from companion.rules.words import Facts, Refused, says
-from companion.satellite.fake import hello, panel_update
+from companion.satellite.fake_referee import hello, panel_update
 from companion.satellite.lines import LineReader, line
 from companion.satellite.sentence_codec import refusal
 

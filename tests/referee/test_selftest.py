@@ -10,7 +10,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee import selftest
+from companion.referee import selftest_host
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import in_english
 from companion.testing.device import Audience
@@ -31,7 +31,7 @@ def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -
     box = DeviceOutputs(built, hardware, open_panel(built, hardware))
     audience = Audience()
     box.watched_by(audience)
-    test = selftest.asked_for(built, centres(kit), box, in_english, 0, cable=False)
+    test = selftest_host.asked_for(built, centres(kit), box, in_english, 0, cable=False)
     assert test is not None
     seen: list[bytes] = []
     while not test.over:
@@ -54,7 +54,7 @@ def test_other_keys_do_not_ask_for_it() -> None:
     hardware = SimulatedHardware(KIT)
     box = DeviceOutputs(KIT, hardware, open_panel(KIT, hardware))
     keys = {Key("left", "7"), Key("right", "1")}
-    assert selftest.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
+    assert selftest_host.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
 
 
 class Over:
@@ -82,7 +82,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
         return down
 
     monkeypatch.setattr(Keys, "down", held)
-    monkeypatch.setattr(selftest, "asked_for", over)
+    monkeypatch.setattr(selftest_host, "asked_for", over)
     shown: list[str] = []
     hardware = SimulatedHardware(KIT)
 

@@ -12,7 +12,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee import lifecycle, waiting
+from companion.referee import hardware_retry, lifecycle
 from companion.referee.event_loop import EventLoop
 from companion.referee.service_state import KIT as KIT_IN_USE
 from companion.referee.service_state import LANGUAGE, PLAYED, POWER_OFF, ServiceState
@@ -185,5 +185,5 @@ def test_pauses_grow_to_eight_seconds() -> None:
             raise HardwareMissing(says("no pins"))
         return "pins"
 
-    assert waiting.wait_for_hardware(find, lambda _, ms: pauses.append(ms)) == "pins"
+    assert hardware_retry.wait_for_hardware(find, lambda _, ms: pauses.append(ms)) == "pins"
     assert pauses == [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]

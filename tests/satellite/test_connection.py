@@ -20,7 +20,7 @@ from companion.satellite.connection import (
     Unanswered,
 )
 from companion.satellite.corrections import Offered, Settled, Wish
-from companion.satellite.fake import FakeReferee, hello
+from companion.satellite.fake_referee import FakeReferee, hello
 from companion.satellite.lines import line
 from companion.satellite.messages import Answer, Failed, Hello, Lamps, Message
 from companion.satellite.presses import Press

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.words import Json, says
-from companion.satellite import fake
+from companion.satellite import fake_referee
 from companion.satellite.lines import line
 from companion.satellite.messages import (
     Drawn,
@@ -48,15 +48,15 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
     ("sent", "heard"),
     [
         (
-            fake.hello(emulated=False),
+            fake_referee.hello(emulated=False),
             Hello(2, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
         ),
         (
-            fake.hello(names=("right",), private=True),
+            fake_referee.hello(names=("right",), private=True),
             Hello(2, Kit("hexpad", True, (Pad("right", "hexpad"),), ("back", "help")), private=True),
         ),
         ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
-        (fake.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
+        (fake_referee.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
         ({"type": "facts", "facts": None}, FactsChanged(None)),
         ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
         ({"type": "record", "number": 7, "text": "a\nb"}, Record(7, "a\nb")),
@@ -79,10 +79,10 @@ def test_a_window_keeps_its_bytes() -> None:
 
 
 WRONG_SOUNDS: list[dict[str, Json]] = [
-    {**fake.sound("x", (1, 1, 99)), "pitches": []},
-    {**fake.sound("x", (1, 1, 99)), "pitches": [5]},
-    {**fake.sound("x", (1, 1, 99)), "pitches": [99_999]},
-    {**fake.sound("x", (1, 1, 99)), "volume": "off"},
+    {**fake_referee.sound("x", (1, 1, 99)), "pitches": []},
+    {**fake_referee.sound("x", (1, 1, 99)), "pitches": [5]},
+    {**fake_referee.sound("x", (1, 1, 99)), "pitches": [99_999]},
+    {**fake_referee.sound("x", (1, 1, 99)), "volume": "off"},
 ]
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.rules.words import Facts, says
-from companion.satellite.fake import FakeReferee, hello, sound, whole
+from companion.satellite.fake_referee import FakeReferee, hello, sound, whole
 from companion.satellite.sentence_codec import refusal
 from companion.screens.image import draw
 from companion.screens.model import Screen

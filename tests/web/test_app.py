@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.rules.words import says
 from companion.satellite.connection import Connection
-from companion.satellite.fake import FakeReferee, hello
+from companion.satellite.fake_referee import FakeReferee, hello
 from companion.satellite.sentence_codec import refusal
 from companion.web.access import HEADERS, AccessRules
 from companion.web.pin import COOKIE, Lock

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.satellite.fake import FakeReferee
+from companion.satellite.fake_referee import FakeReferee
 from companion.web import connections
 from companion.web.connections import Bounds
 from tests.web.serving import PATIENCE_S, Site, serving

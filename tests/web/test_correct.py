@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 from companion.satellite import connection, corrections
-from companion.satellite.fake import FakeReferee, hello
+from companion.satellite.fake_referee import FakeReferee, hello
 from companion.satellite.sentence_codec import refusal
 from companion.web.pin import Lock
 from tests.web.glass import opened

@@ -5,7 +5,7 @@ from math import radians
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.satellite.fake import FakeReferee, whole
+from companion.satellite.fake_referee import FakeReferee, whole
 from tests.web.glass import noise, shows
 from tests.web.test_boards import told
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.rules.words import says
-from companion.satellite.fake import FakeReferee, hello, panel_update, sound, whole
+from companion.satellite.fake_referee import FakeReferee, hello, panel_update, sound, whole
 from companion.satellite.messages import Window
 from companion.satellite.sentence_codec import refusal
 from companion.web import app, viewers

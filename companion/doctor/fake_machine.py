@@ -1,8 +1,8 @@
 """A machine on which all is well, to try on another one what is found where it is not.
 
     from companion.devices.kit import built_in_kit
-    from companion.doctor.fake import FakeMachine
-    from companion.doctor.findings import examined
+    from companion.doctor.fake_machine import FakeMachine
+    from companion.doctor.checks import examined
 
     for title, findings in examined(FakeMachine().but(version=(3, 9)), built_in_kit("hexpad")):
         print(title.text, [what.text for what, _, _ in findings])
@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from companion.doctor.findings import UNITS
+from companion.doctor.checks import UNITS
 from companion.doctor.machine import Checkout, Display, File, Folder, Overlay, Power, RefereeReport
 
 

@@ -10,8 +10,8 @@ import pytest
 from companion.devices.display_config import Display, Spi
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import built_in_kit
-from companion.doctor.fake import FakeMachine
-from companion.doctor.findings import LOOKS, UNITS, Finding, run_checks
+from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
+from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.kept import FAILED, LEFT, MATCHES
 from companion.doctor.machine import (
     Checkout,
