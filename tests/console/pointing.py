@@ -152,7 +152,7 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
     sign, held = _sign(match, seat, keys, name, words)
     opens = others[-1] != place and others[-1][0] == "@" != others[0][0]  # at once, on the right
     unseen = seat != next(iter(match.ask.choices)) and not match.ask.every
-    if unseen and (GO, place) in keys.places:  # the start of a list that does not stand there
+    if unseen and (GO, place) in keys.places and not keys.likely:  # the start of a list that does not stand there
         table.tap("middle")
         return
     for _ in range(MOST):
@@ -197,7 +197,8 @@ def _answer(finger: _Finger, match: Match, pane: str, wanted: Wanted, words: Wor
         _values(finger, choice, signs, words)
     else:
         places = {name: key for key, name in keys.places}
-        if finger.first or places[choice.key] != GO:  # another list stands on the panel
+        starts = keys.likely == choice.key if keys.likely in places else places[choice.key] == GO
+        if finger.first or not starts:  # another list stands on the panel
             finger.points(*_same_place(match, pane, wanted, words))
         finger.takes(held=choice.final or choice.sides > 0)
 
