@@ -239,7 +239,7 @@ KNOWN = (
         follows=of_ball.follows,
         most=3,
         written="fulbo.ball",
-        shared=("fulbo.fouls", "fulbo.pitch", "fulbo.script"),
+        shared=("fulbo.fouls", "fulbo.pitch", "fulbo.phases"),
     ),
     Known(
         "braintown",
