@@ -67,7 +67,7 @@ def test_what_a_module_says(source: str, said: list[str] | None) -> None:
 
 
 def test_translators_are_told_what_they_can_not_see() -> None:
-    source = 'says("no\\nnot so")\nvoice.to(seat, "set up")\nChoice("pass")\nsays("a row")'
+    source = 'says("no\\nnot so")\ncontext.to(seat, "set up")\nChoice("pass")\nsays("a row")'
     assert [(said.line, said.text, bool(said.hint)) for said in python(source)] == [
         (1, "no\nnot so", True),
         (2, "set up", True),
