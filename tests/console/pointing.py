@@ -152,7 +152,8 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
     sign, held = _sign(match, seat, keys, name, words)
     opens = others[-1] != place and others[-1][0] == "@" != others[0][0]  # at once, on the right
     unseen = seat != next(iter(match.ask.choices)) and not match.ask.every
-    if unseen and (GO, place) in keys.places and not keys.likely:  # the start of a list that does not stand there
+    starts = (GO, place) in keys.places and not keys.likely
+    if unseen and starts:  # of a list that does not stand there
         table.tap("middle")
         return
     for _ in range(MOST):
