@@ -290,7 +290,7 @@ class Prompt(NamedTuple):
         return (*legends, *filter(None, self.pane().help))
 
     def _legends(self) -> Iterator[str]:
-        """What all keys do, each told once, by the names of all who have it.
+        """Yield what all keys do, each told once, by the names of all who have it.
 
         Who is beside the first one at a pad is named only with what that one does not have. How a list
         is used is told first.
@@ -314,7 +314,7 @@ class Prompt(NamedTuple):
 
     def _together(self, named: Sequence[Seat], served: Sequence[Seat]) -> str:
         """Return whom keys belong to: seats by their names, or all that pads serve at once."""
-        if len(named) == 1 or len(named) < len(served):
+        if len(named) == 1 or {*named} != {*served}:
             return ", ".join(map(self.name, named))
         return self.words("Both" if len(named) == 2 else "All")
 

@@ -287,7 +287,7 @@ class Town:
         self.attacking = self.mover in self.unleashed  # BT-49
 
     def notes_no_win(self) -> None:
-        """The turn of a player has ended whose objective is not fulfilled; if nobody is left it never will be (R-15)."""
+        """Note that the player in turn has not won; where nobody is left that stays so (R-15)."""
         if self.is_empty:
             self.checked = tuple(
                 seat for seat in self.seats if seat in (*self.checked, self.mover)

@@ -147,7 +147,7 @@ def entering_anew(town: Town) -> tuple[Choice, ...]:
 def unleashes(town: Town, seat: Seat, *, thrown: bool = False) -> Script[None]:
     """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48).
 
-    That tells perhaps that the player in turn has `thrown`.
+    Once the player in turn has `thrown`, the attack waits for the next turn (A-09).
     """
     if town.rulings.objectives == "entered":
         if seat != town.mover and not (yield from entering.wants_to_show(town, seat)):
