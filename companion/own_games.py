@@ -14,7 +14,7 @@ from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
 from companion.rules.words import Refused, in_english, says
 from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile, quoted
+from companion.toml.table import FaultyFile, quote_text
 
 SYSTEM = Path("/etc/companion/games")
 """Where whoever keeps the device puts games."""
@@ -80,7 +80,7 @@ def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
     ):
         if said in taken:
             reason = says(
-                "{field} is {value}, which another game has.", field=field, value=quoted(said)
+                "{field} is {value}, which another game has.", field=field, value=quote_text(said)
             )
             raise table.amiss(reason, field)
     return game

@@ -33,35 +33,35 @@ class Plugin(NamedTuple):
     catalogues: locale.Catalogues
 
 
-def games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
+def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
     """The built-in games, those of other packages, those of `files`, and the table's own ones.
 
     Raises FaultyFile for a file that defines no game.
     """
-    known = [*books()]
+    known = [*built_in_and_plugin_games()]
     for file in files:
         known.append(own_games.load(file, known))
     return (*known, *own_games.load_all(known))
 
 
-def books() -> tuple[Game, ...]:
+def built_in_and_plugin_games() -> tuple[Game, ...]:
     """The built-in games and those of other packages: what files may name as their rule book."""
-    return (*GAMES, *(plugin.game for plugin in installed()))
+    return (*GAMES, *(plugin.game for plugin in load_installed_plugins()))
 
 
-def languages() -> Mapping[str, Words]:
+def available_languages() -> Mapping[str, Words]:
     """The languages of the companion; what it doesn't say itself, packages of games do."""
-    return locale.languages(locale.OWN, *(plugin.catalogues for plugin in installed()))
+    return locale.languages(locale.OWN, *(plugin.catalogues for plugin in load_installed_plugins()))
 
 
-def spoken() -> Words:
+def terminal_language() -> Words:
     """The language of the terminal, if any of `languages` is that."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return locale.words_of(wanted, languages())
+    return locale.words_of(wanted, available_languages())
 
 
 @cache
-def installed() -> tuple[Plugin, ...]:
+def load_installed_plugins() -> tuple[Plugin, ...]:
     """What other packages offer, by the names of the games. What can't be loaded is left out."""
     points = sorted(_points(), key=lambda point: point.name)
     return tuple(plugin for point in points if (plugin := _loaded(point)))

@@ -16,20 +16,20 @@ from collections.abc import Mapping, Sequence
 from companion.rules.asks import (
     Ask,
     Choice,
+    HiddenPick,
     Script,
     Seat,
-    Token,
-    every,
-    first,
-    lasting,
-    proves,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    lasting_pick_choice,
+    prove_picks_allowed,
     reveal_lasting,
 )
 from companion.rules.corrections import Field
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.lasting_picks import named, tokens
-from companion.rules.panes import GO, Draft, Keys, Pane
+from companion.rules.lasting_picks_in_facts import lasting_picks_from_facts, lasting_picks_to_facts
+from companion.rules.panes import GO, AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 SEATS = ("p1", "p2", "p3", "p4")
@@ -63,7 +63,7 @@ class Hunting:
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.events: list[Event] = []
         self.seats = seats
-        self.hidden: dict[Seat, list[Token]] = {seat: [] for seat in seats}
+        self.hidden: dict[Seat, list[HiddenPick]] = {seat: [] for seat in seats}
         self.open: dict[Seat, Aim] = {}
         self.caught = [0] * len(KINDS)
         self.mover = seats[0]
@@ -81,7 +81,9 @@ class Hunting:
 
     def _locks(self) -> Script[None]:
         while seats := [seat for seat in self.seats if self._lacks(seat)]:
-            locked = yield from every("aim", {seat: (lasting("kind", KINDS),) for seat in seats})
+            locked = yield from ask_for_every_answer(
+                "aim", {seat: (lasting_pick_choice("kind", KINDS),) for seat in seats}
+            )
             for answer in locked:
                 assert answer.token is not None, "a secret answer has a token"
                 self.hidden[answer.seat].append(answer.token)
@@ -93,7 +95,9 @@ class Hunting:
         seat = self.mover
         while True:
             show = () if seat in self.open else (Choice("show", final=True),)
-            answer = yield from first("turn", {seat: (Choice("catch", self._left()), *show)})
+            answer = yield from ask_for_first_answer(
+                "turn", {seat: (Choice("catch", self._left()), *show)}
+            )
             if answer.key == "catch":
                 break
             yield from self._shows(seat)
@@ -111,7 +115,7 @@ class Hunting:
         """Whether the aim is reached; the box says so of one that is hidden."""
         aims = reached(self.caught)
         if seat not in self.open:
-            aim = yield from proves(tuple(self.hidden[seat]), aims)
+            aim = yield from prove_picks_allowed(tuple(self.hidden[seat]), aims)
             if aim is None:
                 return False
             yield from self._lays(seat, aim)
@@ -131,7 +135,9 @@ class Hunting:
         """What nobody could open, the owner tells."""
         kinds = [*aim] if len(aim) == AIM else []
         for token in () if kinds else self.hidden[seat]:
-            answer = yield from first("lost", {seat: (Choice("tells", KINDS, tells=token),)})
+            answer = yield from ask_for_first_answer(
+                "lost", {seat: (Choice("tells", KINDS, tells=token),)}
+            )
             kinds.append(answer.value)
         self.open[seat], self.hidden[seat] = tuple(kinds), []
         self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=kinds[0], b=kinds[1]))
@@ -150,7 +156,7 @@ class Hunting:
             "caught": list(self.caught),
             "open": {seat: list(aim) for seat, aim in self.open.items()},
             "turns": self.turns,
-            **named(token for own in self.hidden.values() for token in own),
+            **lasting_picks_to_facts(token for own in self.hidden.values() for token in own),
         }
 
     def enter(self, facts: Facts) -> None:
@@ -160,7 +166,7 @@ class Hunting:
         self.caught = list(said.row("caught", 0, MOST, len(KINDS)))
         if not self._left():
             raise said.wrong("caught")
-        kept = tokens(facts)
+        kept = lasting_picks_from_facts(facts)
         opened = facts.get("open", {})
         if not isinstance(opened, Mapping):
             raise said.wrong("open")
@@ -181,7 +187,7 @@ class Hunting:
         """What was caught, and whose turn it is."""
         return "".join(map(str, self.caught)), NAMES[self.mover].said(words)
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """Whose turn it is, which picks the table has seen by now, and what was caught."""
         known = "".join(f" {NAMES[token.seat].said(words)}={n}" for token, n in draft.known)
         seats = ",".join(NAMES[seat].said(words) for seat in ask.choices)
@@ -190,7 +196,7 @@ class Hunting:
         choices = {choice.key for own in ask.choices.values() for choice in own}
         places = ((GO, "show"),) if "show" in choices else ()
         rows = (f"{seats}{known}"[:21], second, "".join(map(str, self.caught)))
-        return Pane(rows, dict.fromkeys(ask.choices, Keys(key, places)))
+        return Pane(rows, dict.fromkeys(ask.choices, PaneKeys(key, places)))
 
 
 class Hunt:
@@ -205,7 +211,7 @@ class Hunt:
     options = (Option("seats", (2, 3, 4), 3, says("How many players?")),)
     presets = tuple(Preset(says("{n} players", n=count), {"seats": count}) for count in (2, 3, 4))
 
-    def sitting(self, options: Options) -> tuple[Seat, ...]:
+    def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
         """The first of the seats, as many as play."""
         count = options.get("seats", 3)
         if count not in (2, 3, 4):
@@ -218,16 +224,16 @@ class Hunt:
 
     def begin(self, options: Options, facts: Facts | None = None) -> Hunting:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        play = Hunting(self.sitting(options))
+        play = Hunting(self.seats_in_match(options))
         if facts is not None:
             play.enter(facts)
         return play
 
-    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def correctable_fields(self, options: Options, facts: Facts) -> Sequence[Field]:
         """What was caught of each kind, and whose turn it is."""
         said = FactReader(facts)
         caught = said.row("caught", 0, MOST, len(KINDS))
-        seats = self.sitting(options)
+        seats = self.seats_in_match(options)
         names = [NAMES[seat] for seat in seats]
         mover = said.one_of("mover", seats)
         return (
@@ -238,7 +244,7 @@ class Hunt:
             Field("mover", says("turn"), says("whose turn?"), seats, mover, names),
         )
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The same with one field put right."""
         if name == "mover":
             return {**facts, "mover": value}

@@ -17,17 +17,17 @@ from collections.abc import Mapping, Sequence
 from companion.rules.asks import (
     Ask,
     Choice,
+    HiddenPick,
     Script,
     Seat,
-    Token,
-    every,
-    first,
-    lasting,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    lasting_pick_choice,
     reveal_lasting,
 )
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.lasting_picks import named, tokens
-from companion.rules.panes import GO, Draft, Keys, Pane
+from companion.rules.lasting_picks_in_facts import lasting_picks_from_facts, lasting_picks_to_facts
+from companion.rules.panes import GO, AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 SEATS = ("p1", "p2", "p3", "p4")
@@ -44,7 +44,7 @@ class Cups:
         self.events: list[Event] = []
         self.seats = seats
         self.lives = dict.fromkeys(seats, LIVES)
-        self.hidden: dict[Seat, list[Token]] = {seat: [] for seat in seats}
+        self.hidden: dict[Seat, list[HiddenPick]] = {seat: [] for seat in seats}
         self.open: dict[Seat, list[int]] = {seat: [] for seat in seats}
         self.mover = seats[0]
         self.bid: tuple[int, int] | None = None
@@ -71,7 +71,9 @@ class Cups:
             if not self.hidden[seat]:
                 self.open[seat] = []
         while seats := [seat for seat in self.playing if self._missing(seat)]:
-            locked = yield from every("cup", {seat: (lasting("die", FACES),) for seat in seats})
+            locked = yield from ask_for_every_answer(
+                "cup", {seat: (lasting_pick_choice("die", FACES),) for seat in seats}
+            )
             for answer in locked:
                 assert answer.token is not None, "a secret answer has a token"
                 self.hidden[answer.seat].append(answer.token)
@@ -82,7 +84,7 @@ class Cups:
 
     def _bids(self) -> Script[None]:
         while True:
-            answer = yield from first("bid", {self.mover: self._may_bid()})
+            answer = yield from ask_for_first_answer("bid", {self.mover: self._may_bid()})
             self.turns += 1
             if answer.key == "liar":
                 yield from self._shows()
@@ -125,11 +127,13 @@ class Cups:
         self._happens("called", says("{n} of {face}", n=found, face=face))
         self.bid, self.mover = None, loser if self.lives[loser] else self._after(loser)
 
-    def _lifted(self, seat: Seat, token: Token) -> Script[int]:
+    def _lifted(self, seat: Seat, token: HiddenPick) -> Script[int]:
         """What a die shows; its owner says it if nobody can open it."""
         shown = yield from reveal_lasting(token)
         if shown is None:
-            answer = yield from first("lost", {seat: (Choice("shows", FACES, tells=token),)})
+            answer = yield from ask_for_first_answer(
+                "lost", {seat: (Choice("shows", FACES, tells=token),)}
+            )
             return answer.value
         return shown
 
@@ -151,7 +155,7 @@ class Cups:
             "bid": bid,
             "open": {seat: list(dice) for seat, dice in self.open.items()},
             "turns": self.turns,
-            **named(token for own in self.hidden.values() for token in own),
+            **lasting_picks_to_facts(token for own in self.hidden.values() for token in own),
         }
 
     def enter(self, facts: Facts) -> None:
@@ -161,7 +165,7 @@ class Cups:
         if not isinstance(mover, str) or mover not in self.playing or len(self.playing) < 2:
             raise _impossible("mover")
         self.mover = mover
-        kept = tokens(facts)
+        kept = lasting_picks_from_facts(facts)
         for seat in self.seats:
             self.hidden[seat] = list(kept.get(seat, ()))
             if self.hidden[seat]:
@@ -192,7 +196,7 @@ class Cups:
         """Lives, and whose turn it is."""
         return ":".join(map(str, self.lives.values())), NAMES[self.mover].said(words)
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """What lies open, and the faces on the ring."""
         seats = ",".join(NAMES[seat].said(words) for seat in ask.choices)
         lie = " ".join(
@@ -201,7 +205,7 @@ class Cups:
         second = {"cup": "your dice?", "bid": "how many?", "lost": "lift your cup"}[ask.name]
         key = {"cup": "die", "bid": "bid", "lost": "shows"}[ask.name]
         places = ((GO, "liar"),) if ask.name == "bid" and self.bid else ()
-        return Pane((seats, second, lie[:16]), dict.fromkeys(ask.choices, Keys(key, places)))
+        return Pane((seats, second, lie[:16]), dict.fromkeys(ask.choices, PaneKeys(key, places)))
 
 
 def _within(facts: Facts, name: str, seat: Seat) -> Json:
@@ -239,7 +243,7 @@ class Liar:
     options = (Option("seats", (2, 3, 4), 3, says("How many players?")),)
     presets = tuple(Preset(says("{n} players", n=count), {"seats": count}) for count in (2, 3, 4))
 
-    def sitting(self, options: Options) -> tuple[Seat, ...]:
+    def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
         """The first of the seats, as many as play."""
         count = options.get("seats", 3)
         if count not in (2, 3, 4):
@@ -252,7 +256,7 @@ class Liar:
 
     def begin(self, options: Options, facts: Facts | None = None) -> Cups:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        play = Cups(self.sitting(options))
+        play = Cups(self.seats_in_match(options))
         if facts is not None:
             play.enter(facts)
         return play

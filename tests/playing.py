@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 
 TAP, HOLD, REST = 60, 700, 340
 """ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""
@@ -54,7 +54,9 @@ class PagePlayers:
     def text(self) -> str:
         """What the panel says, read off its pixels as four rows and as a sheet."""
         image = self.image()
-        return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+        return "\n".join(
+            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+        )
 
     def press(self, key: str) -> None:
         """Taps a key, or holds it if it is written ``[left 3]``."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.match import TABLE, Entry, Header, Match, Opening, awaited_picks
+from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_picks
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
@@ -32,7 +32,7 @@ class Table:
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
         self.match = Match(game, header or Header(game.name, game.version, MATCH, {}))
-        self.vault: dict[int, Opening] = {}
+        self.vault: dict[int, SealOpening] = {}
         self.now = 0
 
     def plays(self, seat: Seat, key: str, *values: int, facts: Facts | None = None) -> None:
@@ -46,7 +46,9 @@ class Table:
 
     def shows(self) -> None:
         """Opens the picks that are awaited, and answers about others."""
-        while due := awaited_picks.due_entry(self.match, lambda token: self.vault[token.entry]):
+        while due := awaited_picks.build_awaited_entry(
+            self.match, lambda token: self.vault[token.entry]
+        ):
             self.match.tell(due._replace(at=self.now))
 
     def entry(self, move: Move) -> Entry:
@@ -61,7 +63,7 @@ class Table:
         choice.check(move.values)
         match, number = self.match, len(self.match.log)
         nonce = sha256(match.header.id + number.to_bytes(4, "big")).digest()
-        self.vault[number] = Opening(move.values, nonce)
+        self.vault[number] = SealOpening(move.values, nonce)
         place, pick = match.game.seats.index(move.seat), bytes(move.values)
         seal = commitments.seal(match.header.id, match.position.round, place, nonce, pick)
         return plain._replace(values=(), seal=seal)

@@ -12,11 +12,11 @@ from companion import own_games, plugins
 from companion.cli.main import main
 from companion.cli.referee_parser import read
 from companion.games import GAMES
-from companion.rules.abilities import by_book
+from companion.rules.abilities import book_and_definition
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, says
-from companion.toml.definition import read_definition
-from companion.toml.table import FaultyFile, Table
+from companion.toml.game_definition import read_definition_as_table
+from companion.toml.table import FaultyFile, TomlTable
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
 CHESS = DUEL.replace("duel", "chess").replace("Duel", "Chess")
@@ -33,7 +33,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def names() -> list[str]:
-    return [game.name for game in plugins.games()][len(GAMES) :]
+    return [game.name for game in plugins.load_all_games()][len(GAMES) :]
 
 
 def test_every_file_in_the_folder_is_a_game(own: Path) -> None:
@@ -85,13 +85,13 @@ def test_a_game_of_the_system_comes_before_ones_own_of_that_name(
     monkeypatch.setattr(own_games, "SYSTEM", tmp_path)
     (tmp_path / "duel.toml").write_text(DUEL.replace("Duel", "The system's"))
     (own / "duel.toml").write_text(DUEL)
-    assert [game.title for game in plugins.games()][len(GAMES) :] == ["The system's"]
+    assert [game.title for game in plugins.load_all_games()][len(GAMES) :] == ["The system's"]
 
 
 def test_a_file_is_tried_with_its_path(own: Path, tmp_path: Path) -> None:
     file = tmp_path / "duel.toml"
     file.write_text(DUEL)
-    assert [game.name for game in plugins.games([file])][len(GAMES) :] == ["duel"]
+    assert [game.name for game in plugins.load_all_games([file])][len(GAMES) :] == ["duel"]
     assert read(["--game", str(file), "--game", "other.toml"]).games == [file, Path("other.toml")]
 
 
@@ -120,9 +120,9 @@ class Lotto:
 
     def defined(self, definition: Facts) -> Game:
         """Return the lotto of a definition."""
-        return read_definition(definition, lambda table: self._read(table, definition))
+        return read_definition_as_table(definition, lambda table: self._read(table, definition))
 
-    def _read(self, table: Table, definition: Facts) -> Game:
+    def _read(self, table: TomlTable, definition: Facts) -> Game:
         table.word("name")
         if table.table("drum").number("highest", range(1, 50)) == 13:
             raise Refused(says("nobody draws from 13"))
@@ -139,7 +139,7 @@ def test_a_file_names_its_rule_book(own: Path) -> None:
     file.write_text(LOTTO)
     game = own_games.load(file, books)
     assert isinstance(game, Lotto)
-    assert by_book(cast("Game", game)) == (
+    assert book_and_definition(cast("Game", game)) == (
         "lotto",
         {"name": "saturday", "drum": {"highest": 49}},
     )

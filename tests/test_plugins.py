@@ -25,9 +25,9 @@ MARBLES = Named()
 @pytest.fixture(autouse=True)
 def forgotten() -> Generator[None]:
     """What is installed is looked for anew, before and after."""
-    plugins.installed.cache_clear()
+    plugins.load_installed_plugins.cache_clear()
     yield
-    plugins.installed.cache_clear()
+    plugins.load_installed_plugins.cache_clear()
 
 
 @pytest.fixture
@@ -64,29 +64,32 @@ def translate(folder: Path, code: str, domain: str, texts: dict[str, str]) -> No
 
 
 def test_nothing_is_installed_with_the_companion() -> None:
-    assert plugins.installed() == ()
-    assert plugins.games() == GAMES
+    assert plugins.load_installed_plugins() == ()
+    assert plugins.load_all_games() == GAMES
 
 
 def test_games_of_other_packages_come_after_the_built_in_ones(site: Path) -> None:
     install(site, "games_of_ours", GAME)
-    assert [game.name for game in plugins.games()] == [*(game.name for game in GAMES), "marbles"]
+    assert [game.name for game in plugins.load_all_games()] == [
+        *(game.name for game in GAMES),
+        "marbles",
+    ]
 
 
 def test_a_package_brings_its_words_along(site: Path) -> None:
     said = {"shoot a marble": "tira una canica", "PAUSED": "¡quieto!"}
     translate(install(site, "games_of_ours", GAME), "es", "marbles", said)
-    words = plugins.languages()["es"]
+    words = plugins.available_languages()["es"]
     assert words("shoot a marble") == "tira una canica"
     assert words("PAUSED") == "EN PAUSA", "the companion's own words stay"
     assert words("") == ""
-    assert plugins.languages()["en"]("shoot a marble") == "shoot a marble"
+    assert plugins.available_languages()["en"]("shoot a marble") == "shoot a marble"
 
 
 def test_a_language_that_the_companion_lacks_is_none(site: Path) -> None:
     translate(install(site, "games_of_ours", GAME), "tlh", "marbles", {"PAUSED": "yIev"})
-    assert list(plugins.languages()) == ["en", "es"]
-    assert plugins.languages()["es"]("shoot a marble") == "shoot a marble"
+    assert list(plugins.available_languages()) == ["en", "es"]
+    assert plugins.available_languages()["es"]("shoot a marble") == "shoot a marble"
 
 
 def test_a_package_that_is_broken_is_left_out_and_named(
@@ -95,7 +98,7 @@ def test_a_package_that_is_broken_is_left_out_and_named(
     install(site, "a_broken_one", "import nothing_of_the_kind")
     install(site, "games_of_ours", GAME)
     with caplog.at_level(logging.WARNING):
-        assert [game.name for game in plugins.games()][-1] == "marbles"
-    assert len(plugins.installed()) == 1
+        assert [game.name for game in plugins.load_all_games()][-1] == "marbles"
+    assert len(plugins.load_installed_plugins()) == 1
     assert "a_broken_one is left out" in caplog.text
     assert "nothing_of_the_kind" in caplog.text

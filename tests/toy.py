@@ -16,9 +16,20 @@ The rules, as players would read them. Two coaches, RED and BLUE, play rounds.
 
 from collections.abc import Mapping, Sequence
 
-from companion.rules.asks import Ask, Choice, Script, Seat, Token, die, every, first, reveal, secret
+from companion.rules.asks import (
+    Ask,
+    Choice,
+    HiddenPick,
+    Script,
+    Seat,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    die_choice,
+    reveal,
+    secret_pick_choice,
+)
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.panes import GO, OTHER, Draft, Keys, Pane
+from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 RED: Seat = "red"
@@ -70,7 +81,9 @@ class Bidding:
             self._new_round()
 
     def _bids(self) -> Script[Seat | None]:
-        bids = yield from every("bid", {seat: (secret("bid", FACES),) for seat in SEATS})
+        bids = yield from ask_for_every_answer(
+            "bid", {seat: (secret_pick_choice("bid", FACES),) for seat in SEATS}
+        )
         red = yield from self._opened(bids[0].token)
         blue = yield from self._opened(bids[1].token)
         self._happens("bids", "RED {red} BLUE {blue}", red=red, blue=blue)
@@ -80,13 +93,19 @@ class Bidding:
 
     def _leads(self, leader: Seat) -> Script[None]:
         self._leader, guard = leader, other(leader)
-        set_trap = yield from first("trap", {guard: (secret("trap", FACES),)})
+        set_trap = yield from ask_for_first_answer(
+            "trap", {guard: (secret_pick_choice("trap", FACES),)}
+        )
         if self._named:
-            named = yield from first("lucky", {leader: (Choice("lucky", FACES, most=2),)})
+            named = yield from ask_for_first_answer(
+                "lucky", {leader: (Choice("lucky", FACES, most=2),)}
+            )
             self._lucky = named.values
             self._happens("lucky", "Lucky: {faces}", faces=_listed(named.values))
         while True:
-            answer = yield from first("throw", self._may(leader, guard), self._may_not())
+            answer = yield from ask_for_first_answer(
+                "throw", self._may(leader, guard), self._may_not()
+            )
             if answer.key == "stop":
                 self._banks(leader, "stop")
                 return
@@ -98,15 +117,15 @@ class Bidding:
 
     def _may(self, leader: Seat, guard: Seat) -> Mapping[Seat, tuple[Choice, ...]]:
         if not self._thrown:
-            return {leader: (die(6),)}
-        return {leader: (die(6), Choice("stop", final=True)), guard: (Choice("claim"),)}
+            return {leader: (die_choice(6),)}
+        return {leader: (die_choice(6), Choice("stop", final=True)), guard: (Choice("claim"),)}
 
     def _may_not(self) -> Mapping[str, Sentence]:
         unthrown = says("throw first")
         return {} if self._thrown else {"stop": unthrown, "claim": unthrown}
 
-    def _claimed(self, leader: Seat, guard: Seat, trap: Token | None) -> Script[None]:
-        answer = yield from first(
+    def _claimed(self, leader: Seat, guard: Seat, trap: HiddenPick | None) -> Script[None]:
+        answer = yield from ask_for_first_answer(
             "trapped", {leader: (Choice("show", final=True), Choice("give", label=says("give in")))}
         )
         if answer.key == "give":
@@ -116,7 +135,7 @@ class Bidding:
         else:
             self._banks(leader, "escaped")
 
-    def _opened(self, token: Token | None) -> Script[int]:
+    def _opened(self, token: HiddenPick | None) -> Script[int]:
         assert token is not None, "a hidden answer has a token"
         return (yield from reveal(token))
 
@@ -160,12 +179,12 @@ class Bidding:
         score = says("R{red} B{blue}", **self._score).said(words)
         return score, says("round {n}", n=self._round).said(words)
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """The rows of an ask, and its keys: faces on the ring, throw and go in the centre."""
         first_row, second, third = (row.said(words) for row in self._rows(ask, draft))
         return Pane((first_row, second, third), self._keys(ask))
 
-    def _rows(self, ask: Ask, draft: Draft) -> tuple[Sentence, Sentence, Sentence]:
+    def _rows(self, ask: Ask, draft: AnswerDraft) -> tuple[Sentence, Sentence, Sentence]:
         team = says("{team}", team=TEAM[next(iter(ask.choices))])
         pot = says("pot {pot}  lucky {faces}", pot=self._pot, faces=_listed(self._lucky))
         score = says("RED {red}  BLUE {blue}", **self._score)
@@ -181,20 +200,20 @@ class Bidding:
             case _:
                 return pot, team, says("is it the trap?")
 
-    def _keys(self, ask: Ask) -> dict[Seat, Keys]:
+    def _keys(self, ask: Ask) -> dict[Seat, PaneKeys]:
         seat = next(iter(ask.choices))
         match ask.name:
             case "bid":
-                return {bidder: Keys("bid") for bidder in ask.choices}
+                return {bidder: PaneKeys("bid") for bidder in ask.choices}
             case "trap" | "lucky":
-                return {seat: Keys(ask.name)}
+                return {seat: PaneKeys(ask.name)}
             case "throw" if self._thrown:
-                goes_on = Keys(places=((GO, "roll"), (OTHER, "stop")))
-                return {seat: goes_on, other(seat): Keys(places=((OTHER, "claim"),))}
+                goes_on = PaneKeys(places=((GO, "roll"), (OTHER, "stop")))
+                return {seat: goes_on, other(seat): PaneKeys(places=((OTHER, "claim"),))}
             case "throw":
-                return {seat: Keys(places=((GO, "roll"),))}
+                return {seat: PaneKeys(places=((GO, "roll"),))}
             case _:
-                return {seat: Keys(places=((GO, "show"), (OTHER, "give")))}
+                return {seat: PaneKeys(places=((GO, "show"), (OTHER, "give")))}
 
 
 def _listed(faces: Sequence[int]) -> str:

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from companion.console import clockface
+from companion.console import clock_readout
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.devices.kit import built_in_kit
@@ -25,7 +25,7 @@ from companion.games import GAMES
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import understood
+from companion.rules.clocks.clock_rules import parse_clock_for_game
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen
@@ -75,8 +75,10 @@ def _asked(match: Match, seats: Seats, draft: PadDraft, words: Words) -> Prompt:
 def _timed(asked: Prompt) -> Screen:
     """The screen with the time when something was entered last, as a table has it."""
     clock = asked.view.clock
-    timed = clockface.time_screen(
-        asked.screen(), clockface.texts(clock, clock.since, asked.name), SMALL_CELLS
+    timed = clock_readout.add_time_to_screen(
+        asked.screen(),
+        clock_readout.clock_text_variants(clock, clock.since, asked.name),
+        SMALL_CELLS,
     )
     return timed.with_note(timed.note)
 
@@ -87,7 +89,7 @@ def main() -> None:
     words = languages()[code]
     (game,) = (each for each in GAMES if each.name == name)
     preset, *_ = game.presets
-    clock = understood(game, preset.clock)
+    clock = parse_clock_for_game(game, preset.clock)
     teams = "|".join(re.escape(game.seat_name(seat).said(words)) for seat in game.seats)
     alike = re.compile(rf"\d+|[↑↗↘↓↙↖◄►]|\b(?:{teams})\b")
     counted, examples = Counter[Kind](), dict[Kind, Screen]()

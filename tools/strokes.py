@@ -12,7 +12,7 @@ from companion import own_games
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES as BUILT_IN
 from companion.locale import languages
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 
@@ -382,7 +382,7 @@ def played(action: Action, kit: str, state: Path) -> str:
         if kit == "hexpad"
         else (TRIO_BEFORE[action.before], action.trios)
     )
-    faces = Chance(*OPENING, *action.faces)
+    faces = ScriptedEntropy(*OPENING, *action.faces)
     teams = action in (*OF_BALL, *OF_ROUNDS)
     games = (*BEFORE_DERBY, DERBY) if teams else BUILT_IN
     with Device(state, languages(), faces, games=games, kit=built_in_kit(kit)) as device:

@@ -19,18 +19,18 @@ from typing import NamedTuple
 
 import companion
 from companion.locale import languages
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
 SIMULATED = ("testing", "devices/simulated")
 """Modules that stand for hardware: their functions don't run on a Pi."""
 MILESTONES: Mapping[str, str] = {
-    "edge is queued": "devices/inbox:Inbox.put",
+    "edge is queued": "devices/edge_queue:EdgeQueue.put",
     "key gets its meaning": "match/match:Match.pane",
     "answer is durable": "journal/files:Folder.append",
     "image is drawn": "screens/image:draw",
-    "image is on the bus": "devices/drivers/i2c:I2cWire.send",
+    "image is on the bus": "devices/drivers/i2c_display_wire:I2cWire.send",
 }
 """The function that ends each part of the way; the system's own (commit, ioctl) come after it."""
 PRESSES = {"a pass": "left 3", "a secret pick": "[right 3]"}
@@ -130,7 +130,7 @@ def walks() -> Iterator[tuple[str, Walk]]:
     for name, press in PRESSES.items():
         before = TO_ATTACK if name == "a pass" else TO_ATTACK[:-1]
         with TemporaryDirectory() as state:
-            device = Device(Path(state), languages(), Chance(*OPENING))
+            device = Device(Path(state), languages(), ScriptedEntropy(*OPENING))
             with device:
                 device.play(*before)
                 with traced() as walk:

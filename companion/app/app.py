@@ -11,19 +11,26 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app import effects
 from companion.app.effects import Effect, Handling, ResumedMatch
-from companion.app.events import Event, KitKept, Proposed, Started, Stopped, Ticked
+from companion.app.events import (
+    CorrectionProposed,
+    Event,
+    Started,
+    Stopped,
+    Ticked,
+    TrialKitConfirmed,
+)
 from companion.app.match_in_play import MatchInPlay
 from companion.console import effects as wanted
 from companion.console.console import Console
-from companion.console.deadlines import earliest
-from companion.console.keys import Edge
-from companion.console.menu.context import MenuContext, Saved
+from companion.console.earliest_deadline import earliest
+from companion.console.keys_and_edges import Edge
+from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.journal.journal_types import JournalError
-from companion.match import TABLE, Entry, Header, Match, Opening
+from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.match.entries import DICE, JOINT
 from companion.record.headers import ID_BYTES
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import played
+from companion.rules.abilities import game_from_book
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.words import Json, Refused, says
@@ -70,14 +77,14 @@ class App:
     def handle(self, event: Event) -> Handling:
         """Handle what happens: yields effects, and is sent what came of each.
 
-        Raises `Refused` for what was `Proposed` and can't be.
+        Raises `Refused` for what was `CorrectionProposed` and can't be.
         """
         match event:
             case Started():
                 yield from self._offer()
                 if event.crashed:
                     yield from self._resume_broken_off(event.at)
-            case KitKept():
+            case TrialKitConfirmed():
                 yield from self._resume_broken_off(event.at)
             case Edge():
                 if not (yield from self._press(event)):
@@ -85,7 +92,7 @@ class App:
             case Ticked():
                 yield from self._pass(event.at)
                 yield from self._hear_pads(event.at)
-            case Proposed():
+            case CorrectionProposed():
                 yield from self._propose(event)
             case Stopped():
                 yield from self._stop()
@@ -156,32 +163,32 @@ class App:
 
     def _do(self, step: wanted.Effect, now: int) -> Handling:
         match step:
-            case wanted.Answer(at, seat, key, values, facts):
+            case wanted.RecordPublicEntry(at, seat, key, values, facts):
                 yield from self._enter(self.play.entry(at, seat, key, values, facts), now)
-            case wanted.Throw():
+            case wanted.ThrowAndRecordDice():
                 yield from self._throw(step, now)
-            case wanted.Pick():
+            case wanted.SealPick():
                 yield from self._lock(step, now)
-            case wanted.Begin():
+            case wanted.StartNewMatch():
                 yield from self._begin(step, now)
-            case wanted.Resume(match):
+            case wanted.ResumeSavedMatch(match):
                 yield from self._resume(match, now)
-            case wanted.Delete(match):
+            case wanted.DeleteSavedMatch(match):
                 if not (yield from self._is_on_table(match, now)):
                     yield step
                 yield from self._offer()
-            case wanted.Remember():
+            case wanted.RememberSetting():
                 yield step
                 yield from self._keep_first_screen()
-            case wanted.Unveil():
+            case wanted.RevealSecretPicks():
                 yield from self.play.unveil()
             case wanted.AcknowledgeTrouble():
                 yield from self._go_on(now)
                 yield step
-            case wanted.Sound() | wanted.Blink() | wanted.PowerOff():
+            case wanted.PlaySound() | wanted.BlinkPadLamp() | wanted.PowerOff():
                 yield step
 
-    def _enter(self, entry: Entry, now: int, secret: Opening | None = None) -> Handling:
+    def _enter(self, entry: Entry, now: int, secret: SealOpening | None = None) -> Handling:
         """One entry, then whatever can be opened at once; shown when all is durable."""
         yield from self._attempt(self.play.tell_and_open(entry, secret), now)
 
@@ -199,13 +206,13 @@ class App:
         if reason is not None:
             yield from self._carry_out(self.console.refused(reason), now)
 
-    def _lock(self, pick: wanted.Pick, now: int) -> Handling:
+    def _lock(self, pick: wanted.SealPick, now: int) -> Handling:
         """Seal a pick: its value and its nonce go to the vault, its seal to the log."""
-        nonce: bytes = yield effects.DrawBytes(commitments.NONCE_BYTES)
+        nonce: bytes = yield effects.DrawRandomBytes(commitments.NONCE_BYTES)
         entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
-        yield from self._enter(self.play.sealed(entry, nonce), now, Opening(pick.values, nonce))
+        yield from self._enter(self.play.sealed(entry, nonce), now, SealOpening(pick.values, nonce))
 
-    def _throw(self, throw: wanted.Throw, now: int) -> Handling:
+    def _throw(self, throw: wanted.ThrowAndRecordDice, now: int) -> Handling:
         """Throw, or begin to with the pad of a player's own."""
         entry = self.play.entry(throw.at, throw.seat, throw.key)
         if self.play.on_table.throws_alone:
@@ -214,7 +221,7 @@ class App:
         else:
             from companion.remote_pad.box import joint_dice
 
-            nonce: bytes = yield effects.DrawBytes(commitments.NONCE_BYTES)
+            nonce: bytes = yield effects.DrawRandomBytes(commitments.NONCE_BYTES)
             part, opening = joint_dice.begin(self.play.on_table, entry, nonce)
             yield from self._enter(part, now, opening)
 
@@ -223,7 +230,7 @@ class App:
         if self.play.waits_for_opening:
             yield from self._attempt(self.play.open_awaited(), now)
 
-    def _propose(self, proposed: Proposed) -> Handling:
+    def _propose(self, proposed: CorrectionProposed) -> Handling:
         """Ask every seat whether to go on from facts; raises `Refused` if that can't be."""
         now, play = proposed.at, self.play
         yield from self._pass(now)
@@ -252,9 +259,11 @@ class App:
         for trouble in own.troubles():
             self.console.trouble(trouble)
         for given in own.given(now):
-            yield from self._carry_out(self.console.instead(given.seat, given.name, now), now)
+            yield from self._carry_out(
+                self.console.act_from_own_pad(given.seat, given.name, now), now
+            )
         for name, slot in own.stale_secrets():
-            if (yield effects.IsStale(slot)):
+            if (yield effects.CheckSecretIsStale(slot)):
                 own.drop(name, slot)
         while (yield from self._take_one(own, now)):
             pass  # what was taken may have led to more
@@ -301,31 +310,33 @@ class App:
     def _offer(self) -> Handling:
         """Menus offer what is kept, but never the match on the table."""
         match = self.play.match
-        saved: Sequence[Saved] = yield effects.FindSaved(b"" if match is None else match.header.id)
+        saved: Sequence[ResumableMatch] = yield effects.FindSaved(
+            b"" if match is None else match.header.id
+        )
         self.console.offered(saved)
         yield from self._keep_first_screen()
 
     def _keep_first_screen(self) -> Handling:
         """A start would begin otherwise than before."""
         try:
-            saved: Sequence[Saved] = yield effects.FindAtStart()
-            yield effects.KeepFirstScreen(self.console.first_screen(saved))
+            saved: Sequence[ResumableMatch] = yield effects.FindMatchesForNextStart()
+            yield effects.StoreStartupScreen(self.console.first_screen(saved))
         except JournalError as error:
             log.warning("the next start begins late: %s", error.__cause__ or error)
 
     def _stop(self) -> Handling:
         """The device is switched off in good order."""
         try:
-            yield effects.LeaveTable()
+            yield effects.RecordCleanShutdown()
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
             return
         yield from self._keep_first_screen()
 
-    def _begin(self, begin: wanted.Begin, now: int) -> Handling:
-        game = played(self._games[begin.game], begin.definition)
+    def _begin(self, begin: wanted.StartNewMatch, now: int) -> Handling:
+        game = game_from_book(self._games[begin.game], begin.definition)
         alone = begin.dice == JOINT and not self.play.pad_is_there
-        identity: bytes = yield effects.DrawBytes(ID_BYTES)
+        identity: bytes = yield effects.DrawRandomBytes(ID_BYTES)
         header = Header(
             game=begin.game,
             version=game.version,
@@ -348,10 +359,10 @@ class App:
 
     def _resume_broken_off(self, now: int) -> Handling:
         """The match goes on that the referee before this one crashed in."""
-        saved: Sequence[Saved] = yield effects.FindSaved(b"")
+        saved: Sequence[ResumableMatch] = yield effects.FindSaved(b"")
         broken_off = [each.match for each in saved if each.broken_off == "power"]
         if broken_off:
-            yield from self._carry_out([wanted.Resume(broken_off[0])], now)
+            yield from self._carry_out([wanted.ResumeSavedMatch(broken_off[0])], now)
 
     def _resume(self, identity: bytes, now: int) -> Handling:
         if (yield from self._is_on_table(identity, now)):
@@ -377,7 +388,7 @@ class App:
         """A match that nobody could show is not on the table; it is kept, and set aside."""
         self.play.unseat()
         self.console.scene.clear_table()
-        yield effects.SetAside(identity)
+        yield effects.SetAsideBrokenMatch(identity)
         self.console.trouble(KEPT)
         yield from self._offer()
 
@@ -400,11 +411,11 @@ class App:
 
     # What is to be seen ---------------------------------------------------------------------
 
-    def _shown(self, now: int) -> effects.Show:
+    def _shown(self, now: int) -> effects.ShowOutputs:
         """Everything that there is to see, after it is durable."""
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
         picture = scene.picture(now)
-        shown = effects.Show(
+        shown = effects.ShowOutputs(
             picture.image,
             scene.private,
             scene.turned,

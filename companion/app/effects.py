@@ -8,9 +8,16 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.console.effects import AcknowledgeTrouble, Blink, Delete, PowerOff, Remember, Sound
-from companion.console.screen_saver import Glow
-from companion.match import Entry, Header, Match, Opening
+from companion.console.effects import (
+    AcknowledgeTrouble,
+    BlinkPadLamp,
+    DeleteSavedMatch,
+    PlaySound,
+    PowerOff,
+    RememberSetting,
+)
+from companion.console.screen_saver import PanelGlow
+from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence
 from companion.screens.model import Shown
@@ -26,7 +33,7 @@ class Append(NamedTuple):
     number: int
     entry: Entry
     facts: Facts
-    secret: Opening | None
+    secret: SealOpening | None
 
     def __repr__(self) -> str:
         return f"Append({self.number}, {self.entry!r})"
@@ -45,7 +52,7 @@ class ResumeMatch(NamedTuple):
     match: bytes
 
 
-class SetAside(NamedTuple):
+class SetAsideBrokenMatch(NamedTuple):
     """Keep a match that can't be shown as one that can only be gone on with from its facts."""
 
     match: bytes
@@ -57,17 +64,17 @@ class FindSaved(NamedTuple):
     on_table: bytes
 
 
-class FindAtStart(NamedTuple):
+class FindMatchesForNextStart(NamedTuple):
     """Give the `Saved` matches that a start would find now."""
 
 
-class KeepFirstScreen(NamedTuple):
+class StoreStartupScreen(NamedTuple):
     """Keep what a start shows before it has imported anything."""
 
     screen: Shown
 
 
-class LeaveTable(NamedTuple):
+class RecordCleanShutdown(NamedTuple):
     """Keep that the device was switched off in good order."""
 
 
@@ -77,37 +84,37 @@ class ContinueInMemory(NamedTuple):
     match: Match | None
 
 
-class OpenPick(NamedTuple):
+class ReadPickOpening(NamedTuple):
     """Give what opens the pick of entry `number`, None if only a pad has it: it is secret."""
 
     match: bytes
     number: int
 
 
-class ReadSecrets(NamedTuple):
+class ReadAllPickOpenings(NamedTuple):
     """Give what opens the picks of a match, by number of entry: they are secret."""
 
     match: bytes
 
 
-class KeepSecret(NamedTuple):
+class StorePickOpening(NamedTuple):
     """Keep what opens the pick of entry `number`, which a pad has opened after the end."""
 
     match: bytes
     number: int
-    opening: Opening
+    opening: SealOpening
 
     def __repr__(self) -> str:
         return f"KeepSecret({self.number})"
 
 
-class IsStale(NamedTuple):
+class CheckSecretIsStale(NamedTuple):
     """Tell whether nothing waits any more for a secret of a match that is not on the table."""
 
     slot: "Slot"
 
 
-class DrawBytes(NamedTuple):
+class DrawRandomBytes(NamedTuple):
     """Give so many random `octets` of the operating system."""
 
     octets: int
@@ -120,7 +127,7 @@ class RollDice(NamedTuple):
     dice: int
 
 
-class Show(NamedTuple):
+class ShowOutputs(NamedTuple):
     """Show all that there is to see, after it is durable.
 
     `picture` is that of the panel; `private` hides it from satellites, `turned` and `said` are as
@@ -131,7 +138,7 @@ class Show(NamedTuple):
     private: bool
     turned: bool
     said: Sequence[str]
-    glow: Glow
+    glow: PanelGlow
     brightness: str
     lamps: frozenset[str]
     low: bool
@@ -149,25 +156,27 @@ class ResumedMatch(NamedTuple):
     trouble: Sentence | None = None
 
 
-ByConsole = Remember | Delete | Sound | Blink | AcknowledgeTrouble | PowerOff
+ByConsole = (
+    RememberSetting | DeleteSavedMatch | PlaySound | BlinkPadLamp | AcknowledgeTrouble | PowerOff
+)
 
 Effect = (
     Append
     | BeginMatch
     | ResumeMatch
-    | SetAside
+    | SetAsideBrokenMatch
     | FindSaved
-    | FindAtStart
-    | KeepFirstScreen
-    | LeaveTable
+    | FindMatchesForNextStart
+    | StoreStartupScreen
+    | RecordCleanShutdown
     | ContinueInMemory
-    | OpenPick
-    | ReadSecrets
-    | KeepSecret
-    | IsStale
-    | DrawBytes
+    | ReadPickOpening
+    | ReadAllPickOpenings
+    | StorePickOpening
+    | CheckSecretIsStale
+    | DrawRandomBytes
     | RollDice
-    | Show
+    | ShowOutputs
     | ByConsole
 )
 

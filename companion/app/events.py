@@ -1,11 +1,11 @@
 """What happens to the app. All times are monotonic ms.
 
-A key that goes down or comes up is an event as it is (`companion.console.keys.Edge`).
+A key that goes down or comes up is an event as it is (`companion.console.keys_and_edges.Edge`).
 """
 
 from typing import NamedTuple
 
-from companion.console.keys import Edge
+from companion.console.keys_and_edges import Edge
 from companion.rules.words import Facts
 
 
@@ -16,7 +16,7 @@ class Started(NamedTuple):
     crashed: bool = False
 
 
-class KitKept(NamedTuple):
+class TrialKitConfirmed(NamedTuple):
     """A kit on trial is kept, after a crash: the match that was on the table goes on."""
 
     at: int
@@ -28,7 +28,7 @@ class Ticked(NamedTuple):
     at: int
 
 
-class Proposed(NamedTuple):
+class CorrectionProposed(NamedTuple):
     """Somebody who presses no keys proposes to go on from `facts`."""
 
     at: int
@@ -41,4 +41,4 @@ class Stopped(NamedTuple):
     at: int
 
 
-Event = Started | KitKept | Edge | Ticked | Proposed | Stopped
+Event = Started | TrialKitConfirmed | Edge | Ticked | CorrectionProposed | Stopped

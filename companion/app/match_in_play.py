@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from companion.app import effects
 from companion.app.effects import Effect, Handling
 from companion.console.console import Console
-from companion.console.effects import Remember
+from companion.console.effects import RememberSetting
 from companion.journal.journal_types import JournalError
-from companion.match import Entry, Match, Opening, awaited_picks
+from companion.match import Entry, Match, SealOpening, awaited_picks
 from companion.remote_pad.link import commitments
-from companion.rules.asks import Seat, Token
+from companion.rules.asks import HiddenPick, Seat
 from companion.rules.words import Facts, Json, Refused, says
 
 if TYPE_CHECKING:
@@ -110,7 +110,9 @@ class MatchInPlay:
         on_pads: set[int] = set()
         for lock in match.position.locks:
             try:
-                opening: Opening | None = yield effects.OpenPick(match.header.id, lock.number)
+                opening: SealOpening | None = yield effects.ReadPickOpening(
+                    match.header.id, lock.number
+                )
             except JournalError:
                 opening = None
             if opening is None:
@@ -141,8 +143,8 @@ class MatchInPlay:
         """
         match = self.match
         if match is not None and match.over and match.ask is None:
-            vault: Mapping[int, Opening] = yield effects.ReadSecrets(match.header.id)
-            yield Remember(UNVEILED, match.header.id.hex())
+            vault: Mapping[int, SealOpening] = yield effects.ReadAllPickOpenings(match.header.id)
+            yield RememberSetting(UNVEILED, match.header.id.hex())
             self._unveiled = match.header.id.hex()
             self._console.unveiled(vault)
         if self.own is not None and self.is_unveiled:
@@ -154,7 +156,7 @@ class MatchInPlay:
             return
         opened = self.own.unveiled()
         for number, opening in opened.items():
-            yield effects.KeepSecret(self.on_table.header.id, number, opening)
+            yield effects.StorePickOpening(self.on_table.header.id, number, opening)
         if opened:
             yield from self.unveil()
 
@@ -179,7 +181,7 @@ class MatchInPlay:
         seal = commitments.seal(match.header.id, match.position.round, seat, nonce, pick)
         return entry._replace(values=(), seal=seal)
 
-    def tell(self, entry: Entry, secret: Opening | None = None) -> Handling:
+    def tell(self, entry: Entry, secret: SealOpening | None = None) -> Handling:
         """The entry is in the match and durable, its secret in the vault."""
         match, number = self.on_table, self.length
         if entry.key in ("undo", "correct") and self.is_unveiled:
@@ -196,7 +198,7 @@ class MatchInPlay:
             log.exception("the rules could not take an entry")
             raise Refused(says("that went wrong\nnothing was lost")) from error
 
-    def tell_and_open(self, entry: Entry, secret: Opening | None = None) -> Handling:
+    def tell_and_open(self, entry: Entry, secret: SealOpening | None = None) -> Handling:
         """Tell an entry, then open what the rules wait for."""
         yield from self.tell(entry, secret)
         yield from self.open_awaited()
@@ -205,19 +207,21 @@ class MatchInPlay:
         """Open what the rules wait for, or answer about it, as far as its holders let it; throw on."""
         while True:
             match = self.on_table
-            openings: dict[Token, Opening | None] = {}
+            openings: dict[HiddenPick, SealOpening | None] = {}
             for token in awaited_picks.awaited_picks(match):
                 openings[token] = yield from self._opening(token)
-            entry = awaited_picks.due_entry(match, openings.get)
+            entry = awaited_picks.build_awaited_entry(match, openings.get)
             if entry is None:
                 break
             yield from self.tell(entry)
         if self.on_table.joint_throw is not None:
             yield from self._throw_on()
 
-    def _opening(self, token: Token) -> Generator[Effect, Any, Opening | None]:
+    def _opening(self, token: HiddenPick) -> Generator[Effect, Any, SealOpening | None]:
         """Return what opens a pick: from the vault, or as it was opened before."""
-        kept: Opening | None = yield effects.OpenPick(self.on_table.header.id, token.entry)
+        kept: SealOpening | None = yield effects.ReadPickOpening(
+            self.on_table.header.id, token.entry
+        )
         return kept or self.own_pads.opening(token)
 
     def _throw_on(self) -> Handling:
@@ -226,9 +230,9 @@ class MatchInPlay:
 
         while True:
             match, throw = self.on_table, self.on_table.joint_throw
-            opening: Opening | None = None
+            opening: SealOpening | None = None
             if throw is not None and joint_dice.may_open(match, agreed=self.own_pads.agreed):
-                opening = yield effects.OpenPick(match.header.id, throw.number)
+                opening = yield effects.ReadPickOpening(match.header.id, throw.number)
             entry = joint_dice.due(match, opening)
             if entry is None:
                 break

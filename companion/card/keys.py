@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.available_actions import ELSEWHERE, Actions
-from companion.console.key_commands import Give, KeyCommand, Take, ThrowDice
+from companion.console.available_actions import ELSEWHERE, SeatActions
+from companion.console.key_commands import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
+from companion.console.pad_interface import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
-from companion.rules.card import Situation
 from companion.rules.game import Game
-from companion.rules.panes import NOWHERE, Draft, Keys
+from companion.rules.panes import NOWHERE, AnswerDraft, PaneKeys
+from companion.rules.reference_card import CardSituation
 from companion.rules.words import Sentence, Words
 
 _NOBODY = bytes(32)
 """The seal of a pick that will never be shown."""
 
 
-class Key(NamedTuple):
+class TapAndHoldMeaning(NamedTuple):
     """What a key does if it is tapped, and if it is held; "" for nothing."""
 
     tap: str
@@ -34,27 +34,29 @@ class PadSituation(NamedTuple):
     """
 
     seat: str
-    keys: Mapping[str, Key]
+    keys: Mapping[str, TapAndHoldMeaning]
     said: str
     farther: str = ""
     secret: bool = False
 
 
 def pads_in_situation(
-    game: Game, situation: Situation, style: Style, words: Words
+    game: Game, situation: CardSituation, style: PadKind, words: Words
 ) -> Iterator[PadSituation]:
     """The pads of all seats that may act there; that of the seat which is asked comes first."""
     match = _reached(game, situation)
     assert match.ask is not None, "a card shows what is asked"
-    pane, first = match.pane(Draft(), words), next(iter(match.ask.choices))
+    pane, first = match.pane(AnswerDraft(), words), next(iter(match.ask.choices))
     for seat, keys in pane.keys.items():
         choices = {choice.key: choice for choice in match.ask.choices[seat]}
-        pad = style.lay(Actions(choices, keys, PadDraft(seat), pane.panes, aside=seat != first))
+        pad = style.lay(SeatActions(choices, keys, PadDraft(seat), pane.panes, aside=seat != first))
         called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
-        does: dict[str, Key] = {}
+        does: dict[str, TapAndHoldMeaning] = {}
         for name in style.keys:
             tap, hold, throw = pad.commands(name)
-            does[name] = Key(*(_said(command, called, words) for command in (tap, hold or throw)))
+            does[name] = TapAndHoldMeaning(
+                *(_said(command, called, words) for command in (tap, hold or throw))
+            )
         besides = pad.off_turn_hints(words) if seat != first else ()
         said = besides[0].strip() if besides else pad.legend(words).said
         farther = () if style.listed else _farther(match, seat, keys, called, words)
@@ -64,19 +66,19 @@ def pads_in_situation(
 
 
 def _farther(
-    match: Match, seat: Seat, keys: Keys, called: Mapping[str, Sentence], words: Words
+    match: Match, seat: Seat, keys: PaneKeys, called: Mapping[str, Sentence], words: Words
 ) -> Iterator[str]:
     """What has no key of its own but lies behind another pane, with the keys that lead there."""
     away = [name for place, name in keys.places if place == NOWHERE]
     for place, name in keys.places if away else ():
         if place != NOWHERE and name.startswith(ELSEWHERE):
-            behind = match.pane(Draft(name.removeprefix(ELSEWHERE)), words).keys[seat]
+            behind = match.pane(AnswerDraft(name.removeprefix(ELSEWHERE)), words).keys[seat]
             for then, there in behind.places:
                 if there in away and there.removeprefix(ELSEWHERE) in called:
                     yield f"{place} {then}={called[there.removeprefix(ELSEWHERE)].said(words)}"
 
 
-def _reached(game: Game, situation: Situation) -> Match:
+def _reached(game: Game, situation: CardSituation) -> Match:
     match = Match(
         game, Header(game.name, game.version, bytes(16), situation.options, begun=situation.begun)
     )
@@ -89,11 +91,11 @@ def _reached(game: Game, situation: Situation) -> Match:
 def _said(command: KeyCommand | None, called: Mapping[str, Sentence], words: Words) -> str:
     """Return what a command is called: its answer with the value, or the pane that it opens."""
     match command:
-        case Give(key, (value,)) if f"{key} {value}" in called:
+        case GiveAnswer(key, (value,)) if f"{key} {value}" in called:
             return called[f"{key} {value}"].said(words)
-        case Give(key) | ThrowDice(key) if key in called:
+        case GiveAnswer(key) | ThrowDice(key) if key in called:
             return called[key].said(words)
-        case Take(draft) if draft.pane:
+        case ReplaceDraft(draft) if draft.pane:
             return called[draft.pane].said(words)
         case _:
             return ""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-from companion.card.keys import Key
-from companion.console.trio_pad import CHART
+from companion.card.keys import TapAndHoldMeaning
+from companion.console.trio_pad_interface import CHART
 from companion.report.markup import Markup, element, text
 
 APART, RADIUS = 14.4, 7
@@ -18,14 +18,14 @@ LINE = 2.5
 _STEP = pi / 3
 
 
-def draw_hexpad(keys: Mapping[str, Key]) -> Markup:
+def draw_hexpad(keys: Mapping[str, TapAndHoldMeaning]) -> Markup:
     """A hexpad: 1 at the top, 2 to 6 clockwise, the centre in the middle."""
     across, down = APART * cos(_STEP / 2) + RADIUS + EDGE, APART + RADIUS + EDGE
     drawn = (_key(int(name), keys[name]) for name in keys)
     return _drawing(-across, -down, 2 * across, 2 * down, *drawn)
 
 
-def _key(n: int, key: Key) -> Markup:
+def _key(n: int, key: TapAndHoldMeaning) -> Markup:
     far, angle = APART if n < 7 else 0, (n - 1) * _STEP
     x, y = far * sin(angle), -far * cos(angle)
     said = [line for line in (key.tap, key.hold and f"■ {key.hold}") if line]
@@ -38,7 +38,7 @@ def _key(n: int, key: Key) -> Markup:
     )
 
 
-def draw_chart() -> Markup:
+def draw_secret_pick_chart() -> Markup:
     """Return where secrets lie for three keys: row by row, column by column."""
     side = CELL * len(CHART)
     drawn = (

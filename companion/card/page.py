@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.card.keys import pads_in_situation
-from companion.card.pad_drawing import draw_chart, draw_hexpad
+from companion.card.pad_drawing import draw_hexpad, draw_secret_pick_chart
 from companion.card.style import CSS
-from companion.console.pad_styles import HEXPAD, TRIO
-from companion.report.markup import Markup, element, style, text, when
-from companion.rules.card import Card, Situation
+from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.report.markup import Markup, element, markup_if, style, text
 from companion.rules.game import Game
-from companion.rules.statistics import Cell, Exhibit
+from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.statistics import Cell, ReportChapter
 from companion.rules.words import Sentence, Words, says
 
 NARROW = 3
@@ -17,7 +17,7 @@ NARROW = 3
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def page(game: Game, card: Card, language: str, words: Words) -> str:
+def page(game: Game, card: ReferenceCard, language: str, words: Words) -> str:
     """The card of a game as HTML, to be printed on both sides of A6; `language` is its code.
 
     One file: no script, no font, no picture from anywhere.
@@ -51,21 +51,21 @@ def _side(game: Game, about: Sentence, words: Words, *parts: Markup) -> Markup:
 # Tables -------------------------------------------------------------------------------------
 
 
-def _tables(exhibits: Sequence[Exhibit], words: Words) -> Markup:
+def _tables(exhibits: Sequence[ReportChapter], words: Words) -> Markup:
     """Tables that are narrow enough stand side by side."""
     return element("div", *(_table(one, words) for one in exhibits), class_="beside tables")
 
 
-def _table(exhibit: Exhibit, words: Words) -> Markup:
+def _table(exhibit: ReportChapter, words: Words) -> Markup:
     rows = [[_said(cell, words) for cell in row] for row in exhibit.rows]
     kinds = ["n" if max(map(len, column)) <= NARROW else None for column in zip(*rows, strict=True)]
     heads = _row("th", [_said(cell, words) for cell in exhibit.head], kinds)
     body = element("tbody", *(_row("td", row, kinds) for row in rows))
-    table = element("table", when(any(exhibit.head), element("thead", heads)), body)
+    table = element("table", markup_if(any(exhibit.head), element("thead", heads)), body)
     return element(
         "section",
         element("h2", text(exhibit.title.said(words))),
-        when(rows, table),
+        markup_if(rows, table),
         *(element("p", text(remark.said(words))) for remark in exhibit.remarks),
     )
 
@@ -82,13 +82,13 @@ def _said(cell: Cell, words: Words) -> str:
 # Keys ---------------------------------------------------------------------------------------
 
 
-def _hexpads(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
+def _hexpads(game: Game, situations: Sequence[CardSituation], words: Words) -> Markup:
     """A hexpad for each situation."""
     drawn = (_hexpad(game, situation, words) for situation in situations)
     return element("div", *drawn, class_="beside pads")
 
 
-def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
+def _hexpad(game: Game, situation: CardSituation, words: Words) -> Markup:
     """The pad of the seat that is asked; below it what is farther, and what others may do."""
     first, *others = pads_in_situation(game, situation, HEXPAD, words)
     below = [first.farther, *(f"{pad.seat}: {pad.said}" for pad in others)]
@@ -100,7 +100,7 @@ def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
     )
 
 
-def _trio(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
+def _trio(game: Game, situations: Sequence[CardSituation], words: Words) -> Markup:
     """The same on three keys: what moves through a list is told, a secret has its chart."""
     pads = [
         (of.title, pad) for of in situations for pad in pads_in_situation(game, of, TRIO, words)
@@ -110,7 +110,7 @@ def _trio(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
     )
     title = element("h2", text(says("With three keys").said(words)))
     said = element("section", title, *told, class_="list")
-    drawn = when(any(pad.secret for _, pad in pads), draw_chart())
+    drawn = markup_if(any(pad.secret for _, pad in pads), draw_secret_pick_chart())
     return element("div", said, drawn, class_="beside")
 
 

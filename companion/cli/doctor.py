@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli.output import fail, permission_denied
-from companion.console.settings import settings
+from companion.cli.output import fail, permission_denied_sentence
+from companion.console.settings import available_settings
 from companion.devices.kit import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
-from companion.doctor.machine import RefereeReport
+from companion.doctor.machine import RefereeDisplayReport
 from companion.doctor.raspberry_machine import Raspberry
 from companion.referee.kit_choice import KitChoice
 from companion.referee.paths import place
@@ -27,13 +27,13 @@ def doctor(of: str | None, root: Path) -> None:
     Nothing is changed. With sudo it sees more. The bus of the display is left to a referee that
     runs. Exit status 0 if all is well, 1 otherwise; · is a remark, with which all is well.
     """
-    words = plugins.spoken()
+    words = plugins.terminal_language()
     file = SettingsFile()
     there = place(None)
     kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
-        click.echo(permission_denied(USUAL).said(words), err=True)
-    file.settings(settings(plugins.languages()), plugins.games())
+        click.echo(permission_denied_sentence(USUAL).said(words), err=True)
+    file.settings(available_settings(plugins.available_languages()), plugins.load_all_games())
     if of is not None:
         try:
             kit = load_kit(of)
@@ -54,7 +54,7 @@ def doctor(of: str | None, root: Path) -> None:
     click.echo(says("All is well.").said(words))
 
 
-def _told(socket: Path) -> RefereeReport:
+def _told(socket: Path) -> RefereeDisplayReport:
     """Return what the referee at a socket says of its display, or why it says nothing, in English.
 
     Raises OSError without a referee.
@@ -62,5 +62,5 @@ def _told(socket: Path) -> RefereeReport:
     try:
         said = request(socket, {"type": "trouble"})
     except Refused as refused:
-        return RefereeReport(refused.reason.said(in_english))
-    return RefereeReport(said["text"], said["one_by_one"])
+        return RefereeDisplayReport(refused.reason.said(in_english))
+    return RefereeDisplayReport(said["text"], said["one_by_one"])

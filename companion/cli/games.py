@@ -7,12 +7,12 @@ import click
 
 from companion import own_games, plugins
 from companion.cli.languages import LANGUAGE
-from companion.cli.languages import language as spoken
+from companion.cli.languages import language_code_and_words as spoken
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.match import DICE
-from companion.rules.abilities import Doubtful
-from companion.rules.clocks.usual import kinds
+from companion.rules.abilities import HasDefinitionWarnings
+from companion.rules.clocks.usual import controls_of_each_kind
 from companion.rules.game import Game, Option
 from companion.rules.words import Sentence, Words, says
 from companion.toml.table import FaultyFile
@@ -26,36 +26,36 @@ from companion.toml.table import FaultyFile
 )
 def games(check: Path | None) -> None:
     """List the games and their options."""
-    words = plugins.spoken()
+    words = plugins.terminal_language()
     if check is not None:
         _check(check, words)
         return
-    for game in plugins.games():
+    for game in plugins.load_all_games():
         seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
         for option in game.options:
-            question = f"{option.question.said(words)} {choices(option, words)}"
+            question = f"{option.question.said(words)} {describe_option_values(option, words)}"
             click.echo(f"    {option.key} = {option.default}  {question}")
         named = zip(
             DICE, (says("the device"), says("our own dice"), says("device and pad")), strict=True
         )
         dice = ", ".join(f"{name} ({said.said(words)})" for name, said in named)
         click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
-        listed = says("Clock: {clock}", clock=", ".join(clocks(game, words)))
+        listed = says("Clock: {clock}", clock=", ".join(clock_names(game, words)))
         click.echo(f"    clock = none  {listed.said(words)}")
 
 
 def _check(path: Path, words: Words) -> None:
     try:
-        game = own_games.load(path, plugins.books())
+        game = own_games.load(path, plugins.built_in_and_plugin_games())
     except FaultyFile as fault:
         fail(fault.reason)
     click.echo(says("{file} defines {title}.", file=str(path), title=game.title).said(words))
-    for doubt in game.doubts if isinstance(game, Doubtful) else ():
+    for doubt in game.doubts if isinstance(game, HasDefinitionWarnings) else ():
         click.echo(doubt.said(words))
 
 
-def choices(option: Option, words: Words) -> str:
+def describe_option_values(option: Option, words: Words) -> str:
     """What an option can be: all its values in words, or the least and the most of many numbers."""
     values = option.values
     if isinstance(values, range) and values.step == 1:
@@ -64,9 +64,9 @@ def choices(option: Option, words: Words) -> str:
     return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
 
 
-def clocks(game: Game, words: Words) -> Iterator[str]:
+def clock_names(game: Game, words: Words) -> Iterator[str]:
     """The kinds of clocks, by the names that they have in records, and what players call them."""
-    for control in kinds(game):
+    for control in controls_of_each_kind(game):
         of = control.stretch
         name, called = (
             (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
@@ -82,10 +82,10 @@ def clocks(game: Game, words: Words) -> Iterator[str]:
 def card(name: str, output: Path, language: str | None) -> None:
     """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
     from companion.card import page
-    from companion.rules.abilities import HasCard
+    from companion.rules.abilities import HasReferenceCard
 
     code, words = spoken(language)
-    game = next((game for game in plugins.games() if game.name == name), None)
-    if not isinstance(game, HasCard):
+    game = next((game for game in plugins.load_all_games() if game.name == name), None)
+    if not isinstance(game, HasReferenceCard):
         fail(says("no card of a game: {name}", name=name))
     write(output, page(game, game.card(), code, words))

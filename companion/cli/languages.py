@@ -11,10 +11,10 @@ LANGUAGE = click.option(
 )
 
 
-def language(code: str | None) -> tuple[str, Words]:
+def language_code_and_words(code: str | None) -> tuple[str, Words]:
     """A language by its code, or that of the terminal, with the code; fails if there is none."""
-    known = plugins.languages()
+    known = plugins.available_languages()
     if code is not None and code not in known:
         fail(says("no such language: {code}", code=code))
-    words = known[code] if code else plugins.spoken()
+    words = known[code] if code else plugins.terminal_language()
     return next((own, words) for own, spoken in known.items() if spoken is words)

@@ -14,7 +14,7 @@ import click
 from companion import __version__
 from companion.cli.doctor import doctor
 from companion.cli.games import card, games
-from companion.cli.output import fail, forget_output
+from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
 from companion.cli.playing import play
 from companion.cli.records import convert, export, replay, report, verify
@@ -34,7 +34,7 @@ class _Command(click.Group):
         except OSError as problem:
             if problem.errno == errno.EPIPE:
                 raise  # whoever read it has had enough, which click keeps quiet about
-            forget_output()
+            redirect_stdout_to_null()
             where = f"{problem.filename}: " if problem.filename else ""
             fail(f"{where}{problem.strerror or problem}")
 
@@ -47,7 +47,7 @@ def main() -> None:
 
 @main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def referee(arguments: Sequence[str]) -> None:
+def run_referee(arguments: Sequence[str]) -> None:
     """Referee at the table. This is what systemd starts."""
     from companion.cli import referee as own
 

@@ -34,16 +34,16 @@ def write(output: Path, text: str) -> None:
 
 def fail(reason: str | Sentence) -> NoReturn:
     """Ends the command with its reason, in the language of the terminal."""
-    said = reason if isinstance(reason, str) else in_one_line(reason, plugins.spoken())
+    said = reason if isinstance(reason, str) else in_one_line(reason, plugins.terminal_language())
     raise click.ClickException(said)
 
 
-def permission_denied(file: Path) -> Sentence:
+def permission_denied_sentence(file: Path) -> Sentence:
     """That whoever asks may not open a file or a socket, and what helps."""
     return says("{file} can't be opened; try it with sudo.", file=str(file))
 
 
-def forget_output() -> None:
+def redirect_stdout_to_null() -> None:
     """What can't be written isn't tried again when Python ends."""
     with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -10,7 +10,14 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
-from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, run_with_device
+from companion.cli.playing import (
+    LAST_PORT,
+    PAD_PORT,
+    Begun,
+    DeviceCommand,
+    Satellite,
+    run_satellite_with_device,
+)
 from companion.referee.paths import socket_path, usual_state
 from companion.referee.process import Busy
 from companion.referee.supervisor import End
@@ -72,7 +79,7 @@ def pad(
     if cable is None and not (state / PAD_PORT).exists():
         raise click.UsageError(
             says("Which cable? Name its port with --cable, such as /dev/serial0.").said(
-                plugins.spoken()
+                plugins.terminal_language()
             )
         )
     if terminal:
@@ -86,14 +93,14 @@ def pad(
 
 def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
     """This process is the pad."""
-    from companion.devices.hardware import HardwareMissing
+    from companion.devices.hardware_interface import HardwareMissing
     from companion.devices.kit import FaultyFile, load_kit
-    from companion.devices.real import RealHardware
+    from companion.devices.real_hardware import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
     from companion.remote_pad.pi.board import alone
     from companion.remote_pad.pi.process import run
 
-    words = plugins.spoken()
+    words = plugins.terminal_language()
     eof_fd = sys.stdin.fileno() if until_eof else None
 
     def live() -> None:
@@ -116,8 +123,10 @@ def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> End:
     """A process of its own is the pad, for as long as somebody looks at it."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
-    where = Where((*command, *named, "--state", str(given.state.parent)), given.state, socket)
-    return run_with_device(where, satellite)
+    where = DeviceCommand(
+        (*command, *named, "--state", str(given.state.parent)), given.state, socket
+    )
+    return run_satellite_with_device(where, satellite)
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:
@@ -125,14 +134,14 @@ def _in_terminal(socket: Path, begun: Begun) -> None:
     from companion.terminal.session import play
 
     with errors_aside():
-        play(socket, words=plugins.spoken(), begun=begun)
+        play(socket, words=plugins.terminal_language(), begun=begun)
 
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
     """At the first of these ports that can be had."""
     from companion.web.server import CannotListen, serve
 
-    words = plugins.spoken()
+    words = plugins.terminal_language()
 
     def announce(text: str) -> None:
         click.echo(f"{says('A pad of your own:').said(words)} {text}")
@@ -154,11 +163,11 @@ def _ends(end: End) -> None:
 
 @pad.command()
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
-def install(port: str | None) -> None:
+def install_pad_program(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
     from companion.remote_pad.pi.pico_installer import Missing, install_program
 
-    words = plugins.spoken()
+    words = plugins.terminal_language()
     try:
         install_program(port, lambda said: click.echo(said.said(words)))
     except Missing as missing:

@@ -30,7 +30,7 @@ Satellite = Callable[[Path, Begun], None]
 """A satellite at the socket that lies there, until somebody has enough of it."""
 
 
-class Where(NamedTuple):
+class DeviceCommand(NamedTuple):
     """A device that a command of ours is, and where satellites meet it if not as usual."""
 
     command: Sequence[str]
@@ -77,7 +77,7 @@ def play(
     games: tuple[Path, ...],
 ) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
-    words, state = plugins.spoken(), state or usual_state()
+    words, state = plugins.terminal_language(), state or usual_state()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
         raise click.UsageError(says("In a terminal there is no page to open.").said(words))
@@ -85,9 +85,9 @@ def play(
     try:
         with _second(state, kit, beside) if pad else nullcontext(()) as cables:
             end = (
-                in_terminal(state, kit, words, cables, games)
+                play_in_terminal(state, kit, words, cables, games)
                 if terminal
-                else on_page(state, kit, host, port, click.echo, words, cables, games)
+                else play_on_page(state, kit, host, port, click.echo, words, cables, games)
             )
     except Refused as refusal:
         fail(refusal.reason)
@@ -100,7 +100,7 @@ def play(
             raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
-def run_with_referee(
+def run_satellite_with_referee(
     state: Path,
     kit: str,
     satellite: Satellite,
@@ -114,12 +114,12 @@ def run_with_referee(
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
-    return run_with_device(
-        Where(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
+    return run_satellite_with_device(
+        DeviceCommand(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
     )
 
 
-def run_with_device(where: Where, satellite: Satellite) -> End:
+def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> End:
     """Keeps a device running for as long as the satellite is; tells how that ended.
 
     The satellite ends with the device if that is not to be had any more.
@@ -179,7 +179,7 @@ def _on_a_page(state: Path, kit: str, cable: str, host: str, port: int) -> Gener
         process.wait()
 
 
-def on_page(
+def play_on_page(
     state: Path,
     kit: str,
     host: str,
@@ -196,12 +196,12 @@ def on_page(
         serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
-        return run_with_referee(state, kit, page, cables, games)
+        return run_satellite_with_referee(state, kit, page, cables, games)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
 
-def in_terminal(
+def play_in_terminal(
     state: Path,
     kit: str,
     words: Words,
@@ -217,4 +217,4 @@ def in_terminal(
         def shown(socket: Path, begun: Begun) -> None:
             play(socket, words=words, begun=begun)
 
-        return run_with_referee(state, kit, shown, cables, games)
+        return run_satellite_with_referee(state, kit, shown, cables, games)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import click
 
-from companion.match import Match, Opening
+from companion.match import Match, SealOpening
 from companion.record import Reader, RecordError, decode_record
 from companion.record.refusal_text import in_one_line
 from companion.rules.game import Game
@@ -20,7 +20,7 @@ SLOW = 2_000
 STANDARD_INPUT = Path("-")
 
 
-class Recorded(NamedTuple):
+class RecordContents(NamedTuple):
     """What is in a record: the match as far as it is legal, None if none begins there.
 
     `wrong` is ``FILE:LINE: why`` that is not the whole of it, or nothing. `openings` are the
@@ -30,12 +30,12 @@ class Recorded(NamedTuple):
 
     match: Match | None
     wrong: str = ""
-    openings: Mapping[int, Opening] = {}
+    openings: Mapping[int, SealOpening] = {}
     unchecked: int = 0
     false_lines: tuple[int, ...] = ()
 
 
-def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
+def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
     """The match in a file, or in what comes from standard input; raises OSError."""
     reader = Reader(games)
     match, record = None, None
@@ -52,9 +52,9 @@ def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
             with suppress(RecordError):
                 match = reader.match
     except RecordError as wrong:
-        return Recorded(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
+        return RecordContents(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
     assert record is not None, "whoever reads to the end has a record"
-    return Recorded(match, "", record.openings, record.unchecked, record.false_lines)
+    return RecordContents(match, "", record.openings, record.unchecked, record.false_lines)
 
 
 def _content(path: Path) -> bytes:

@@ -9,16 +9,16 @@ import click
 from companion import plugins
 from companion.cli import transcript
 from companion.cli.languages import LANGUAGE
-from companion.cli.languages import language as spoken
-from companion.cli.output import OUTPUT, fail, permission_denied, write
+from companion.cli.languages import language_code_and_words as spoken
+from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
-from companion.cli.record_file import Recorded, read
+from companion.cli.record_file import RecordContents, read
 from companion.match import Match
 from companion.record.refusal_text import in_one_line
 from companion.referee.paths import place
 from companion.referee.request import request
 from companion.rules.abilities import Exportable
-from companion.rules.played_match import PlayedMatch
+from companion.rules.match_for_export import MatchForExport
 from companion.rules.words import Refused, Sentence, says
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
@@ -29,7 +29,7 @@ RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path
 @click.option("--json", "as_json", is_flag=True, help="One line of facts for every entry.")
 def replay(path: Path, as_json: bool) -> None:
     """Print the match in a record, entry by entry."""
-    words = plugins.spoken()
+    words = plugins.terminal_language()
     recorded, wrong, *_ = _read(path)
     if recorded is None:
         fail(wrong)
@@ -59,9 +59,9 @@ def verify(paths: Sequence[Path]) -> None:
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
-            click.echo(whole.said(plugins.spoken()))
+            click.echo(whole.said(plugins.terminal_language()))
             for doubt in (*_alone(path, recorded), *_unchecked(path, unchecked)):
-                click.echo(doubt.said(plugins.spoken()))
+                click.echo(doubt.said(plugins.terminal_language()))
         else:
             click.echo(wrong, err=True)
             failed = True
@@ -104,9 +104,11 @@ def convert(path: Path, form: str, output: Path) -> None:
     game, header = recorded.game, recorded.header
     if not isinstance(game, Exportable) or form not in game.formats:
         fail(says("{game} is not written as {form}", game=game.title, form=form))
-    match = PlayedMatch(header.options, header.names, recorded.moments(), header.begun is not None)
+    match = MatchForExport(
+        header.options, header.names, recorded.moments(), header.begun is not None
+    )
     try:
-        text = game.exported(match, form)
+        text = game.export_match(match, form)
     except Refused as refused:
         fail(refused.reason)
     write(output, text)
@@ -122,7 +124,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
     try:
         said = request(socket, {"type": "export"})
     except PermissionError:
-        fail(permission_denied(socket))
+        fail(permission_denied_sentence(socket))
     except OSError:
         fail(says("no referee is listening at {file}", file=str(socket)))
     except Refused as refused:
@@ -147,12 +149,12 @@ def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
 
 def _describe_false(path: Path, lines: Sequence[int]) -> str:
     """Return where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
-    why = in_one_line(says("false answer\nnot what was locked"), plugins.spoken())
+    why = in_one_line(says("false answer\nnot what was locked"), plugins.terminal_language())
     return "\n".join(f"{path}:{line}: {why}" for line in lines)
 
 
-def _read(path: Path) -> Recorded:
+def _read(path: Path) -> RecordContents:
     try:
-        return read(path, plugins.games(), plugins.spoken())
+        return read(path, plugins.load_all_games(), plugins.terminal_language())
     except OSError as problem:
         fail(f"{path}: {problem.strerror}")

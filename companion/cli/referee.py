@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.referee_arguments import Arguments
-from companion.devices.filesystem_mounts import lacks_mount
-from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.filesystem_mounts import is_missing_fstab_mount
+from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, load_kit
 from companion.referee.kit_choice import KitChoice, NotKept
 from companion.referee.paths import (
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> None:
     try:
         settings = SettingsFile(given.settings, given.settings.name)
         runtime = usual_runtime()
-        if runtime is not None and lacks_mount(state):
+        if runtime is not None and is_missing_fstab_mount(state):
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
         kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
@@ -75,12 +75,12 @@ def _read(arguments: Sequence[str]) -> Arguments:
     return read(arguments)
 
 
-def _hardware(kit: Kit, *, emulated: bool) -> Hardware:
+def _hardware(kit: Kit, *, emulated: bool) -> HardwareInterface:
     if emulated:
         from companion.devices.simulated.hardware import SimulatedHardware
 
         return SimulatedHardware(kit)
-    from companion.devices.real import RealHardware
+    from companion.devices.real_hardware import RealHardware
 
     return RealHardware(kit)
 
@@ -88,7 +88,7 @@ def _hardware(kit: Kit, *, emulated: bool) -> Hardware:
 def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Words]]":
     from companion import plugins
 
-    return plugins.games(files), plugins.languages()
+    return plugins.load_all_games(files), plugins.available_languages()
 
 
 def _said(reason: Sentence) -> str:
@@ -96,7 +96,7 @@ def _said(reason: Sentence) -> str:
     from companion import plugins
     from companion.record.refusal_text import in_one_line
 
-    return in_one_line(reason, plugins.spoken())
+    return in_one_line(reason, plugins.terminal_language())
 
 
 def _live(said: str) -> None:

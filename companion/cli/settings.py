@@ -7,19 +7,19 @@ from typing import NamedTuple
 import click
 
 from companion import plugins
-from companion.cli.output import fail, permission_denied
+from companion.cli.output import fail, permission_denied_sentence
 from companion.cli.path_options import SOCKET, STATE
-from companion.console.menu.context import Setup, plain, setup
+from companion.console.menu.context import MatchSetup, rule_book_setup, setup_from_json
 from companion.console.settings import (
     KIT,
     Setting,
-    Source,
-    in_force,
-    last_setup_name,
-    settings,
-    usual_setup_name,
+    SourcedValue,
+    available_settings,
+    last_setup_setting_name,
+    resolve_setting,
+    usual_setup_setting_name,
 )
-from companion.doctor.kept import unread
+from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.raspberry_machine import Raspberry
 from companion.journal import remembered
 from companion.referee.kit_choice import KitChoice, try_again
@@ -29,7 +29,7 @@ from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.words import Json, Refused, Sentence, Words, says
-from companion.toml.table import written
+from companion.toml.table import format_value
 
 
 @click.command("settings")
@@ -65,8 +65,8 @@ def print_settings(
     example: bool,
 ) -> None:
     """Say what is set, and who says so: the device's menu, the file, or nobody."""
-    words, games = plugins.spoken(), plugins.games()
-    each = settings(plugins.languages())
+    words, games = plugins.terminal_language(), plugins.load_all_games()
+    each = available_settings(plugins.available_languages())
     if example:
         click.echo("\n".join(_example(each, games, words)))
         return
@@ -83,14 +83,14 @@ def print_settings(
         chosen = _chosen(there._replace(socket=socket or there.socket))
         if chosen is None:
             click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
-        kit = Source(choice.name, choice.said_by)
+        kit = SourcedValue(choice.name, choice.said_by)
         rows = (*_rows(each, chosen or {}, told, kit), *_plays(games, chosen or {}, told))
         for row in rows:
             click.echo(row.said(path, words))
-    for fault in [permission_denied(check or path)] if file.barred else file.faults:
+    for fault in [permission_denied_sentence(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
     looked_at = Raspberry(files=file.files if (check or path) == USUAL else file.files[1:])
-    hidden = [unread(each) for each in looked_at.unread()]
+    hidden = [unreadable_file_finding(each) for each in looked_at.unread()]
     for what, mend, _ in hidden:
         click.echo(f"{what.said(words)}\n  → {mend.said(words)}", err=True)
     if file.faults or hidden:
@@ -103,7 +103,7 @@ class _Row(NamedTuple):
     """One thing that is set, and who says so."""
 
     name: str
-    source: Source
+    source: SourcedValue
 
     def said(self, path: Path, words: Words) -> str:
         """The same as a line."""
@@ -114,15 +114,15 @@ class _Row(NamedTuple):
             "file": Sentence("{file}", (("file", str(path)),)),
             "usual": says("usual"),
         }[said_by]
-        text = "-" if value is None else written(value)
+        text = "-" if value is None else format_value(value)
         return f"{f'{self.name} = {text}':<32} {who.said(words)}"
 
 
 def _rows(
-    each: Sequence[Setting], chosen: Mapping[str, Json], told: Mapping[str, Json], kit: Source
+    each: Sequence[Setting], chosen: Mapping[str, Json], told: Mapping[str, Json], kit: SourcedValue
 ) -> Iterator[_Row]:
     for setting in each:
-        source = in_force(setting, chosen.get(setting.name), told.get(setting.name))
+        source = resolve_setting(setting, chosen.get(setting.name), told.get(setting.name))
         yield _Row(setting.name, kit if setting is KIT else source)
 
 
@@ -132,24 +132,26 @@ def _plays(
     """Yield how each game is played unless the table settles it otherwise."""
     for game in games:
         said_by, played = _played(
-            game, chosen.get(last_setup_name(game)), told.get(usual_setup_name(game))
+            game,
+            chosen.get(last_setup_setting_name(game)),
+            told.get(usual_setup_setting_name(game)),
         )
         if said_by == "usual":
             continue  # as the rule book has it
         of = f"games.{game.name}"
-        yield _Row(f"{of}.dice", Source(played.dice, said_by))
+        yield _Row(f"{of}.dice", SourcedValue(played.dice, said_by))
         if played.clock is not None:
-            yield _Row(f"{of}.clock", Source(notation.write(played.clock), said_by))
+            yield _Row(f"{of}.clock", SourcedValue(notation.write(played.clock), said_by))
         for key, value in played.options.items():
-            yield _Row(f"{of}.{key}", Source(value, said_by))
+            yield _Row(f"{of}.{key}", SourcedValue(value, said_by))
 
 
-def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
+def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
     """Return who says how a game is played, and how."""
     for said_by, kept in (("device", chosen), ("file", told)):
-        if (played := setup(kept, game)) is not None:
+        if (played := setup_from_json(kept, game)) is not None:
             return said_by, played
-    return "usual", plain(game)
+    return "usual", rule_book_setup(game)
 
 
 def _try_again(there: Paths) -> None:
@@ -157,15 +159,17 @@ def _try_again(there: Paths) -> None:
     try:
         refused = try_again(there.state, there.socket.parent)
     except PermissionError:
-        fail(permission_denied(there.state))
+        fail(permission_denied_sentence(there.state))
     except OSError:
         fail(says("{folder} can't be written to.", folder=str(there.state)))
     if not refused:
-        click.echo(says("No kit waits to be tried again.").said(plugins.spoken()))
+        click.echo(says("No kit waits to be tried again.").said(plugins.terminal_language()))
         return
     restart = "sudo systemctl restart companion-referee"
     click.echo(
-        says("It is tried at the next start: {command}", command=restart).said(plugins.spoken())
+        says("It is tried at the next start: {command}", command=restart).said(
+            plugins.terminal_language()
+        )
     )
 
 
@@ -177,7 +181,7 @@ def _chosen(there: Paths) -> Mapping[str, Json] | None:
     try:
         return request(there.socket, {"type": "settings"}).get("chosen")
     except Refused as refused:
-        click.echo(refused.reason.said(plugins.spoken()), err=True)
+        click.echo(refused.reason.said(plugins.terminal_language()), err=True)
         return None
     except OSError:
         pass
@@ -200,7 +204,7 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
             if setting.usual is not None
             else next(iter(setting.allowed), "1234 5678 9012")
         )
-        value = written(usually)
+        value = format_value(usually)
         yield ""
         yield f"# {setting.name}: {setting.about.said(words)} ({allowed(setting)})"
         yield f"#{setting.name} = {value}"
@@ -211,4 +215,4 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
         yield f'#clock = "limit {game.stretches[0]} 1:00"'
         for option in game.options:
             if len(option.values) > 1:
-                yield f"#{option.key} = {written(option.default)}"
+                yield f"#{option.key} = {format_value(option.default)}"

@@ -27,7 +27,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
     This is what systemd starts when a machine goes down.
     """
     from companion.devices.kit import FaultyFile, load_kit
-    from companion.devices.real import RealHardware
+    from companion.devices.real_hardware import RealHardware
     from companion.referee.shutdown_screen import kept_kit, show
 
     runtime = usual_runtime()
@@ -35,7 +35,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
         kit = load_kit(of) if of else kept_kit(runtime) or set_kit(SettingsFile())
     except FaultyFile as wrong:
         fail(wrong.reason)
-    hardware, languages = RealHardware(kit), plugins.languages()
+    hardware, languages = RealHardware(kit), plugins.available_languages()
     trouble = show(kit, hardware, runtime, languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)
@@ -57,11 +57,11 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 
     It listens where systemd listens for it, if that started it; at --host and --port otherwise.
     """
-    from companion.web.activation import inherited_sockets
     from companion.web.server import CannotListen, serve
+    from companion.web.socket_activation import inherited_sockets
 
     where = socket or place(state).socket
-    words, sockets = plugins.spoken(), inherited_sockets()
+    words, sockets = plugins.terminal_language(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
         serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
@@ -79,7 +79,7 @@ def _pin(where: Path) -> str | None:
     except OSError:
         pin = None
     except Refused as refused:
-        click.echo(refused.reason.said(plugins.spoken()), err=True)
+        click.echo(refused.reason.said(plugins.terminal_language()), err=True)
         pin = None
     if pin is None:
         pin = SettingsFile().settings((PIN,), ()).get(PIN.name)

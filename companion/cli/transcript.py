@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from companion.match import TABLE, Entry, Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.record.line_tokens import time
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -15,7 +15,7 @@ def starting_facts_line(match: Match, words: Words) -> str:
     header = match.header
     if header.begun is None:
         return ""
-    new = Correction.elsewhere(match.game, header.options, header.clock)
+    new = CorrectionDraft.elsewhere(match.game, header.options, header.clock)
     changes = new.going_on_from(header.begun).changes()
     return _line(0, words("table"), "begun", (change.text for change in changes), words)
 
@@ -23,7 +23,7 @@ def starting_facts_line(match: Match, words: Words) -> str:
 def entry_line(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:
     """The last entry of a match as one line: when, who, what, and what came of it."""
     key = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
-    proposed = None if entry.facts is None else Correction.proposed(match)
+    proposed = None if entry.facts is None else CorrectionDraft.proposed(match)
     changes = proposed.changes() if proposed else ()
     news = (each.text for each in (*changes, *events, *_agreed(match, entry)))
     return _line(entry.at, _who(match, entry.seat, words), key, news, words)

@@ -14,10 +14,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.console.key_commands import Give, KeyCommand, KeyCommands, Take, ThrowDice, Wrong
+from companion.console.key_commands import (
+    CommandsByGesture,
+    ExplainRefusal,
+    GiveAnswer,
+    KeyCommand,
+    ReplaceDraft,
+    ThrowDice,
+)
 from companion.console.pad_draft import PadDraft
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import Keys
+from companion.rules.panes import PaneKeys
 from companion.rules.words import Refused, Sentence, says
 
 FEW_FACES = 20
@@ -26,7 +33,7 @@ ELSEWHERE = "@"
 """What the name of a pane begins with where a choice could stand."""
 
 
-class Actions(NamedTuple):
+class SeatActions(NamedTuple):
     """The choices of a seat and where they lie; `panes` says what panes are called.
 
     `aside` means that somebody else is asked first, and that this seat may act all the same.
@@ -35,7 +42,7 @@ class Actions(NamedTuple):
     """
 
     choices: Mapping[str, Choice]
-    keys: Keys
+    keys: PaneKeys
     draft: PadDraft
     panes: Mapping[str, Sentence] = MappingProxyType({})
     own_dice: bool = False
@@ -79,12 +86,12 @@ class Actions(NamedTuple):
         return next((each for each in throws if each.typed or (each.sides and self.own_dice)), None)
 
     @property
-    def pooled(self) -> Give | None:
+    def pooled(self) -> GiveAnswer | None:
         """What ends a throw before all dice are entered that there may be, if it can end now."""
         thrown, faces = self.entered, self.draft.marks
         if thrown is None or not faces or len(faces) < thrown.least or self.draft.tens is not None:
             return None
-        return Give(thrown.key, faces)
+        return GiveAnswer(thrown.key, faces)
 
     def has(self, name: str) -> bool:
         """Return whether what has a place is there now: a choice, one of its values, or a pane."""
@@ -104,9 +111,9 @@ class Actions(NamedTuple):
             return self.panes[opened]
         return self.panes.get(name) or self.choices[opened].called
 
-    def placed(self, name: str, commands: KeyCommands | None = None) -> KeyCommands:
+    def placed(self, name: str, commands: CommandsByGesture | None = None) -> CommandsByGesture:
         """What a place with that on it does besides `commands`; what is closed the rules explain."""
-        commands, choice = commands or KeyCommands(), self.choice(name)
+        commands, choice = commands or CommandsByGesture(), self.choice(name)
         if choice is not None and choice.sides:
             return commands._replace(throw=ThrowDice(name, choice.sides, choice.most))
         if not self.has(name):
@@ -121,36 +128,38 @@ class Actions(NamedTuple):
         choice = self.choice(name.removeprefix(ELSEWHERE))
         return choice is not None and choice.final
 
-    def opens(self, name: str) -> Take:
+    def opens(self, name: str) -> ReplaceDraft:
         """Open another pane, with nothing marked yet."""
         pane, seat = self._elsewhere(name)
-        return Take(PadDraft(seat, pane))
+        return ReplaceDraft(PadDraft(seat, pane))
 
     def _elsewhere(self, name: str) -> tuple[str, Seat]:
         """The pane of an ``@name``, and the seat that it is opened for."""
         pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
         return pane, seat or self.draft.seat
 
-    def marked(self, choice: Choice, value: int, lead: int = 0) -> KeyCommands:
+    def marked(self, choice: Choice, value: int, lead: int = 0) -> CommandsByGesture:
         """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
         if value not in choice.among:
-            return KeyCommands(tap=Wrong(why_not(choice, value)))
+            return CommandsByGesture(tap=ExplainRefusal(disallowed_value_reason(choice, value)))
         marks = set(self.draft.marks) ^ {value}
         if choice.most == 1:
             marks &= {value}
         if len(marks) > choice.most:
-            return KeyCommands(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
-        taken = Take(self.draft._replace(marks=tuple(sorted(marks)), lead=lead))
-        return KeyCommands(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
+            return CommandsByGesture(
+                tap=ExplainRefusal(says("only {most}\nunmark one first", most=choice.most))
+            )
+        taken = ReplaceDraft(self.draft._replace(marks=tuple(sorted(marks)), lead=lead))
+        return CommandsByGesture(taken, hold=GiveAnswer(choice.key, tuple(sorted(marks | {value}))))
 
     def face(self, thrown: Choice, face: int) -> KeyCommand:
         """Enters a face of the table's own dice; the last one is the answer."""
         if face not in thrown.among:
-            return Wrong(why_not(thrown, face))
+            return ExplainRefusal(disallowed_value_reason(thrown, face))
         faces = (*self.draft.marks, face)
         if len(faces) < thrown.most:
-            return Take(self.draft._replace(marks=faces, lead=0, tens=None))
-        return Give(thrown.key, faces)
+            return ReplaceDraft(self.draft._replace(marks=faces, lead=0, tens=None))
+        return GiveAnswer(thrown.key, faces)
 
     @property
     def digits(self) -> Sequence[int]:
@@ -162,27 +171,27 @@ class Actions(NamedTuple):
             return sorted({face // 10 % 10 for face in thrown.among})
         return [digit for digit in range(10) if _face(tens, digit) in thrown.among]
 
-    def digit(self, thrown: Choice, digit: int) -> KeyCommand:
+    def digit_command(self, thrown: Choice, digit: int) -> KeyCommand:
         """Enters a digit of a face."""
         tens = self.draft.tens
         if tens is not None:
             return self.face(thrown, _face(tens, digit))
         if digit not in self.digits:
-            return Wrong(why_not(thrown, _face(digit, 0)))
-        return Take(self.draft._replace(tens=digit, lead=0))
+            return ExplainRefusal(disallowed_value_reason(thrown, _face(digit, 0)))
+        return ReplaceDraft(self.draft._replace(tens=digit, lead=0))
 
 
 def _face(tens: int, ones: int) -> int:
     return 10 * tens + ones or 100
 
 
-def _given(name: str) -> Give:
+def _given(name: str) -> GiveAnswer:
     """Return what a place with a choice or with one of its values answers."""
     key, *values = name.split(" ")
-    return Give(key, tuple(map(int, values)))
+    return GiveAnswer(key, tuple(map(int, values)))
 
 
-def why_not(choice: Choice, value: int) -> Sentence:
+def disallowed_value_reason(choice: Choice, value: int) -> Sentence:
     """The reason why a value may not go with a choice; raises ValueError if it may."""
     try:
         choice.check((value,))

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 
 
-def wide_list(signs: Sequence[str], at: int) -> str:
+def wide_list_row(signs: Sequence[str], at: int) -> str:
     """Items with room between them; brackets come and go without moving anything else."""
     return "".join(f"[{sign}]" if place == at else f" {sign} " for place, sign in enumerate(signs))
 
 
-def dense_list(signs: Sequence[str], at: int) -> str:
+def dense_list_row(signs: Sequence[str], at: int) -> str:
     """Items with one character between them, a bracket or a blank."""
     gaps = {at: "[", at + 1: "]"}
     text = "".join(f"{gaps.get(place, ' ')}{sign}" for place, sign in enumerate(signs))
     return text + gaps.get(len(signs), " ")
 
 
-def list_window(signs: Sequence[str], at: int, cells: int) -> str:
+def list_window_row(signs: Sequence[str], at: int, cells: int) -> str:
     """The item that is pointed at, and its neighbours in turn as long as there is room.
 
     The right one comes first, unless the list ends there.
@@ -30,4 +30,4 @@ def list_window(signs: Sequence[str], at: int, cells: int) -> str:
             break
         run.insert(len(run) if right else 0, place)
         before += not right
-    return f"◄{dense_list([signs[place] for place in run], before).strip()}►"
+    return f"◄{dense_list_row([signs[place] for place in run], before).strip()}►"

@@ -7,37 +7,37 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.deadlines import earliest
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.console_interface import ConsoleInterface
+from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
-    Answer,
     Deed,
-    Delete,
-    Deny,
+    DeleteSavedMatch,
     Effect,
-    GiveUp,
-    Propose,
-    Remember,
-    ShowPage,
-    Sound,
+    GoToConsolePage,
+    PlaySound,
+    ProposeCorrection,
+    RecordPublicEntry,
+    RememberSetting,
+    RevertTriedSetting,
+    ShowRefusal,
     Step,
-    Try,
+    TrySetting,
 )
 from companion.console.gestures import Gestures
-from companion.console.keys import Edge
-from companion.console.match_on_table import TABLE_PAD, MatchOnTable
+from companion.console.keys_and_edges import Edge
+from companion.console.match_interface import TABLE_PAD, MatchInterface
 from companion.console.menu import device_menus
-from companion.console.menu.context import MenuContext, Saved
+from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script import Menu
-from companion.console.pad_status import PadStatus
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.console.page_access import PageAccess
-from companion.console.scene import Scene
-from companion.console.screen_saver import Glow, ScreenSaver
-from companion.console.seats import Seats, at_left
+from companion.console.screen_saver import PanelGlow, ScreenSaver
+from companion.console.seats import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import Trouble
+from companion.console.sheets import TroubleSheet
 from companion.match import TABLE, Match, View
-from companion.match.admission import WAIT
+from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, Words
@@ -52,7 +52,7 @@ class Console:
 
     `pads` are the kit's, clockwise round the table from its left side on, each with the name of
     its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `Remember` effects gave before; `page_access` how others come to look on.
+    `remembered` what `RememberSetting` effects gave before; `page_access` how others come to look on.
 
     The app calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -67,7 +67,7 @@ class Console:
         page_access: PageAccess | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
-        self.scene = Scene(
+        self.scene = ConsoleInterface(
             MenuContext(games, styles, languages, remembered, page_access=page_access)
         )
         self._gestures = Gestures(self.context.hold)
@@ -80,7 +80,7 @@ class Console:
         return self.scene.context
 
     @property
-    def _table(self) -> MatchOnTable:
+    def _table(self) -> MatchInterface:
         """The match on the table, of which the app says something."""
         assert self.scene.table is not None, "no match is on the table"
         return self.scene.table
@@ -139,8 +139,8 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        seats = Seats(pads, self.context.styles, at_left(self.context.pads, pads))
-        self.scene.table = MatchOnTable(
+        seats = Seats(pads, self.context.styles, seats_at_left_pad(self.context.pads, pads))
+        self.scene.table = MatchInterface(
             match, seats, zero, self.context.words, self._gestures, resumed=resumed
         )
         self.scene.over.clear()
@@ -182,26 +182,26 @@ class Console:
             self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
         settled = asked is not None and now.proposal is None and asked.key == "correct"
         goes_on = settled and now.paused and not (now.held or now.over)
-        return [Answer(self._now, TABLE, "resume")] if goes_on else ()
+        return [RecordPublicEntry(self._now, TABLE, "resume")] if goes_on else ()
 
-    def instead(self, seat: Seat, name: str, at: int) -> list[Effect]:
+    def act_from_own_pad(self, seat: Seat, name: str, at: int) -> list[Effect]:
         """On a pad of their own a player gives that answer instead of a secret, or opens a pane."""
         if self.scene.bare is None:
             return []
         self._screen_saver.wake(at)
         before = self.scene.over.asked
-        return self._follow(self._table.instead(seat, name, at), before)
+        return self._follow(self._table.act_from_own_pad(seat, name, at), before)
 
-    def owes(self, owing: PadStatus) -> None:
+    def owes(self, owing: AwaitedPadStatus) -> None:
         """How it stands with the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing
 
     def refused(self, reason: Sentence) -> list[Effect]:
         """The app could not do what a key wanted; says why until the next key."""
-        return self._settled([Deny(reason)])
+        return self._settled([ShowRefusal(reason)])
 
-    def offered(self, saved: Sequence[Saved]) -> None:
+    def offered(self, saved: Sequence[ResumableMatch]) -> None:
         """The matches that can be gone on with, the likeliest first; menus begin anew."""
         self.scene.context = self.context._replace(saved=saved)
         self.scene.begin_menus_anew()
@@ -216,16 +216,16 @@ class Console:
             if isinstance(sheets, StatisticsSheets):
                 self.scene.over.show(sheets.with_openings())
 
-    def first_screen(self, saved: Sequence[Saved]) -> Shown:
+    def first_screen(self, saved: Sequence[ResumableMatch]) -> Shown:
         """Return what a start would show first that finds these matches, and no trouble."""
-        return Menu(device_menus.home, self.context._replace(saved=saved)).shown()
+        return Menu(device_menus.home_menu, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `AcknowledgeTrouble` follows."""
-        self.scene.over.warn(Trouble(what, self.context.words))
+        self.scene.over.warn(TroubleSheet(what, self.context.words))
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
-    def glow(self, now: int) -> Glow:
+    def glow(self, now: int) -> PanelGlow:
         """Return how brightly the panel shines at `now`."""
         return self._screen_saver.glow(now, playing=self.scene.playing)
 
@@ -243,31 +243,31 @@ class Console:
         effects: list[Effect] = []
         for step in steps:
             match step:
-                case ShowPage(""):
+                case GoToConsolePage(""):
                     effects += self._close()
-                case ShowPage("correct") if self._throws:
-                    effects += self._settled([ShowPage(), Deny(WAIT)])
-                case ShowPage(page):
+                case GoToConsolePage("correct") if self._throws:
+                    effects += self._settled([GoToConsolePage(), ShowRefusal(WAIT)])
+                case GoToConsolePage(page):
                     self.scene.open(page, self._now)
-                case Propose(facts):
-                    effects.append(Answer(self._now, TABLE, "correct", facts=facts))
-                case Deny():
+                case ProposeCorrection(facts):
+                    effects.append(RecordPublicEntry(self._now, TABLE, "correct", facts=facts))
+                case ShowRefusal():
                     self.scene.refusal = step
-                    effects += self._settled([Sound("refuse")])
-                case Sound(name):
-                    effects.append(Sound(name, self.context.volume))
-                case Remember(name, value):
+                    effects += self._settled([PlaySound("refuse")])
+                case PlaySound(name):
+                    effects.append(PlaySound(name, self.context.volume))
+                case RememberSetting(name, value):
                     self.scene.over.trial = None
                     self._set(name, value)
                     effects.append(step)
-                case Try(name, value):
+                case TrySetting(name, value):
                     before = self.context.remembered.get(name)
                     self._set(name, value)
                     trial = SettingTrial(name, value, before, self._now, self.context.words)
                     self.scene.over.trial = trial
-                case GiveUp():
+                case RevertTriedSetting():
                     self._give_up()
-                case Delete():
+                case DeleteSavedMatch():
                     self.scene.begin_menus_anew()
                     effects.append(step)
                 case _:
@@ -283,13 +283,13 @@ class Console:
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""
         table, over = self.scene.table, self.scene.over
-        trouble = isinstance(over.front, Trouble)
+        trouble = isinstance(over.front, TroubleSheet)
         over.close(table=table is not None)
         if trouble or table is None or over.front is not None:
             return []
         if table.view.held or not table.view.paused:
             return []
-        return [Answer(self._now, TABLE, "resume")]
+        return [RecordPublicEntry(self._now, TABLE, "resume")]
 
     def _give_up(self) -> None:
         """A setting that is tried is as it was before."""

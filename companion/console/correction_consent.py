@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from companion.console.awaited_pad_status import Names
 from companion.console.match_status_screens import consent_signs
-from companion.console.pad_status import Names
-from companion.console.text_fit import PAGE, fit, page, wrapped
+from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
 from companion.match import Match, View
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS, Sheet
@@ -39,16 +39,16 @@ class CorrectionPages(NamedTuple):
         title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
         keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
         signs = consent_signs(view.proposal.agreed, seats, name, words, SMALL_CELLS)
-        return page(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
+        return titled_sheet(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
 
 
-def correction_under_vote(match: Match, words: Words) -> CorrectionPages | None:
+def proposed_correction_pages(match: Match, words: Words) -> CorrectionPages | None:
     """Return what is proposed to be put right, None if that is not what is proposed."""
-    proposed = Correction.proposed(match)
+    proposed = CorrectionDraft.proposed(match)
     if proposed is None:
         return None
     changes = proposed.changes()
-    lines = packed(change.text.said(words) for change in changes)
+    lines = pack_texts_side_by_side(change.text.said(words) for change in changes)
     for change in changes:
         lines += wrapped(change.remark.said(words)) if change.remark else ()
     if match.would_void(proposed.facts):
@@ -57,7 +57,7 @@ def correction_under_vote(match: Match, words: Words) -> CorrectionPages | None:
     return CorrectionPages(pages or [[]])
 
 
-def packed(texts: Iterable[str]) -> list[str]:
+def pack_texts_side_by_side(texts: Iterable[str]) -> list[str]:
     """Texts in lines, two of them side by side where there is room."""
     lines: list[str] = []
     for text in texts:

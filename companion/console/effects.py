@@ -18,7 +18,7 @@ from companion.rules.words import Facts, Json, Sentence
 T = TypeVar("T")
 
 
-def distinct(effect: type[T]) -> type[T]:
+def make_equality_type_strict(effect: type[T]) -> type[T]:
     """Makes an effect equal to those of its own kind alone, whatever else is in a tuple."""
     for name, method in (("__eq__", _equal), ("__ne__", _unequal)):
         setattr(effect, name, method)
@@ -33,8 +33,8 @@ def _unequal(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     return not _equal(one, other)
 
 
-@distinct
-class Answer(NamedTuple):
+@make_equality_type_strict
+class RecordPublicEntry(NamedTuple):
     """An entry that anybody may see.
 
     That is an answer of a seat, ``agree`` or ``leave``, or what the whole table does (seat ""):
@@ -48,8 +48,8 @@ class Answer(NamedTuple):
     facts: Facts | None = None
 
 
-@distinct
-class Pick(NamedTuple):
+@make_equality_type_strict
+class SealPick(NamedTuple):
     """A hidden answer, allowed already. The app seals it; its values are nowhere to be seen."""
 
     at: int
@@ -61,8 +61,8 @@ class Pick(NamedTuple):
         return f"Pick({self.at}, {self.seat!r}, {self.key!r})"
 
 
-@distinct
-class Throw(NamedTuple):
+@make_equality_type_strict
+class ThrowAndRecordDice(NamedTuple):
     """`dice` dice with `sides` faces each; the app has them drawn and enters them as the answer."""
 
     at: int
@@ -72,8 +72,8 @@ class Throw(NamedTuple):
     dice: int = 1
 
 
-@distinct
-class Begin(NamedTuple):
+@make_equality_type_strict
+class StartNewMatch(NamedTuple):
     """A new match of the game of that name. `pads` says which pad serves a seat.
 
     One that began elsewhere has facts `begun` to go on from, a game of the table's own its
@@ -90,106 +90,114 @@ class Begin(NamedTuple):
     arbiter: bool = False
 
 
-@distinct
-class Resume(NamedTuple):
+@make_equality_type_strict
+class ResumeSavedMatch(NamedTuple):
     """Go on with a saved match."""
 
     match: bytes
 
 
-@distinct
-class Delete(NamedTuple):
+@make_equality_type_strict
+class DeleteSavedMatch(NamedTuple):
     """Delete a saved match for good."""
 
     match: bytes
 
 
-@distinct
-class Remember(NamedTuple):
+@make_equality_type_strict
+class RememberSetting(NamedTuple):
     """Keep a setting, for the console that starts after the next boot."""
 
     name: str
     value: Json
 
 
-@distinct
-class Sound(NamedTuple):
+@make_equality_type_strict
+class PlaySound(NamedTuple):
     """Play what the kit has under that name, so loud; its lamps follow, even where it is off."""
 
     name: str
     volume: str = LOUD
 
 
-@distinct
-class Blink(NamedTuple):
+@make_equality_type_strict
+class BlinkPadLamp(NamedTuple):
     """Blink the lamp of a pad once: nothing was asked of it."""
 
     pad: str
 
 
-@distinct
+@make_equality_type_strict
 class AcknowledgeTrouble(NamedTuple):
     """The table has read a trouble and said so."""
 
     trouble: Sentence
 
 
-@distinct
-class Unveil(NamedTuple):
+@make_equality_type_strict
+class RevealSecretPicks(NamedTuple):
     """The table wants to see the secret picks of a match that is over.
 
     The app opens them by `Console.unveiled`; from then on nobody can take the end back.
     """
 
 
-@distinct
+@make_equality_type_strict
 class PowerOff(NamedTuple):
     """Shut the device down."""
 
 
-Deed = Answer | Pick | Throw | Begin | Resume | Delete | PowerOff
+Deed = (
+    RecordPublicEntry
+    | SealPick
+    | ThrowAndRecordDice
+    | StartNewMatch
+    | ResumeSavedMatch
+    | DeleteSavedMatch
+    | PowerOff
+)
 """What changes the match on the table. There is at most one among the effects of a call."""
 
-Effect = Deed | Remember | Sound | Blink | AcknowledgeTrouble | Unveil
+Effect = Deed | RememberSetting | PlaySound | BlinkPadLamp | AcknowledgeTrouble | RevealSecretPicks
 
 
-@distinct
-class ShowPage(NamedTuple):
+@make_equality_type_strict
+class GoToConsolePage(NamedTuple):
     """The console's own: turn to another page, "" for the one below. The app never sees it."""
 
     page: str = ""
 
 
-@distinct
-class Deny(NamedTuple):
+@make_equality_type_strict
+class ShowRefusal(NamedTuple):
     """The console's own: tell the players why not, and what keys `seat` has. The app never sees it."""
 
     reason: Sentence
     seat: Seat = ""
 
 
-@distinct
-class Propose(NamedTuple):
+@make_equality_type_strict
+class ProposeCorrection(NamedTuple):
     """The console's own: ask every seat to go on from these facts. The app gets an answer."""
 
     facts: Facts
 
 
-@distinct
-class Try(NamedTuple):
+@make_equality_type_strict
+class TrySetting(NamedTuple):
     """The console's own: set something that could make the device unusable, for a while.
 
-    The app gets `Remember` if somebody confirms it.
+    The app gets `RememberSetting` if somebody confirms it.
     """
 
     name: str
     value: Json
 
 
-@distinct
-class GiveUp(NamedTuple):
+@make_equality_type_strict
+class RevertTriedSetting(NamedTuple):
     """The console's own: what is tried is taken back."""
 
 
-Step = Effect | ShowPage | Deny | Propose | Try | GiveUp
+Step = Effect | GoToConsolePage | ShowRefusal | ProposeCorrection | TrySetting | RevertTriedSetting
 """What a key leads to."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.effects import Step
-from companion.console.keys import TOGETHER, Edge, Key
+from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
 
 HOLD = 600
 """ms after which a key is held."""
@@ -21,7 +21,7 @@ Act = Callable[[int], Sequence[Step]]
 """Does what a gesture stands for; takes the ms from which it counts: when its key went down."""
 
 
-def always(*steps: Step) -> Act:
+def act_with_fixed_steps(*steps: Step) -> Act:
     """The act that leads to the same whenever it is done."""
 
     def act(_at: int) -> Sequence[Step]:
@@ -30,7 +30,7 @@ def always(*steps: Step) -> Act:
     return act
 
 
-class Meaning(NamedTuple):
+class KeyMeaning(NamedTuple):
     """What a key does: tapped, held, or held and let go of (a throw).
 
     A key with nothing but a tap acts on its first edge; every other one on release or when
@@ -42,7 +42,7 @@ class Meaning(NamedTuple):
     throw: Act | None = None
 
 
-NOTHING = Meaning()
+NOTHING = KeyMeaning()
 
 
 class _Press:
@@ -64,10 +64,10 @@ class Gestures:
 
     def __init__(self, hold: int = HOLD) -> None:
         self.hold = hold
-        self._down: dict[Key, _Press] = {}
+        self._down: dict[PadKey, _Press] = {}
         self._muted_until: dict[str, int] = {}
 
-    def edge(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def edge(self, edge: Edge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
         """Return what an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
@@ -118,7 +118,7 @@ class Gestures:
             if key.pad == pad:
                 press.meaning, press.shaken, press.together = NOTHING, False, False
 
-    def _press(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def _press(self, edge: Edge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
         self._down.pop(edge.key, None)
         others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
         self._drop(edge.key.pad)
@@ -128,7 +128,7 @@ class Gestures:
         if others:
             if len(others) == 1 and not (edge.remote or others[0].remote):
                 press.together = True
-                press.meaning = Meaning(hold=meaning(Key(edge.key.pad, TOGETHER)).hold)
+                press.meaning = KeyMeaning(hold=meaning(PadKey(edge.key.pad, TOGETHER)).hold)
             return ()
         press.meaning = meaning(edge.key)
         tap, hold, throw = press.meaning

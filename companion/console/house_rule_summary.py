@@ -6,12 +6,12 @@ from companion.rules.game import Game, Option, Options, departures
 from companion.rules.words import Words, says
 
 
-def house_rules(game: Game) -> Sequence[Option]:
+def house_rule_options(game: Game) -> Sequence[Option]:
     """The questions that the rule book of a game leaves open to a table."""
     return [option for option in game.options if option.house and len(option.values) > 1]
 
 
-def sentences(game: Game, options: Options, words: Words) -> Sequence[str]:
+def changed_house_rule_sentences(game: Game, options: Options, words: Words) -> Sequence[str]:
     """Return each departure from the rule book as a sentence."""
     return [
         says(

@@ -21,20 +21,20 @@ def throw_hint(key: str, label: Sentence) -> Sentence:
     return says("hold {held}, let go\n= {does}", held=key, does=label)
 
 
-class Give(NamedTuple):
+class GiveAnswer(NamedTuple):
     """Answer; whether the answer is allowed has not been checked."""
 
     key: str
     values: tuple[int, ...] = ()
 
 
-class Take(NamedTuple):
+class ReplaceDraft(NamedTuple):
     """Replace the draft; everybody sees it."""
 
     draft: PadDraft
 
 
-class ChooseHalf(NamedTuple):
+class ChooseSecretHalf(NamedTuple):
     """Choose half of a secret. Nobody sees it, and nothing else changes."""
 
     row: int
@@ -52,23 +52,23 @@ class IgnoreKey(NamedTuple):
     """Feel like any other key and do nothing."""
 
 
-class Wrong(NamedTuple):
+class ExplainRefusal(NamedTuple):
     """Be told why not."""
 
     reason: Sentence
 
 
-KeyCommand = Give | Take | ChooseHalf | ThrowDice | IgnoreKey | Wrong
+KeyCommand = GiveAnswer | ReplaceDraft | ChooseSecretHalf | ThrowDice | IgnoreKey | ExplainRefusal
 
 
-class KeyCommands(NamedTuple):
+class CommandsByGesture(NamedTuple):
     """What a key does, by how it is pressed."""
 
     tap: KeyCommand | None = None
     hold: KeyCommand | None = None
     throw: KeyCommand | None = None
 
-    def hinted(self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT) -> "KeyCommands":
+    def hinted(self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT) -> "CommandsByGesture":
         """The same, and why a tap does nothing if it does nothing.
 
         `hold` says that the key is held, and `throw` that it throws.
@@ -76,4 +76,4 @@ class KeyCommands(NamedTuple):
         if self.tap is not None:
             return self
         hint = hold if self.hold else throw if self.throw else NO_SUCH_KEY
-        return self._replace(tap=Wrong(hint))
+        return self._replace(tap=ExplainRefusal(hint))

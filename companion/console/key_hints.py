@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 
-class Part(NamedTuple):
+class KeyHint(NamedTuple):
     """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
 
     Where there is room for it, `taught` says it all instead. A text that is no key's is a label
@@ -45,24 +45,28 @@ class Part(NamedTuple):
         return self._replace(sign="").brief if clear and self.sign == "=" else self.brief
 
 
-def plain(text: str) -> Part:
+def label_only_hint(text: str) -> KeyHint:
     """Make a part of a text that is no key's."""
-    return Part("", text, sign="")
+    return KeyHint("", text, sign="")
 
 
-def fewer(parts: Sequence[Part], keys: Sequence[str]) -> Iterator[Sequence[Part]]:
+def yield_ever_fewer_hints(
+    parts: Sequence[KeyHint], keys: Sequence[str]
+) -> Iterator[Sequence[KeyHint]]:
     """Yield all the parts, then ever fewer: those go first whose keys stand last among `keys`."""
     first = sorted(parts, key=lambda part: rank(part, keys))
     for count in range(len(parts), 0, -1):
         yield [part for part in parts if part in first[:count]]
 
 
-def rank(part: Part, keys: Sequence[str]) -> int:
+def rank(part: KeyHint, keys: Sequence[str]) -> int:
     """Return the place of a part among the keys as a game gives them."""
     return keys.index(part.key[-1:]) if part.key[-1:] in keys else 0
 
 
-def lines(kept: Iterable[Sequence[Part]], count: int, hold: str, head: str = "") -> tuple[str, ...]:
+def hint_lines(
+    kept: Iterable[Sequence[KeyHint]], count: int, hold: str, head: str = ""
+) -> tuple[str, ...]:
     """Tell on at most `count` small lines what keys do, with `head` before it.
 
     None if nothing fits.
@@ -107,7 +111,7 @@ def _within(rows: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
 
 
-def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
+def pack_into_hint_rows(texts: Sequence[str], count: int) -> tuple[str, ...]:
     """Texts on `count` rows: the last one is small and takes whatever the large ones do not hold."""
     rows, row = [""] * count, 0
     for text in texts:
@@ -118,22 +122,26 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def hint_rows(parts: Sequence[Part]) -> list[str]:
+def hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     """Return hint rows for parts, the longest first."""
-    return [*_signed(parts), _tight(parts), *more_less_hints(parts)]
+    return [*_signed(parts), _tight(parts), *more_less_hint_row_variants(parts)]
 
 
-def fit_hints(kept: Iterable[Sequence[Part]], cells: int) -> str:
+def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:
     """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
     every, *some = [*kept] or [()]
     texts = (
-        *hint_rows(every),
-        *(text for parts in some for text in (*_signed(parts), *more_less_hints(parts))),
+        *hint_row_variants(every),
+        *(
+            text
+            for parts in some
+            for text in (*_signed(parts), *more_less_hint_row_variants(parts))
+        ),
     )
     return next((text for text in texts if len(text) <= cells), "")
 
 
-def _signed(parts: Sequence[Part]) -> list[str]:
+def _signed(parts: Sequence[KeyHint]) -> list[str]:
     """Parts in one row, each key with its sign, in ever fewer characters."""
     rows = (
         [part.at_length for part in parts],
@@ -143,7 +151,7 @@ def _signed(parts: Sequence[Part]) -> list[str]:
     return [gap.join(row) for row in rows for gap in ("  ", " ")]
 
 
-def more_less_hints(parts: Sequence[Part]) -> list[str]:
+def more_less_hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     """The same where keys do more and less of a thing, in ever fewer characters.
 
     None where none do.
@@ -155,24 +163,24 @@ def more_less_hints(parts: Sequence[Part]) -> list[str]:
         return []
     others = [part.key for part in brief[1:] if part.key]
     first = [part for part in brief if not part.key or part == brief[0]]
-    asked = [plain(f"{','.join(others)}=?")] if others else []
+    asked = [label_only_hint(f"{','.join(others)}=?")] if others else []
     return [_tight(row) for row in (known, brief, [*first, *asked])]
 
 
-def _folded(parts: Sequence[Part], *, named: bool) -> Sequence[Part]:
+def _folded(parts: Sequence[KeyHint], *, named: bool) -> Sequence[KeyHint]:
     """Parts, those that do more of a thing and those that do less of it as one."""
     keys = {part.label: part.key for part in parts if part.key}
-    folded: list[Part] = []
+    folded: list[KeyHint] = []
     for part in parts:
         label = part.label if part.key else ""
         less, more = f"{label[:-1]}-", f"{label[:-1]}+"
         if label == more and less in keys:
-            folded.append(plain(f"{keys[more]}{label if named else '+'}{keys[less]}-"))
+            folded.append(label_only_hint(f"{keys[more]}{label if named else '+'}{keys[less]}-"))
         elif label != less or more not in keys:
             folded.append(part)
     return folded
 
 
-def _tight(parts: Sequence[Part]) -> str:
+def _tight(parts: Sequence[KeyHint]) -> str:
     """Parts in one row, each in as few characters as can be read."""
     return " ".join(part.tight for part in parts)

@@ -5,8 +5,8 @@ Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
 
 from collections.abc import Mapping
 
-from companion.console.pad_interface import Pad
-from companion.rules.pictures import Mark, Picture
+from companion.console.pad_interface import PadInterface
+from companion.rules.pictures import Picture, PictureMark
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
@@ -23,22 +23,22 @@ LAST, STEP = 38, 11
 def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
     """Draw all lines but the last one, which is row 4, below a large `row` unless that is empty."""
     first = LAST - STEP * (len(lines) - 2)
-    marks = [Mark(line, 0, first + STEP * n) for n, line in enumerate(lines[:-1])]
+    marks = [PictureMark(line, 0, first + STEP * n) for n, line in enumerate(lines[:-1])]
     if row:
-        marks.insert(0, Mark(row, 0, ROW, large=True))
+        marks.insert(0, PictureMark(row, 0, ROW, large=True))
     words = (row, *lines[:-1]) if row else lines[:-1]
     return Picture(tuple(marks), words, wide=True)
 
 
-def add_below_picture(picture: Picture, lines: tuple[str, ...]) -> Picture:
+def add_lines_to_picture_bottom(picture: Picture, lines: tuple[str, ...]) -> Picture:
     """Add all lines but the last, which is row 4, to the bottom of a wide picture and its words."""
     first = UNDER - DENSE * (len(lines) - 1)
-    marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
+    marks = (PictureMark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
     words = (*picture.words, *lines[:-1])
     return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 
-def other_seats_line(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
+def other_seats_line(asides: Mapping[str, PadInterface], words: Words) -> tuple[str, ...]:
     """Return a line of what other seats may do meanwhile, by their names.
 
     None if they may do nothing.

@@ -2,14 +2,20 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.effects import Answer, Begin, Deny, ShowPage, Step
-from companion.console.gestures import NOTHING, Act, Meaning, always
+from companion.console.awaited_pad_status import SHOWING, AwaitedPadStatus, Names
+from companion.console.effects import (
+    GoToConsolePage,
+    RecordPublicEntry,
+    ShowRefusal,
+    StartNewMatch,
+    Step,
+)
+from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
 from companion.console.key_commands import HOLD_IT
-from companion.console.pad_status import SHOWING, Names, PadStatus
-from companion.console.text_fit import fitting, leading
+from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
-from companion.rules.game import break_off
+from companion.rules.game import break_off_reason
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
@@ -22,7 +28,7 @@ ON_PAD = says("pick on your pad\nor BACK and all here")
 """Why the box takes no pick of who keeps others on a pad."""
 
 
-def stays_on_pad(seat: Sentence) -> Sentence:
+def picks_stay_on_pad_notice(seat: Sentence) -> Sentence:
     """Say how all picks of a seat stay in one place: of two places neither can answer about them."""
     return says(
         "{seat}'s pad keeps a pick, so it takes the next one too. Plug it in, or press BACK and pick all here.",
@@ -30,36 +36,38 @@ def stays_on_pad(seat: Sentence) -> Sentence:
     )
 
 
-def screen(
+def match_status_screen(
     view: View,
     title: str,
     seats: tuple[Seat, ...],
     name: Names,
     other: str,
     words: Words,
-    owing: PadStatus = SHOWING,
+    owing: AwaitedPadStatus = SHOWING,
 ) -> Screen:
     """Return a proposal, else a pause, the result, a throw under way, or an awaited pick."""
     if view.proposal is not None:
         known_to = "" if view.joint_throw is None else view.joint_throw.known_to
-        return consent(view.proposal, seats, name, words, known_to)
+        return consent_screen(view.proposal, seats, name, words, known_to)
     if view.paused:
         keys = words("arbiter: hold BACK, ?") if view.held else words("c=go on")
         return Screen((title, words("PAUSED"), "", keys))
     if view.over:
-        return result(view, title, name, other, words)
+        return result_screen(view, title, name, other, words)
     if view.joint_throw is not None:
-        from companion.console import joint_dice
+        from companion.console import joint_dice_screens
 
-        return joint_dice.screen(view.joint_throw, name, owing, words)
+        return joint_dice_screens.joint_throw_screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
-        return picks_question_screen(title, seat, owing, words)
+        return picks_fulfilled_query_screen(title, seat, owing, words)
     lasts = view.awaits is not None and view.awaits.lasts
-    return awaited_pick_screen(title, seat, owing, words, lasts=lasts)
+    return awaited_pick_reveal_screen(title, seat, owing, words, lasts=lasts)
 
 
-def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadStatus) -> Meaning:
+def status_key_meaning(
+    view: View, place: int | None, pads: Mapping[Seat, str], owing: AwaitedPadStatus
+) -> KeyMeaning:
     """Return what a place on any pad means then, but for consent.
 
     Play goes on after a pause; after the end there is the same again or the menu. What another pad
@@ -67,33 +75,40 @@ def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadS
     then on if it lasts, and dice are thrown by the device alone.
     """
     if view.paused:
-        return Meaning(tap=answer_act(TABLE, "resume")) if place == GO else NOTHING
+        return KeyMeaning(tap=make_answer_act(TABLE, "resume")) if place == GO else NOTHING
     if view.over:
-        steps: dict[int | None, Step] = {GO: _again(view.header, pads), OTHER: ShowPage("menu")}
-        return Meaning(tap=always(steps[place])) if place in steps else NOTHING
+        steps: dict[int | None, Step] = {
+            GO: _again(view.header, pads),
+            OTHER: GoToConsolePage("menu"),
+        }
+        return KeyMeaning(tap=act_with_fixed_steps(steps[place])) if place in steps else NOTHING
     if place != GO or not owing.hopeless:
         return NOTHING
     key = "void" if view.joint_throw is None else "alone"
-    return Meaning(tap=always(Deny(HOLD_IT)), hold=answer_act(TABLE, key))
-
-
-def arbiter(view: View) -> Meaning:
-    """Return what both keys of the box mean together: the arbiter corrects, and lets play go on."""
-    if view.held and view.proposal is None:
-        return Meaning(hold=answer_act(ARBITER, "resume"))
-    corrects = view.proposal is not None and view.proposal.key == "correct"
-    return (
-        Meaning(hold=answer_act(ARBITER, "agree")) if view.header.arbiter and corrects else NOTHING
+    return KeyMeaning(
+        tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(TABLE, key)
     )
 
 
-def answer_act(seat: Seat, key: str) -> Act:
+def arbiter_keys_meaning(view: View) -> KeyMeaning:
+    """Return what both keys of the box mean together: the arbiter corrects, and lets play go on."""
+    if view.held and view.proposal is None:
+        return KeyMeaning(hold=make_answer_act(ARBITER, "resume"))
+    corrects = view.proposal is not None and view.proposal.key == "correct"
+    return (
+        KeyMeaning(hold=make_answer_act(ARBITER, "agree"))
+        if view.header.arbiter and corrects
+        else NOTHING
+    )
+
+
+def make_answer_act(seat: Seat, key: str) -> Act:
     """A seat answers that, or does it for the whole table."""
-    return lambda at: [Answer(at, seat, key)]
+    return lambda at: [RecordPublicEntry(at, seat, key)]
 
 
-def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
-    return Begin(
+def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
+    return StartNewMatch(
         header.game,
         header.options,
         header.dice,
@@ -104,8 +119,8 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
     )
 
 
-def awaited_pick_screen(
-    title: str, seat: str, owing: PadStatus, words: Words, *, lasts: bool = False
+def awaited_pick_reveal_screen(
+    title: str, seat: str, owing: AwaitedPadStatus, words: Words, *, lasts: bool = False
 ) -> Screen:
     """Who has to show a pick, and what becomes of it; one that `lasts` is not picked again."""
     if owing.unable:
@@ -118,7 +133,9 @@ def awaited_pick_screen(
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
-def picks_question_screen(title: str, seat: str, owing: PadStatus, words: Words) -> Screen:
+def picks_fulfilled_query_screen(
+    title: str, seat: str, owing: AwaitedPadStatus, words: Words
+) -> Screen:
     """Return whose pad is asked whether its picks are fulfilled, and what becomes of it."""
     if owing.unable:
         does = words("won't answer") if owing.unwilling else words("can't answer")
@@ -130,17 +147,21 @@ def picks_question_screen(title: str, seat: str, owing: PadStatus, words: Words)
     return Screen((title, seat, does, keys))
 
 
-def help(  # noqa: A001 -- what ? says
-    view: View, name: Names, owing: PadStatus, words: Words
+def awaited_pad_help(
+    view: View, name: Names, owing: AwaitedPadStatus, words: Words
 ) -> Sequence[str]:
     """Return what ``?`` says while a player's own pad is waited for, or dice without it."""
     if view.joint_throw is not None:
-        from companion.console import joint_dice
+        from companion.console import joint_dice_screens
 
         if view.proposal is None:
-            return joint_dice.help(name, owing, words)
+            return joint_dice_screens.joint_throw_help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
-        return joint_dice.device_dice_warning(name(known_to), words) if known_to else ()
+        return (
+            joint_dice_screens.device_throw_consent_warning(name(known_to), words)
+            if known_to
+            else ()
+        )
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     if view.proves:
@@ -163,7 +184,7 @@ def help(  # noqa: A001 -- what ? says
     return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
 
 
-def _answers(owing: PadStatus, words: Words) -> str:
+def _answers(owing: AwaitedPadStatus, words: Words) -> str:
     """Return what stands in the way of an answer about picks."""
     if owing.unwilling:
         return words(
@@ -176,7 +197,7 @@ def _answers(owing: PadStatus, words: Words) -> str:
     return words("The picks are kept by a pad. Connect it, and it answers.")
 
 
-def consent(
+def consent_screen(
     proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, known_to: Seat = ""
 ) -> Screen:
     """Return what is to be undone, or thrown without a pad, and who has agreed to it.
@@ -185,7 +206,7 @@ def consent(
     """
     undone = proposal.what.said(words) if proposal.what else [""]
     question = words("Without {what}?") if proposal.key == "without" else words("Undo {what}?")
-    title = fitting(question.format(what=what) for what in undone)
+    title = longest_fitting_text(question.format(what=what) for what in undone)
     if proposal.key == "alone":
         title = words("Device throws alone?")
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
@@ -207,38 +228,38 @@ def consent_signs(
     waiting = " ".join(name(seat) for seat in seats if seat not in by)
     count = sum(seat not in by for seat in seats)
     many = says("{n} to agree", n=count).said(words)
-    return fitting(("   ".join(signs), " ".join(signs), waiting, many), cells)
+    return longest_fitting_text(("   ".join(signs), " ".join(signs), waiting, many), cells)
 
 
-def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
+def result_screen(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
     """Return who has won, and the score; `other` is the key that leads to the menu.
 
     Row 1 says why, where the match has ended before its time.
     """
-    why = break_off(view.events)
+    why = break_off_reason(view.events)
     score = view.facts.get("score")
     assert isinstance(score, Mapping), "every game keeps a score"
     points = [f"{name(seat)} {count}" for seat, count in score.items()]
     plain = " : ".join(str(count) for count in score.values())
     won = view.facts.get("winner")
     first = sorted(score, key=lambda seat: seat != won)
-    some = leading([f"{name(seat)} {score[seat]}" for seat in first], LARGE_CELLS)
-    third = fitting(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
+    some = leading_texts_row([f"{name(seat)} {score[seat]}" for seat in first], LARGE_CELLS)
+    third = longest_fitting_text(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
-    keys = fitting(row.format(other=other) for row in (whole_row, most_of_it))
+    keys = longest_fitting_text(row.format(other=other) for row in (whole_row, most_of_it))
     row = title if why is None else why.said(words)
-    return Screen((row, winner(view.facts, name, words), third, keys))
+    return Screen((row, winner_text(view.facts, name, words), third, keys))
 
 
-def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
+def saved_match_result(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
     """The result of a saved match: at most 9 and 16 characters."""
     score = facts.get("score")
     points = score.values() if isinstance(score, Mapping) else ()
     said = ":".join(str(count) for count in points)
-    return said if len(said) <= SHORT else "", winner(facts, name, words)
+    return said if len(said) <= SHORT else "", winner_text(facts, name, words)
 
 
-def winner(facts: Facts, name: Names, words: Words) -> str:
+def winner_text(facts: Facts, name: Names, words: Words) -> str:
     """Return who has won, by the facts of a match that is over."""
     won = facts.get("winner")
     text = says("{team} WINS", team=name(won)) if isinstance(won, str) else says("DRAW")

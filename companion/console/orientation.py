@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from companion.console.seats import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
-from companion.screens.head_to_head import head_to_head
+from companion.screens.head_to_head import draw_head_to_head
 from companion.screens.image import draw
 from companion.screens.image import turn_around as upside_down
 from companion.screens.model import Screen, Shown
@@ -55,7 +55,7 @@ def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
     return any(choice.sides for choice in choices if choice.key == entry.key)
 
 
-def oriented(shown: Shown, *, turned: bool, shared: bool) -> bytes:
+def draw_oriented_image(shown: Shown, *, turned: bool, shared: bool) -> bytes:
     """The image of a box that lies flat. What is shared faces both sides, if it fits in twice."""
-    both = head_to_head(shown) if shared and isinstance(shown, Screen) else None
+    both = draw_head_to_head(shown) if shared and isinstance(shown, Screen) else None
     return both or (upside_down(draw(shown)) if turned else draw(shown))

@@ -5,9 +5,9 @@ The first in front.
 
 from companion.console.menu.menu_script import Menu
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import Sheets, Trouble
+from companion.console.sheets import SheetOverlay, TroubleSheet
 
-Overlay = Trouble | SettingTrial | Sheets | Menu
+Overlay = TroubleSheet | SettingTrial | SheetOverlay | Menu
 
 
 class Overlays:
@@ -15,9 +15,9 @@ class Overlays:
 
     def __init__(self, menu: Menu) -> None:
         self.trial: SettingTrial | None = None
-        self.sheets: Sheets | None = None
+        self.sheets: SheetOverlay | None = None
         self.menus = [menu]
-        self._troubles: list[Trouble] = []
+        self._troubles: list[TroubleSheet] = []
 
     @property
     def front(self) -> Overlay | None:
@@ -32,11 +32,11 @@ class Overlays:
         front = self.front
         return front.asked if isinstance(front, Menu) else front
 
-    def warn(self, trouble: Trouble) -> None:
+    def warn(self, trouble: TroubleSheet) -> None:
         """The table has to read and confirm this, after what it has to read already."""
         self._troubles.append(trouble)
 
-    def show(self, sheets: Sheets) -> None:
+    def show(self, sheets: SheetOverlay) -> None:
         """Sheets to read instead of the menus."""
         self.menus, self.sheets = [], sheets
 
@@ -51,7 +51,7 @@ class Overlays:
     def close(self, *, table: bool) -> None:
         """Takes away what is in front; the last menu only if there is a `table` below it."""
         front = self.front
-        if isinstance(front, Trouble):
+        if isinstance(front, TroubleSheet):
             self._troubles.pop(0)
         elif front is self.sheets:
             self.sheets = None

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 
 
 class PadDraft(NamedTuple):
@@ -24,9 +24,9 @@ class PadDraft(NamedTuple):
         """Whether there is nothing to cancel."""
         return not (self.pane or self.marks or self.lead) and self.tens is None
 
-    def for_game(self, left: tuple[Seat, ...], *, own_dice: bool) -> Draft:
+    def for_game(self, left: tuple[Seat, ...], *, own_dice: bool) -> AnswerDraft:
         """Return the draft as a game is shown it."""
-        return Draft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
+        return AnswerDraft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
 
     def back(self) -> "PadDraft":
         """Return the draft after one step back."""

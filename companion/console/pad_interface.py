@@ -11,15 +11,15 @@ from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
 if TYPE_CHECKING:
-    from companion.console.available_actions import Actions
-    from companion.console.key_commands import KeyCommands
+    from companion.console.available_actions import SeatActions
+    from companion.console.key_commands import CommandsByGesture
 
 
 Others = Sequence[tuple[str, Sequence[str]]]
 """Names of seats, and what each may do in ever fewer characters, at last a key alone."""
 
 
-class Pad(Protocol):
+class PadInterface(Protocol):
     """A pad as one seat uses it now."""
 
     @property
@@ -27,7 +27,7 @@ class Pad(Protocol):
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         ...
 
-    def commands(self, key: str) -> "KeyCommands":
+    def commands(self, key: str) -> "CommandsByGesture":
         """Return what a key of the style does."""
         ...
 
@@ -83,7 +83,7 @@ class Legend(NamedTuple):
         return f"{self.how}: {', '.join(self.does)}" if self.how else ", ".join(self.does)
 
 
-class Style(NamedTuple):
+class PadKind(NamedTuple):
     """A kind of pad, whatever is asked.
 
     `keys` are their names; `places` says which ones stand for a place of `Keys` where only one
@@ -93,7 +93,7 @@ class Style(NamedTuple):
     """
 
     keys: tuple[str, ...]
-    lay: "Callable[[Actions], Pad]"
+    lay: "Callable[[SeatActions], PadInterface]"
     places: Mapping[str, int]
     steps: Mapping[str, int]
     other: str
@@ -119,7 +119,7 @@ class KeyNames(NamedTuple):
     less: str
 
 
-def key_names(styles: Iterable[Style]) -> KeyNames:
+def combine_key_names(styles: Iterable[PadKind]) -> KeyNames:
     """The names of keys where pads of these styles are; those that differ with a slash."""
     each = list(styles)
 
@@ -139,8 +139,8 @@ def key_names(styles: Iterable[Style]) -> KeyNames:
 
 
 def keys_row(
-    own: Pad,
-    asides: Mapping[str, Pad],
+    own: PadInterface,
+    asides: Mapping[str, PadInterface],
     words: Words,
     *,
     heads: Sequence[str] = (),
@@ -158,13 +158,13 @@ def keys_row(
     return next((row for row in rows if len(row) <= SMALL_CELLS), "")
 
 
-def _others(asides: Mapping[str, Pad], words: Words) -> Others:
+def _others(asides: Mapping[str, PadInterface], words: Words) -> Others:
     """Return what others may do, by their names; without those who may do nothing."""
     return [(name, texts) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))]
 
 
 def _rows(
-    own: Pad,
+    own: PadInterface,
     others: Others,
     words: Words,
     heads: Sequence[str],
@@ -194,7 +194,7 @@ def _with_others(whole: Sequence[str], others: Others) -> Iterator[str]:
                 yield f"{text}{besides[2:]}"
 
 
-def _fewer(own: Pad, others: Others, words: Words, head: str) -> Iterator[str]:
+def _fewer(own: PadInterface, others: Others, words: Words, head: str) -> Iterator[str]:
     """Fewer own keys, with the mere keys of ever fewer others; none that has nothing but its head."""
     briefly = [f" {name}:{texts[-1]}" for name, texts in others]
     for count in range(len(briefly), -1, -1):
@@ -204,7 +204,11 @@ def _fewer(own: Pad, others: Others, words: Words, head: str) -> Iterator[str]:
 
 
 def keys_rows(
-    own: Pad, asides: Mapping[str, Pad], words: Words, count: int, heads: Sequence[str] = ()
+    own: PadInterface,
+    asides: Mapping[str, PadInterface],
+    words: Words,
+    count: int,
+    heads: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """The last `count` rows: the same on more than one, with what others do first of all."""
     others = _others(asides, words)
@@ -216,5 +220,5 @@ def keys_rows(
     return (*large, small.lstrip())
 
 
-def _beside(own: Pad, words: Words, head: str, besides: str) -> str:
+def _beside(own: PadInterface, words: Words, head: str, besides: str) -> str:
     return f"{head}{own.fit_hints(words, SMALL_CELLS - len(head) - len(besides))}{besides}"

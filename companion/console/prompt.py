@@ -4,20 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import key_lines
-from companion.console.available_actions import ELSEWHERE, Actions
+from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_interface import Pad, keys_row, keys_rows
+from companion.console.pad_interface import PadInterface, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.console.text_fit import PAGE, wrapped
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
-from companion.rules.words import Words, distinct
+from companion.rules.words import Words, shorten_names_distinctly
 from companion.screens.model import Screen
-from companion.screens.pictures import pixels
+from companion.screens.picture_rendering import pixels
 
 if TYPE_CHECKING:
-    from companion.console.secret_keymap import Secret
+    from companion.console.secret_keymap import SeatKeymap
 
 
 class Prompt(NamedTuple):
@@ -84,27 +84,27 @@ class Prompt(NamedTuple):
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
-    def pads(self, pad: str = "") -> dict[Seat, Pad]:
+    def pads(self, pad: str = "") -> dict[Seat, PadInterface]:
         """Return how the seats that can act use `pad`, or every pad.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
         return self._laid(self.actions(pad))
 
-    def _laid(self, actions_of: Mapping[Seat, Actions]) -> dict[Seat, Pad]:
+    def _laid(self, actions_of: Mapping[Seat, SeatActions]) -> dict[Seat, PadInterface]:
         styles, own = self.seats.styles, self.seats.pads
         return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
 
-    def actions(self, pad: str = "") -> dict[Seat, Actions]:
+    def actions(self, pad: str = "") -> dict[Seat, SeatActions]:
         """What those seats may do that can act on `pad`, or on every pad; in the same order."""
         return self._actions(self.pane(), pad)
 
-    def _actions(self, pane: Pane, pad: str = "") -> dict[Seat, Actions]:
-        actions_of: dict[Seat, Actions] = {}
+    def _actions(self, pane: Pane, pad: str = "") -> dict[Seat, SeatActions]:
+        actions_of: dict[Seat, SeatActions] = {}
         first, own = next(iter(self.ask.choices)), self.seats.pads
         for seat in self._in_turn():
             if seat in pane.keys and own[seat] == (pad or own[seat]):
-                actions_of[seat] = Actions(
+                actions_of[seat] = SeatActions(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
                     self.drafts.of(seat),
@@ -133,18 +133,18 @@ class Prompt(NamedTuple):
         """The pads on which a secret is picked."""
         return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
 
-    def secrets(self) -> "dict[str, Secret]":
+    def secrets(self) -> "dict[str, SeatKeymap]":
         """What is picked in secret, by pad: the first pick where a pad serves several seats."""
-        from companion.console.secret_keymap import Secret, keymap
+        from companion.console.secret_keymap import SeatKeymap, build_keymap
 
-        asked: dict[str, Secret] = {}
+        asked: dict[str, SeatKeymap] = {}
         for seat, actions in self._secret():
             pad = self.seats.pads[seat]
-            laid = keymap(self.seats.styles[pad], actions._replace(row=None))
-            asked.setdefault(pad, Secret(seat, laid))
+            laid = build_keymap(self.seats.styles[pad], actions._replace(row=None))
+            asked.setdefault(pad, SeatKeymap(seat, laid))
         return asked
 
-    def _secret(self) -> list[tuple[Seat, Actions]]:
+    def _secret(self) -> list[tuple[Seat, SeatActions]]:
         if self.view.paused or self.view.proposal is not None:
             return []
         return [(seat, actions) for seat, actions in self.actions().items() if actions.secret]
@@ -180,9 +180,9 @@ class Prompt(NamedTuple):
     def _row(
         self,
         pane: Pane,
-        pads: Mapping[Seat, Pad],
+        pads: Mapping[Seat, PadInterface],
         seat: Seat,
-        asides: Mapping[str, Pad],
+        asides: Mapping[str, PadInterface],
         *,
         alone: bool = False,
     ) -> str:
@@ -211,7 +211,7 @@ class Prompt(NamedTuple):
         listed = self.seats.styles[self.seats.pads[seat]].listed
         return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
 
-    def _lists_all(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> bool:
+    def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadInterface], seat: Seat) -> bool:
         """Return whether a seat points at a list that also has all that others may do."""
         own = {*self._called(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
@@ -219,7 +219,12 @@ class Prompt(NamedTuple):
         return listed and not told and all(self._called(pane, other) <= own for other in pads)
 
     def _heads(
-        self, rows: Sequence[str], pads: Mapping[Seat, Pad], seat: Seat, *, untold: bool = False
+        self,
+        rows: Sequence[str],
+        pads: Mapping[Seat, PadInterface],
+        seat: Seat,
+        *,
+        untold: bool = False,
     ) -> Sequence[str]:
         """Return whose keys are told, in ever fewer characters.
 
@@ -233,7 +238,9 @@ class Prompt(NamedTuple):
         named = busy or any(name in row for row in rows)
         return () if named and not (besides or untold) else (f"{name}: ",)
 
-    def _asides(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> dict[str, Pad]:
+    def _asides(
+        self, pane: Pane, pads: Mapping[Seat, PadInterface], seat: Seat
+    ) -> dict[str, PadInterface]:
         """The pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
         own = self._called(pane, seat)
         return {
@@ -250,7 +257,11 @@ class Prompt(NamedTuple):
         return {(name, called.get(name, "")) for name in names}
 
     def _key_lines(
-        self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat, asides: Mapping[str, Pad]
+        self,
+        pane: Pane,
+        pads: Mapping[Seat, PadInterface],
+        seat: Seat,
+        asides: Mapping[str, PadInterface],
     ) -> tuple[str, ...]:
         """Return what keys do line by line, what others may do last, or above a list; none if rows say it better."""
         others = key_lines.other_seats_line(asides, self.words)
@@ -270,7 +281,9 @@ class Prompt(NamedTuple):
             return ()
         told = list[list[str]]()
         for cells in range(max(map(len, names.values())), 0, -1):
-            short = dict(zip(seats, distinct([*names.values()], cells), strict=True))
+            short = dict(
+                zip(seats, shorten_names_distinctly([*names.values()], cells), strict=True)
+            )
             told.append([short[seat] for seat in served])
         spacious, tight = (
             [f"{gap.join(each)}{end}" for each in told] for gap, end in ((" ", ": "), ("", " "))
@@ -329,7 +342,7 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
     if not lines:
         return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
     said = pane.picture._replace(words=pane.picture.words or pane.rows[1:])
-    drawn = pixels(key_lines.add_below_picture(said, lines))
+    drawn = pixels(key_lines.add_lines_to_picture_bottom(said, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 

@@ -6,7 +6,7 @@ after a while, and the key that wakes the panel does nothing else.
 
 from enum import Enum, auto
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 
 DIMS = 3 * 60_000
 """Ms without a key until the panel dims."""
@@ -19,7 +19,7 @@ BRIGHTNESS = ("low", "middle", HIGH)
 """How bright a panel can be while keys are pressed."""
 
 
-class Glow(Enum):
+class PanelGlow(Enum):
     """How brightly the panel shines."""
 
     BRIGHT = auto()
@@ -32,7 +32,7 @@ class ScreenSaver:
 
     def __init__(self) -> None:
         self._since: int | None = None
-        self._woke: Key | None = None
+        self._woke: PadKey | None = None
 
     def consumes(self, edge: Edge, *, playing: bool) -> bool:
         """Note a key; return whether it only wakes the panel, until it is up again."""
@@ -41,7 +41,7 @@ class ScreenSaver:
             return True
         if not edge.down:
             return False
-        wakes = self.glow(edge.at, playing=playing) is Glow.DARK
+        wakes = self.glow(edge.at, playing=playing) is PanelGlow.DARK
         self._since = edge.at
         if wakes:
             self._woke = edge.key
@@ -51,19 +51,23 @@ class ScreenSaver:
         """Light the panel at `now`: something has come up that players have to see."""
         self._since = now
 
-    def glow(self, now: int, *, playing: bool) -> Glow:
+    def glow(self, now: int, *, playing: bool) -> PanelGlow:
         """Return how the panel shines at `now`; the first call counts as a key."""
         if self._since is None:
             self._since = now
         rested = now - self._since
         if rested < DIMS:
-            return Glow.BRIGHT
-        return Glow.DIM if playing or rested < DARKENS else Glow.DARK
+            return PanelGlow.BRIGHT
+        return PanelGlow.DIM if playing or rested < DARKENS else PanelGlow.DARK
 
     def deadline(self, now: int, *, playing: bool) -> int | None:
         """Return when the panel will shine otherwise than at `now`, None for never."""
         if self._since is None:
             return None
-        after = {Glow.BRIGHT: DIMS, Glow.DIM: None if playing else DARKENS, Glow.DARK: None}
+        after = {
+            PanelGlow.BRIGHT: DIMS,
+            PanelGlow.DIM: None if playing else DARKENS,
+            PanelGlow.DARK: None,
+        }
         due = after[self.glow(now, playing=playing)]
         return None if due is None else self._since + due

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.console.pad_interface import Style
+from companion.console.pad_interface import PadKind
 from companion.rules.asks import Seat
 
 
@@ -11,11 +11,11 @@ class Seats(NamedTuple):
     """Who sits where: which pad serves a seat, the styles of pads, who sits left, if anybody."""
 
     pads: Mapping[Seat, str]
-    styles: Mapping[str, Style]
+    styles: Mapping[str, PadKind]
     left: tuple[Seat, ...]
 
 
-def at_left(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
+def seats_at_left_pad(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
     """The seats at the left one of two pads; none where they lie all round the table.
 
     Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to

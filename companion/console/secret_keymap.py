@@ -7,14 +7,14 @@ keymap has the same grammar.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.console.available_actions import Actions
-from companion.console.key_commands import ChooseHalf, Give, KeyCommand
-from companion.console.pad_interface import Style
+from companion.console.available_actions import SeatActions
+from companion.console.key_commands import ChooseSecretHalf, GiveAnswer, KeyCommand
+from companion.console.pad_interface import PadKind
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.rules.asks import Seat
 
 
-class Secret(NamedTuple):
+class SeatKeymap(NamedTuple):
     """A secret that is picked on a pad now: whose it is, and what lies under the keys."""
 
     seat: Seat
@@ -39,12 +39,13 @@ class Keymap(NamedTuple):
         return not any(self.cells + self.taps)
 
 
-def keymap(style: Style, actions: Actions) -> Keymap:
+def build_keymap(style: PadKind, actions: SeatActions) -> Keymap:
     """Return the keymap of actions whose ring is a hidden choice."""
     others = tuple(name for _, name in actions.keys.places)
     first = [style.lay(actions).commands(key) for key in style.keys]
     rows = [
-        commands.tap.row if isinstance(commands.tap, ChooseHalf) else None for commands in first
+        commands.tap.row if isinstance(commands.tap, ChooseSecretHalf) else None
+        for commands in first
     ]
     if any(row is not None for row in rows):
         cells = [cell for row in rows for cell in _row(style, actions, row, others)]
@@ -54,16 +55,18 @@ def keymap(style: Style, actions: Actions) -> Keymap:
     return Keymap(bytes(cells), bytes(taps) if any(taps) else b"", others)
 
 
-def _row(style: Style, actions: Actions, row: int | None, others: Sequence[str]) -> Sequence[int]:
+def _row(
+    style: PadKind, actions: SeatActions, row: int | None, others: Sequence[str]
+) -> Sequence[int]:
     """Return what each key does when held, after that row was chosen."""
     pad = style.lay(actions._replace(row=row))
     return [_cell(pad.commands(key).hold, actions, others) for key in style.keys]
 
 
-def _cell(command: KeyCommand | None, actions: Actions, others: Sequence[str]) -> int:
+def _cell(command: KeyCommand | None, actions: SeatActions, others: Sequence[str]) -> int:
     """Return the cell of a command; a value that may not be picked is as good as nothing."""
     choice = actions.ring
-    if isinstance(command, Give) and choice and command.key == choice.key:
+    if isinstance(command, GiveAnswer) and choice and command.key == choice.key:
         (value,) = command.values
         return value if value in choice.among else NOTHING
     for which, name in enumerate(others):

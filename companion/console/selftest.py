@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
-from companion.console.keys import Edge, Key
-from companion.console.pad_styles import STYLES
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
 from companion.rules.words import Words
@@ -27,15 +27,15 @@ _NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "
 """What the panel calls keys that have no number."""
 
 
-def wanted(pads: Mapping[str, str], down: Collection[Key]) -> bool:
+def is_selftest_requested(pads: Mapping[str, str], down: Collection[PadKey]) -> bool:
     """Return whether the centres of the first and of the last of these pads are down."""
-    ends = centres(pads)
+    ends = centre_keys(pads)
     return len(ends) > 1 and ends[0] in down and ends[-1] in down
 
 
-def centres(pads: Mapping[str, str]) -> Sequence[Key]:
+def centre_keys(pads: Mapping[str, str]) -> Sequence[PadKey]:
     """The centre of each pad that has one."""
-    return [Key(pad, key) for pad, style in pads.items() for key in _centres(style)]
+    return [PadKey(pad, key) for pad, style in pads.items() for key in _centres(style)]
 
 
 def patterns() -> Sequence[bytes]:
@@ -64,7 +64,7 @@ class SelfTest:
     def __init__(
         self,
         pads: Mapping[str, str],
-        keys: Sequence[Key],
+        keys: Sequence[PadKey],
         words: Words,
         now: int,
         *,

@@ -14,7 +14,7 @@ from companion.console.screen_saver import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, says
-from companion.toml.table import visible
+from companion.toml.table import is_printable_text
 
 DEVICE, OWN, JOINT = "device", "own", "joint"
 DICE = (DEVICE, OWN, JOINT)
@@ -64,43 +64,43 @@ KIT = Setting(
     says("the kit, by its name or by the path of its file"),
     "hexpad",
     shape='"hexpad", "trio", "trio4", "/.../kit.toml"',
-    fits=visible,
+    fits=is_printable_text,
     menu=False,
 )
 
 
-def language(codes: Iterable[str]) -> Setting:
+def language_setting(codes: Iterable[str]) -> Setting:
     """The language of the table; without one the first start asks."""
     return Setting("language", says("the language; asked for if none is set"), None, tuple(codes))
 
 
-def settings(codes: Iterable[str]) -> tuple[Setting, ...]:
+def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """All of them but those of games, of a device that speaks these languages."""
-    return (language(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
+    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
 
 
 CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAGE)))
 """Those that the table may choose; the device remembers them under these names."""
 
 
-def last_setup_name(game: Game) -> str:
+def last_setup_setting_name(game: Game) -> str:
     """The name under which it is remembered how a game was played the last time."""
     return f"last {game.name}"
 
 
-def usual_setup_name(game: Game) -> str:
+def usual_setup_setting_name(game: Game) -> str:
     """The name of how a game is played where nobody has played it yet."""
     return f"usual {game.name}"
 
 
-class Source(NamedTuple):
+class SourcedValue(NamedTuple):
     """What is in force, and who says so: ``device``, ``file`` or ``usual``; of a kit also ``kept``."""
 
     value: Json
     said_by: str
 
 
-def in_force(setting: Setting, chosen: Json, told: Json) -> Source:
+def resolve_setting(setting: Setting, chosen: Json, told: Json) -> SourcedValue:
     """What holds of what was `chosen` on the device and `told` by the file, None for nothing.
 
     What is not allowed, or is no more, counts for nothing.
@@ -108,15 +108,17 @@ def in_force(setting: Setting, chosen: Json, told: Json) -> Source:
     if setting is SOUND and isinstance(chosen, bool):  # once it was only on or off
         chosen = LOUD if chosen else OFF
     if setting.menu and chosen is not None and setting.allows(chosen):
-        return Source(chosen, "device")
+        return SourcedValue(chosen, "device")
     if told is not None and setting.allows(told):
-        return Source(told, "file")
-    return Source(setting.usual, "usual")
+        return SourcedValue(told, "file")
+    return SourcedValue(setting.usual, "usual")
 
 
 def resolve_settings(
     each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
 ) -> dict[str, Json]:
     """Return what is in force of each setting, and whatever else is told or remembered, by name."""
-    found = {one.name: in_force(one, remembered.get(one.name), told.get(one.name)) for one in each}
+    found = {
+        one.name: resolve_setting(one, remembered.get(one.name), told.get(one.name)) for one in each
+    }
     return {**told, **remembered, **{name: source.value for name, source in found.items()}}

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from companion.console.effects import AcknowledgeTrouble, ShowPage, Step
-from companion.console.gestures import NOTHING, Meaning, always
-from companion.console.house_rule_summary import sentences as departures
-from companion.console.match_on_table import MatchOnTable
-from companion.console.text_fit import PAGE, fit, page, rows_of, wrapped
+from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
+from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
+from companion.console.house_rule_summary import changed_house_rule_sentences as departures
+from companion.console.match_interface import MatchInterface
+from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrapped
 from companion.match import Match
 from companion.rules.match_history import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
@@ -31,7 +31,7 @@ _MOST = PAGE - 2
 _FOLDERS = re.compile(r'(?<![^\s"])/\S*/')
 
 
-class Sheets(Protocol):
+class SheetOverlay(Protocol):
     """Sheets, one of which is shown; ``?`` held `leads_on` from some of them to the menu."""
 
     leads_on: bool
@@ -40,7 +40,7 @@ class Sheets(Protocol):
         """The one that is shown."""
         ...
 
-    def meaning(self, pad: str, place: int | None, /) -> Meaning:
+    def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
         """Return what a key of `pad` does; `place` is the one it stands for, if any."""
         ...
 
@@ -53,7 +53,7 @@ class Sheets(Protocol):
         ...
 
 
-class Help:
+class HelpSheets:
     """What is asked now and the rule behind it, the keys, and the time that all have used.
 
     Only the table's keys turn it: hands may rest on their pads while somebody reads.
@@ -61,7 +61,7 @@ class Help:
 
     leads_on = True
 
-    def __init__(self, table: MatchOnTable, now: int) -> None:
+    def __init__(self, table: MatchInterface, now: int) -> None:
         self._words = words = table.words
         texts = [
             *table.help(),
@@ -70,7 +70,7 @@ class Help:
             words("BACK takes the last entry back; held, it shows the last events."),
         ]
         times = [words("Time used"), *table.time.used(now, table.name)]
-        self._pages = pages([wrapped(text) for text in texts] + [times])
+        self._pages = paginate_paragraphs([wrapped(text) for text in texts] + [times])
         self._number = 0
 
     def shown(self) -> Sheet:
@@ -80,49 +80,49 @@ class Help:
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (_LINES - len(lines)), fit(keys)))
 
-    def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
         """Nothing."""
         return NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Enough read: the match goes on."""
-        return [ShowPage()]
+        return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """The next page; after the last one the match goes on."""
         if self._number + 1 == len(self._pages):
-            return [ShowPage()]
+            return [GoToConsolePage()]
         self._number += 1
         return ()
 
 
-class Tape:
+class RecentEventsSheet:
     """The last four events and the time that everybody has used, until any key."""
 
     leads_on = False
 
-    def __init__(self, table: MatchOnTable, now: int) -> None:
+    def __init__(self, table: MatchInterface, now: int) -> None:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]
-        self._times = rows_of(table.time.used(now, table.name))[:_TIMES]
+        self._times = pack_texts_into_rows(table.time.used(now, table.name))[:_TIMES]
 
     def shown(self) -> Sheet:
         """The tape, latest event last."""
         title, *others = self._times
-        return page(title, [*others, *self._lines], self._words("any key=go on"))
+        return titled_sheet(title, [*others, *self._lines], self._words("any key=go on"))
 
-    def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
         """Puts it away."""
-        return Meaning(tap=always(ShowPage()))
+        return KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Puts it away."""
-        return [ShowPage()]
+        return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """Puts it away."""
-        return [ShowPage()]
+        return [GoToConsolePage()]
 
 
 def _happened(match: Match) -> Iterator[Sentence]:
@@ -133,7 +133,7 @@ def _happened(match: Match) -> Iterator[Sentence]:
         yield from (event.text for event in moment.events)
 
 
-class Trouble:
+class TroubleSheet:
     """Something that the table has to know, at most 100 characters, until it says so.
 
     Where it is longer, files go without their folders: those are in the log.
@@ -151,12 +151,12 @@ class Trouble:
         lines = _laid(said)
         if len(lines) > _MOST:
             lines = _laid(_FOLDERS.sub("", said))
-        return page(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
+        return titled_sheet(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
-    def meaning(self, _pad: str, place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """The centre of any pad says that it was read."""
         return (
-            Meaning(tap=always(AcknowledgeTrouble(self.what), ShowPage()))
+            KeyMeaning(tap=act_with_fixed_steps(AcknowledgeTrouble(self.what), GoToConsolePage()))
             if place == GO
             else NOTHING
         )
@@ -174,7 +174,7 @@ def _laid(text: str) -> list[str]:
     return [line for part in text.split("\n") for line in wrapped(part)]
 
 
-def pages(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
+def paginate_paragraphs(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
     """Paragraphs on pages of six lines, each in one piece unless it is longer than that."""
     laid: list[list[str]] = [[]]
     for paragraph in paragraphs:

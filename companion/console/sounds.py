@@ -7,7 +7,7 @@ VOLUMES = (OFF, QUIET, LOUD)
 """How loud the table wants it."""
 
 
-def sound(before: View, after: View, *, turned: bool) -> str:
+def sound_for_change(before: View, after: View, *, turned: bool) -> str:
     """The one sound for what happened between two views, "" for none.
 
     An event's own sound comes first, then the end, then a notice's; `turned` tells whether

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.correction_consent import packed
-from companion.console.effects import Deny, ShowPage, Step, Unveil
-from companion.console.gestures import NOTHING, Meaning, always
+from companion.console.correction_consent import pack_texts_side_by_side
+from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
+from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
 from companion.console.key_commands import HOLD_IT
-from companion.console.match_on_table import MatchOnTable
+from companion.console.match_interface import MatchInterface
 from companion.console.match_status_screens import consent_signs
 from companion.console.text_fit import fit
 from companion.rules.asks import Seat
@@ -35,7 +35,7 @@ class StatisticsSheets:
 
     leads_on = True
 
-    def __init__(self, table: MatchOnTable) -> None:
+    def __init__(self, table: MatchInterface) -> None:
         from companion.match.statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words
@@ -45,7 +45,7 @@ class StatisticsSheets:
         self._sheets = [sheet_lines(sheet, names, words) for sheet in said.sheets]
         self._number, self._asks = 0, bool(said.habits) and table.openings is None
         if self._asks:
-            self._sheets.append(before_picks(words))
+            self._sheets.append(reveal_picks_warning_lines(words))
         else:
             self._sheets += [sheet_lines(sheet, names, words) for sheet in said.habits]
 
@@ -68,14 +68,16 @@ class StatisticsSheets:
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
-    def meaning(self, pad: str, place: int | None, /) -> Meaning:
+    def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
         """A held centre agrees to show secret picks, for the next seat at `pad` that hasn't."""
         if not self._asks or self._number + 1 < len(self._sheets):
             return NOTHING
         own = [seat for seat in self._waiting() if self._table.seats.pads[seat] == pad]
         if place != GO or not own:
             return NOTHING
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agree, own[0]))
+        return KeyMeaning(
+            tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=partial(self._agree, own[0])
+        )
 
     def _waiting(self) -> Sequence[Seat]:
         """Return the seats that have not agreed."""
@@ -83,21 +85,21 @@ class StatisticsSheets:
 
     def _agree(self, seat: Seat, _at: int) -> Sequence[Step]:
         self._agreed.append(seat)
-        return () if self._waiting() else [Unveil()]
+        return () if self._waiting() else [RevealSecretPicks()]
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Enough read: the match goes on."""
-        return [ShowPage()]
+        return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
         """The next sheet; after the last one the match goes on."""
         if self._number + 1 == len(self._sheets):
-            return [ShowPage()]
+            return [GoToConsolePage()]
         self._number += 1
         return ()
 
 
-def before_picks(words: Words) -> list[str]:
+def reveal_picks_warning_lines(words: Words) -> list[str]:
     """Return what a table has to know before it looks at the picks."""
     return [
         words("SECRET PICKS"),
@@ -135,7 +137,7 @@ def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
         if len(sheet.figures) > 1:
             lines.append(fit(figure.label.said(words)))
         told = [f"{name} {value}" for name, value in zip(names, figure.values, strict=True)]
-        lines += packed(told)
+        lines += pack_texts_side_by_side(told)
     return lines
 
 

@@ -17,24 +17,24 @@ def fit(text: str, cells: int = SMALL_CELLS) -> str:
     return text[: cells + 1].rpartition(" ")[0].rstrip() or text[:cells]
 
 
-def cut(name: str, cells: int) -> str:
+def cut_with_ellipsis(name: str, cells: int) -> str:
     """As much of a name as `cells` hold, with an ellipsis for the rest."""
     return name if len(name) <= cells else f"{name[: cells - 1]}…"
 
 
-def fitting(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
+def longest_fitting_text(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
     """The first of some texts, the longest first, that `cells` hold; the last one cut if none."""
     *longer, last = texts
     return next((text for text in longer if len(text) <= cells), fit(last, cells))
 
 
-def leading(texts: Sequence[str], cells: int) -> str:
+def leading_texts_row(texts: Sequence[str], cells: int) -> str:
     """As many of some texts in a row as `cells` hold, the first ones whole; the first one at least."""
     rows = (" ".join(texts[:count]) for count in range(len(texts), 0, -1))
     return next((row for row in rows if len(row) <= cells), fit(texts[0], cells) if texts else "")
 
 
-def rows_of(texts: Iterable[str], cells: int = SMALL_CELLS) -> list[str]:
+def pack_texts_into_rows(texts: Iterable[str], cells: int = SMALL_CELLS) -> list[str]:
     """Return texts in rows of at most `cells`, none of them divided; one row at least."""
     rows = [""]
     for text in texts:
@@ -53,19 +53,19 @@ def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
     return [line.replace("\v", "") for line in lines]
 
 
-def minutes(ms: int) -> str:
+def format_minutes_seconds(ms: int) -> str:
     """A time as players read a clock: minutes and seconds, a begun second counting whole."""
     seconds = -(-max(0, ms) // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def page(title: str, lines: list[str], keys: str) -> Sheet:
+def titled_sheet(title: str, lines: list[str], keys: str) -> Sheet:
     """A sheet with a title, at most five lines, and what the keys do in the last line in use."""
     body = [fit(line) for line in (title, *lines[: PAGE - 2])]
     return Sheet((*body, *[""] * (PAGE - 1 - len(body)), fit(keys)))
 
 
-def denied(shown: Shown, reason: str) -> Shown:
+def add_refusal_to_screen(shown: Shown, reason: str) -> Shown:
     """A screen that says why something can't be: on row 3 and, after a line break, on row 4."""
     first, _, second = reason.partition("\n")
     if isinstance(shown, Sheet):
@@ -75,7 +75,7 @@ def denied(shown: Shown, reason: str) -> Shown:
     return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth), note=shown.note)
 
 
-def says_all(text: str, *others: str) -> bool:
+def has_all_words_in(text: str, *others: str) -> bool:
     """Return whether all words and numbers of a text, each as often, stand in `others` too."""
     said = [token for other in others for token in _tokens(other)]
     own = _tokens(text)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.devices.gpio import Switch, Tone
-from companion.devices.pattern import Pattern
-from companion.devices.signals import Beep, Volume
+from companion.devices.gpio import OnOffOutput, Tone
+from companion.devices.pulse_pattern_player import PulsePatternPlayer
+from companion.devices.signal_patterns import Beep, VolumePercentages
 
 SHORTEST = 8
 """ms of the shortest beep: an active buzzer needs about that to come up to its tone."""
@@ -14,11 +14,11 @@ SHORTEST = 8
 class Sounder(Protocol):
     """A kind of buzzer."""
 
-    def lasts(self, beep: Beep, volume: Volume, /) -> int:
+    def lasts(self, beep: Beep, volume: VolumePercentages, /) -> int:
         """The ms for which it sounds in a beep."""
         ...
 
-    def sound(self, beep: Beep, volume: Volume, /) -> None:
+    def sound(self, beep: Beep, volume: VolumePercentages, /) -> None:
         """Sound, until it is told otherwise."""
         ...
 
@@ -34,14 +34,14 @@ class Sounder(Protocol):
 class ActiveBuzzer:
     """Has a tone of its own, as loud as it is; all that can be chosen is for how long."""
 
-    def __init__(self, switch: Switch) -> None:
+    def __init__(self, switch: OnOffOutput) -> None:
         self._switch = switch
 
-    def lasts(self, beep: Beep, volume: Volume) -> int:
+    def lasts(self, beep: Beep, volume: VolumePercentages) -> int:
         """A share of the beep, which an ear takes for a softer one."""
         return min(beep.on, max(SHORTEST, beep.on * volume.of_beep // 100))
 
-    def sound(self, _beep: Beep, _volume: Volume) -> None:
+    def sound(self, _beep: Beep, _volume: VolumePercentages) -> None:
         """Its own tone."""
         self._switch.on()
 
@@ -60,11 +60,11 @@ class PassiveBuzzer:
     def __init__(self, tone: Tone) -> None:
         self._tone = tone
 
-    def lasts(self, beep: Beep, _volume: Volume) -> int:
+    def lasts(self, beep: Beep, _volume: VolumePercentages) -> int:
         """All of the beep."""
         return beep.on
 
-    def sound(self, beep: Beep, volume: Volume) -> None:
+    def sound(self, beep: Beep, volume: VolumePercentages) -> None:
         """The pitch of the beep."""
         self._tone.frequency = beep.hz
         self._tone.value = volume.of_wave / 100
@@ -83,9 +83,9 @@ class Buzzer:
 
     def __init__(self, sounder: Sounder) -> None:
         self._sounder = sounder
-        self._pattern = Pattern()
+        self._pattern = PulsePatternPlayer()
         self._beeps: Sequence[Beep] = ()
-        self._volume = Volume(100, 50)
+        self._volume = VolumePercentages(100, 50)
         self._heard: int | None = None
 
     @property
@@ -93,7 +93,7 @@ class Buzzer:
         """Whether it can be heard now."""
         return self._heard is not None
 
-    def play(self, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+    def play(self, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
         """Begin a sound; `now` in monotonic ms, as for `tick`."""
         self._hush()
         self._beeps, self._volume = beeps, volume

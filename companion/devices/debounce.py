@@ -6,7 +6,7 @@ LOCKOUT = 10
 """Ms in which a contact may bounce."""
 
 
-class Change(NamedTuple):
+class ContactChange(NamedTuple):
     """A contact that closed (`down`) or opened, and when."""
 
     at: int
@@ -36,7 +36,7 @@ class Debounce:
         """The first time at which `settle` has something to do; None while nothing happens."""
         return None if self._until is None else self._until + 1
 
-    def edge(self, at: int, *, down: bool) -> tuple[Change, ...]:
+    def edge(self, at: int, *, down: bool) -> tuple[ContactChange, ...]:
         """The contact changed; the changes that this makes known, in order.
 
         One that is older than a level which was read in its place is told by that already.
@@ -47,7 +47,7 @@ class Debounce:
         self._contact, self._since = down, at
         return (*overdue, *self._accept_contact()) if self._until is None else overdue
 
-    def settle(self, now: int, *, down: bool) -> tuple[Change, ...]:
+    def settle(self, now: int, *, down: bool) -> tuple[ContactChange, ...]:
         """The contact's level, read at `now` or later, and the changes that this makes known.
 
         A change that was told with a later time than `now` is younger than the level.
@@ -55,15 +55,15 @@ class Debounce:
         if down != self._contact and self._since < now:
             # An edge never came; it may still, and is then no change.
             self._contact, self._since = down, now
-        changes: tuple[Change, ...] = ()
+        changes: tuple[ContactChange, ...] = ()
         while self._until is not None and now > self._until:
             self._until = None
             changes += self._accept_contact()
         return changes
 
-    def _accept_contact(self) -> tuple[Change, ...]:
+    def _accept_contact(self) -> tuple[ContactChange, ...]:
         if self._contact == self._down:
             return ()
         self._down = self._contact
         self._until = self._since + self._lockout
-        return (Change(self._since, self._down),)
+        return (ContactChange(self._since, self._down),)

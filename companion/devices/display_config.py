@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.toml.table import Table
+from companion.toml.table import TomlTable
 
 SPI_PINS = {0: (8, 9, 10, 11), 1: (7, 9, 10, 11)}
 """By chip select of SPI0, the pins that the bus takes: its own select, MISO, MOSI, SCLK."""
@@ -40,7 +40,7 @@ class Display(NamedTuple):
         return tuple((("display", field), pin) for field, pins in told for pin in pins)
 
 
-def read(table: Table, pins: frozenset[int]) -> Display:
+def parse_display_table(table: TomlTable, pins: frozenset[int]) -> Display:
     """The display in a table of a kit, on I2C unless it says otherwise; raises FaultyFile."""
     controller = table.word("controller", tuple(CONTROLLERS))
     bus = table.word("bus", ("i2c", "spi")) if "bus" in table else "i2c"
@@ -49,12 +49,12 @@ def read(table: Table, pins: frozenset[int]) -> Display:
     return display
 
 
-def _i2c(table: Table) -> I2c:
+def _i2c(table: TomlTable) -> I2c:
     port = table.number("port", range(256))
     # The I2C specification reserves the addresses on both sides.
     return I2c(port, table.number("address", range(0x08, 0x78)))
 
 
-def _spi(table: Table, pins: frozenset[int]) -> Spi:
+def _spi(table: TomlTable, pins: frozenset[int]) -> Spi:
     device = table.number("device", SPI_PINS)
     return Spi(device, table.number("data", pins), table.number("reset", pins))

@@ -1,21 +1,21 @@
 """Opens the display of a kit, on the wire that it is on. It needs neither gpiozero nor luma."""
 
 from companion.devices.display_config import Spi
-from companion.devices.drivers.i2c import I2cWire
-from companion.devices.drivers.i2c_transfers import Transfers
-from companion.devices.drivers.spi import SpiWire
-from companion.devices.hardware import Hardware
+from companion.devices.drivers.i2c_display_wire import I2cWire
+from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
+from companion.devices.drivers.spi_display_wire import SpiWire
+from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit
 from companion.devices.oled_panel import OledPanel
 
 
-def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
+def open_panel(kit: Kit, hardware: HardwareInterface) -> OledPanel:
     """The kit's display. It never fails: what is wrong stands in `trouble` after `tick`."""
     controller, on = kit.display
     if isinstance(on, Spi):
         wire = SpiWire
         return OledPanel(lambda: wire(hardware.spi()), controller, wire.sending)
-    transfers = Transfers()
+    transfers = I2cMessageBatcher()
     return OledPanel(
         lambda: I2cWire(hardware.bus(), on.address, transfers), controller, transfers=transfers
     )

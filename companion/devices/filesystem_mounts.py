@@ -15,7 +15,7 @@ class Mount(NamedTuple):
     is_listed: bool = False
 
 
-def lacks_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
+def is_missing_fstab_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
     """Whether a partition of its own should be there, as fstab(5) says in `mounts`, and is not.
 
     What lies there instead is not what was kept, and what is kept there would be hidden later.

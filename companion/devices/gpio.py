@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol, cast, runtime_checkable
 
 
-class Pin(Protocol):
+class MockPin(Protocol):
     """A pin of a mock factory."""
 
     @property
@@ -43,10 +43,10 @@ class PinFactory(Protocol):
         ...
 
 
-class MockPins(PinFactory, Protocol):
+class MockPinFactory(PinFactory, Protocol):
     """A factory whose pins are driven by hand."""
 
-    def pin(self, name: int) -> Pin:
+    def pin(self, name: int) -> MockPin:
         """The pin of that BCM number, always the same."""
         ...
 
@@ -84,7 +84,7 @@ class Contact(Protocol):
         ...
 
 
-class Switch(Protocol):
+class OnOffOutput(Protocol):
     """A `gpiozero.LED` or `gpiozero.Buzzer`."""
 
     def on(self) -> None:
@@ -149,40 +149,40 @@ class PinContact:
             self._told(at, not state)
 
 
-def contact(pin: int, factory: PinFactory, clock: Callable[[], int]) -> Contact:
+def open_contact(pin: int, factory: PinFactory, clock: Callable[[], int]) -> Contact:
     """A key between that pin and ground; `clock` gives monotonic ms."""
     return PinContact(pin, factory, clock)
 
 
-def led(pin: int, factory: PinFactory) -> Switch:
+def open_led(pin: int, factory: PinFactory) -> OnOffOutput:
     """A lamp on that pin, dark."""
     from gpiozero import LED
 
-    return cast("Switch", LED(pin, pin_factory=factory))
+    return cast("OnOffOutput", LED(pin, pin_factory=factory))
 
 
-def buzzer(pin: int, factory: PinFactory) -> Switch:
+def open_active_buzzer(pin: int, factory: PinFactory) -> OnOffOutput:
     """An active buzzer on that pin, quiet."""
     from gpiozero import Buzzer
 
-    return cast("Switch", Buzzer(pin, pin_factory=factory))
+    return cast("OnOffOutput", Buzzer(pin, pin_factory=factory))
 
 
-def tone(pin: int, factory: PinFactory) -> Tone:
+def open_passive_buzzer(pin: int, factory: PinFactory) -> Tone:
     """A passive buzzer on that pin, quiet."""
     from gpiozero import PWMOutputDevice
 
     return cast("Tone", PWMOutputDevice(pin, pin_factory=factory))
 
 
-def mock_pins() -> MockPins:
+def make_mock_pin_factory() -> MockPinFactory:
     """Pins of a Pi 3 that exist only here; nothing global knows of them. They can make waves."""
     from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-    return cast("MockPins", MockFactory(revision="a02082", pin_class=MockPWMPin))
+    return cast("MockPinFactory", MockFactory(revision="a02082", pin_class=MockPWMPin))
 
 
-def libgpiod_pins(devices: Path) -> PinFactory:
+def open_libgpiod_pin_factory(devices: Path) -> PinFactory:
     """Pins of the chip of this machine's header, whose device file lies in `devices`.
 
     Raises:
@@ -195,7 +195,7 @@ def libgpiod_pins(devices: Path) -> PinFactory:
     return cast("PinFactory", LibgpiodFactory(header_chip(devices)))
 
 
-def chosen_pins() -> PinFactory:
+def open_default_pin_factory() -> PinFactory:
     """Pins of this machine, by the library that gpiozero chooses.
 
     Raises:
@@ -231,6 +231,6 @@ def _scratch(variable: str) -> Generator[None]:
             del os.environ[variable]
 
 
-def chosen_by_environment() -> bool:
+def is_pin_factory_in_environment() -> bool:
     """Return whether somebody told gpiozero which pins to use, perhaps of another machine."""
     return "GPIOZERO_PIN_FACTORY" in os.environ

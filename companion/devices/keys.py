@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from threading import Lock
 
-from companion.console.deadlines import earliest
-from companion.console.keys import Edge, Key
-from companion.devices.debounce import LOCKOUT, Change, Debounce
+from companion.console.earliest_deadline import earliest
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.devices.debounce import LOCKOUT, ContactChange, Debounce
 from companion.devices.gpio import Contact
 
 
@@ -20,7 +20,7 @@ class Keys:
 
     def __init__(
         self,
-        contacts: Mapping[Key, Contact],
+        contacts: Mapping[PadKey, Contact],
         inbox: Callable[[Edge], None],
         lockout: int = LOCKOUT,
         hear: Callable[[], None] | None = None,
@@ -30,14 +30,14 @@ class Keys:
         self._hear = hear
         self.moved = False
         self._lock = Lock()  # between the loop and the threads of the pin library
-        self._debounces: dict[Key, Debounce] = {}
+        self._debounces: dict[PadKey, Debounce] = {}
         with self._lock:
             for key, contact in self._contacts.items():
                 # First the ear, then the eye: no change falls between them.
                 contact.listen(partial(self._on_edge, key))
                 self._debounces[key] = Debounce(lockout, down=contact.is_active)
 
-    def down(self) -> frozenset[Key]:
+    def down(self) -> frozenset[PadKey]:
         """The keys that are down now, with or without an edge."""
         return frozenset(key for key, contact in self._contacts.items() if contact.is_active)
 
@@ -71,11 +71,11 @@ class Keys:
         for contact in self._contacts.values():
             contact.close()
 
-    def _on_edge(self, key: Key, at: int, down: bool) -> None:
+    def _on_edge(self, key: PadKey, at: int, down: bool) -> None:
         with self._lock:
             self._tell(key, self._debounces[key].edge(at, down=down))
 
-    def _tell(self, key: Key, changes: Iterable[Change]) -> None:
+    def _tell(self, key: PadKey, changes: Iterable[ContactChange]) -> None:
         for at, down in changes:
             self.moved = True
             self._inbox(Edge(key, down, at))

@@ -7,20 +7,26 @@ their BCM numbers.
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console import pad_styles
-from companion.console.keys import Key
-from companion.devices import display_config, signals
+from companion.console import pad_kinds
+from companion.console.keys_and_edges import PadKey
+from companion.devices import display_config, signal_patterns
 from companion.devices.display_config import Display
-from companion.devices.signals import SignalPatterns
+from companion.devices.signal_patterns import SignalPatterns
 from companion.rules.words import says
 from companion.toml.file import parse_toml, read_text
-from companion.toml.table import FaultyFile, Table, listed, spans, visible
-from companion.toml.table import named as spelled
+from companion.toml.table import (
+    FaultyFile,
+    TomlTable,
+    format_number_ranges,
+    is_printable_text,
+    join_with_commas,
+)
+from companion.toml.table import format_field_path as spelled
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
 
-STYLES = {name: style.keys for name, style in pad_styles.STYLES.items()}
+STYLES = {name: style.keys for name, style in pad_kinds.STYLES.items()}
 """Kinds of pad, with the names of their keys."""
 
 TABLE = ("back", "help")
@@ -35,11 +41,11 @@ _KITS = Path(__file__).parent / "kits"
 class KeyPin(NamedTuple):
     """A key and the pin that it pulls to ground."""
 
-    key: Key
+    key: PadKey
     pin: int
 
 
-class Pad(NamedTuple):
+class PadConfig(NamedTuple):
     """The keys of a side of the table, and the pin of its lamp."""
 
     name: str
@@ -47,7 +53,7 @@ class Pad(NamedTuple):
     lamp: int
 
 
-class Buzzer(NamedTuple):
+class BuzzerConfig(NamedTuple):
     """What sounds, and its pin: ``active`` has a tone of its own, ``passive`` is given one."""
 
     kind: str
@@ -59,13 +65,13 @@ class Kit(NamedTuple):
 
     name: str
     display: Display
-    pads: tuple[Pad, ...]
+    pads: tuple[PadConfig, ...]
     keys: tuple[KeyPin, ...]
-    buzzer: Buzzer
+    buzzer: BuzzerConfig
     signals: SignalPatterns
 
     @property
-    def wiring(self) -> tuple[Display, tuple[Pad, ...], tuple[KeyPin, ...], Buzzer]:
+    def wiring(self) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
         """All that makes it another box, which neither its name nor its signals do."""
         return self.display, self.pads, self.keys, self.buzzer
 
@@ -90,7 +96,7 @@ class Kit(NamedTuple):
         )
 
 
-def built_in() -> tuple[str, ...]:
+def built_in_kit_names() -> tuple[str, ...]:
     """The names of the kits that come with the package, in the order of the alphabet."""
     return tuple(sorted(path.stem for path in _KITS.glob("*.toml")))
 
@@ -101,10 +107,10 @@ def built_in_kit(name: str) -> Kit:
     Raises:
         FaultyFile: There is none of that name.
     """
-    return load(_file(name))
+    return load_kit_file(_file(name))
 
 
-def is_file(kit: str) -> bool:
+def is_kit_path(kit: str) -> bool:
     """Return whether a kit is called by the path of its file, not by its name."""
     return "/" in kit or kit.endswith(".toml")
 
@@ -115,37 +121,41 @@ def load_kit(kit: str) -> Kit:
     Raises:
         FaultyFile: There is none, or it can't be used.
     """
-    return load(source(kit))
+    return load_kit_file(kit_file_path(kit))
 
 
-def source(kit: str) -> Path:
+def kit_file_path(kit: str) -> Path:
     """Return where a kit is written that is called by its name, or by the path of its file.
 
     Raises:
         FaultyFile: There is none of that name.
     """
-    return Path(kit) if is_file(kit) else _file(kit)
+    return Path(kit) if is_kit_path(kit) else _file(kit)
 
 
 def _file(name: str) -> Path:
-    if name not in built_in():
+    if name not in built_in_kit_names():
         raise FaultyFile(
-            says("There is no kit {name}. There are: {kits}.", name=name, kits=listed(built_in()))
+            says(
+                "There is no kit {name}. There are: {kits}.",
+                name=name,
+                kits=join_with_commas(built_in_kit_names()),
+            )
         )
     return _KITS / f"{name}.toml"
 
 
-def load(path: Path) -> Kit:
+def load_kit_file(path: Path) -> Kit:
     """The kit in a file.
 
     Raises:
         FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
             does the file of signals that it names.
     """
-    return read(read_text(path), str(path), path.parent)
+    return parse_kit(read_text(path), str(path), path.parent)
 
 
-def read(text: str, called: str, folder: Path | None = None) -> Kit:
+def parse_kit(text: str, called: str, folder: Path | None = None) -> Kit:
     """The kit that is written so in a file that faults name as it is `called`.
 
     A file of signals that it names lies in `folder`; without one it has the usual signals.
@@ -159,16 +169,17 @@ def read(text: str, called: str, folder: Path | None = None) -> Kit:
     return kit
 
 
-def _kit(table: Table, folder: Path | None) -> Kit:
+def _kit(table: TomlTable, folder: Path | None) -> Kit:
     name = table.word("name")
-    display = display_config.read(table.table("display"), PINS)
-    keys = [KeyPin(Key("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
-    sides: list[Pad] = []
+    display = display_config.parse_display_table(table.table("display"), PINS)
+    keys = [KeyPin(PadKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
+    sides: list[PadConfig] = []
     for pad, content in _pads(table.table("pads")):
         style = content.word("style", tuple(STYLES))
-        sides.append(Pad(pad, style, content.number("lamp", PINS)))
+        sides.append(PadConfig(pad, style, content.number("lamp", PINS)))
         keys += [
-            KeyPin(Key(pad, key), pin) for key, pin in _pins(content.table("keys"), STYLES[style])
+            KeyPin(PadKey(pad, key), pin)
+            for key, pin in _pins(content.table("keys"), STYLES[style])
         ]
         content.ends()
     own_signals = table.word("signals") if "signals" in table else ""
@@ -178,17 +189,19 @@ def _kit(table: Table, folder: Path | None) -> Kit:
         tuple(sides),
         tuple(keys),
         _buzzer(table.table("buzzer")),
-        signals.load(folder / own_signals) if folder and own_signals else signals.usual(),
+        signal_patterns.load(folder / own_signals)
+        if folder and own_signals
+        else signal_patterns.default_signal_patterns(),
     )
     table.ends()
     return kit
 
 
-def _pads(table: Table) -> list[tuple[str, Table]]:
+def _pads(table: TomlTable) -> list[tuple[str, TomlTable]]:
     if not table:
         raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
     for name in table.left():
-        if name == "table" or not visible(name):
+        if name == "table" or not is_printable_text(name):
             field = table.field(name)
             raise table.amiss(
                 says("{field} is no name for a pad; any other is.", field=field), name
@@ -196,19 +209,19 @@ def _pads(table: Table) -> list[tuple[str, Table]]:
     return table.tables()
 
 
-def _pins(table: Table, names: tuple[str, ...]) -> list[tuple[str, int]]:
+def _pins(table: TomlTable, names: tuple[str, ...]) -> list[tuple[str, int]]:
     found = [(name, table.number(name, PINS)) for name in names]
     table.ends()
     return found
 
 
-def _buzzer(table: Table) -> Buzzer:
-    buzzer = Buzzer(table.word("kind", BUZZERS), table.number("pin", PINS))
+def _buzzer(table: TomlTable) -> BuzzerConfig:
+    buzzer = BuzzerConfig(table.word("kind", BUZZERS), table.number("pin", PINS))
     table.ends()
     return buzzer
 
 
-def _each_pin_once(table: Table, kit: Kit) -> None:
+def _each_pin_once(table: TomlTable, kit: Kit) -> None:
     users: dict[int, tuple[str, ...]] = {}
     for field, pin in kit.fields:
         if pin in users:
@@ -217,7 +230,7 @@ def _each_pin_once(table: Table, kit: Kit) -> None:
                 field=spelled(field),
                 pin=pin,
                 other=spelled(users[pin]),
-                free=spans(PINS - {pin for _, pin in kit.fields}) or "-",
+                free=format_number_ranges(PINS - {pin for _, pin in kit.fields}) or "-",
             )
             raise table.amiss(reason, *field)
         users[pin] = field

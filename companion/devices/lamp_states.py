@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from companion.console.deadlines import earliest
-from companion.devices.pattern import Pattern
-from companion.devices.signals import LOW_TIME, REFUSED, Blinks
+from companion.console.earliest_deadline import earliest
+from companion.devices.pulse_pattern_player import PulsePatternPlayer
+from companion.devices.signal_patterns import LOW_TIME, REFUSED, Blinks
 
 
 class LampStates:
@@ -18,9 +18,9 @@ class LampStates:
         self._pads = frozenset(pads)
         self._blinks = blinks
         self._acting = frozenset[str]()
-        self._refused: dict[str, Pattern] = {}
-        self._low: Pattern | None = None
-        self._along = Pattern()
+        self._refused: dict[str, PulsePatternPlayer] = {}
+        self._low: PulsePatternPlayer | None = None
+        self._along = PulsePatternPlayer()
         self._for_all = False
 
     def lit_pads(self) -> frozenset[str]:
@@ -38,12 +38,12 @@ class LampStates:
         if not low:
             self._low = None
         elif self._low is None:
-            self._low = Pattern()
+            self._low = PulsePatternPlayer()
             self._low.begin(self._blinks[LOW_TIME].pulses, now, again=True)
 
     def blink_refused(self, pad: str, now: int) -> None:
         """Nothing is asked of a key of this pad."""
-        pattern = self._refused[pad] = Pattern()
+        pattern = self._refused[pad] = PulsePatternPlayer()
         pattern.begin(self._blinks[REFUSED].pulses, now)
 
     def follow_sound(self, sound: str, now: int) -> None:
@@ -62,7 +62,7 @@ class LampStates:
         for pattern in self._patterns():
             pattern.tick(now)
 
-    def _patterns(self) -> Iterable[Pattern]:
+    def _patterns(self) -> Iterable[PulsePatternPlayer]:
         yield from self._refused.values()
         yield self._along
         if self._low is not None and self._acting:

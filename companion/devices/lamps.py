@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Mapping
 
-from companion.devices.gpio import Switch
+from companion.devices.gpio import OnOffOutput
 
 
 class Lamps:
     """Lamps by the name of their pad; all are dark at first."""
 
-    def __init__(self, leds: Mapping[str, Switch]) -> None:
+    def __init__(self, leds: Mapping[str, OnOffOutput]) -> None:
         self._leds = dict(leds)
         self._lit = frozenset[str]()
 

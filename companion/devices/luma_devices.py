@@ -9,7 +9,7 @@
         draw.text((0, 0), "12:34", fill="white")
 
 They have luma's names, take what luma's take, on I2C or SPI, and show the same pixels. Over an
-`I2cWire` (companion.devices.drivers.i2c) an update is one transaction; over luma's interfaces it is two
+`I2cWire` (companion.devices.drivers.i2c_display_wire) an update is one transaction; over luma's interfaces it is two
 for each window. The companion does not use them: its first image must not wait for luma.
 """
 # luma declares no types.
@@ -24,13 +24,13 @@ from PIL import Image
 
 from companion.devices.dirty_rectangles import BLANK, plan_windows, whole_window
 from companion.devices.drivers.controllers import CONTROLLERS, Controller
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_display_wire import I2cWire
 
 _SENDING = I2cWire.sending
 """What commands followed by data cost, counted as on I2C."""
 
 
-class Windows:
+class ChangedWindowsMixin:
     """`display` for a luma device of 128x64 pixels; one of another size raises ValueError."""
 
     controller: Controller
@@ -39,7 +39,7 @@ class Windows:
     def display(self, image: Image.Image) -> None:
         """Bring the display to a one-bit image of its size."""
         device: Any = self
-        before, after = self._shown, pages(device.preprocess(image))
+        before, after = self._shown, image_to_pages(device.preprocess(image))
         self._shown = None  # unknown, if sending fails
         if len(after) != len(BLANK):
             raise ValueError("windows are for displays of 128x64 pixels")
@@ -58,25 +58,25 @@ class Windows:
         self._shown = after
 
 
-def pages(image: Image.Image) -> bytes:
+def image_to_pages(image: Image.Image) -> bytes:
     """A one-bit image of 128x64 pixels in page format (SSD1306 8.7)."""
     columns = image.transpose(Image.Transpose.ROTATE_270).tobytes()  # a column is 8 bytes, upwards
     return b"".join(columns[page::8] for page in range(7, -1, -1))
 
 
-class ssd1306(Windows, luma.oled.device.ssd1306):  # noqa: N801 - luma's name
+class ssd1306(ChangedWindowsMixin, luma.oled.device.ssd1306):  # noqa: N801 - luma's name
     """luma's ssd1306, sending windows."""
 
     controller = CONTROLLERS["ssd1306"]
 
 
-class ssd1309(Windows, luma.oled.device.ssd1309):  # noqa: N801 - luma's name
+class ssd1309(ChangedWindowsMixin, luma.oled.device.ssd1309):  # noqa: N801 - luma's name
     """luma's ssd1309, sending windows."""
 
     controller = CONTROLLERS["ssd1309"]
 
 
-class sh1106(Windows, luma.oled.device.sh1106):  # noqa: N801 - luma's name
+class sh1106(ChangedWindowsMixin, luma.oled.device.sh1106):  # noqa: N801 - luma's name
     """luma's sh1106, sending windows."""
 
     controller = CONTROLLERS["sh1106"]

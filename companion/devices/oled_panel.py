@@ -7,13 +7,13 @@ and answered, and several changes at once are one update.
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from companion.console.deadlines import earliest
-from companion.console.screen_saver import HIGH, Glow
+from companion.console.earliest_deadline import earliest
+from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window, plan_windows, whole_window
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.drivers.i2c import I2cWire, Wire
-from companion.devices.drivers.i2c_transfers import Transfers
-from companion.devices.drivers.oled import Oled, State
+from companion.devices.drivers.i2c_display_wire import DisplayWire, I2cWire
+from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
+from companion.devices.drivers.oled import DisplayState, Oled
 from companion.rules.words import Sentence
 from companion.screens.size import COLUMNS
 
@@ -32,7 +32,7 @@ _LAST_ROW = 0x80
 """The pixels of that row, in the bytes of the last page."""
 
 
-class Update(NamedTuple):
+class PanelUpdate(NamedTuple):
     """What changed on a panel: the windows drawn, whether it is lit, its contrast (0 to 255)."""
 
     windows: tuple[Window, ...]
@@ -47,7 +47,7 @@ class Panel(Protocol):
         """Put an image of 1024 bytes on it; the image that is there costs nothing."""
         ...
 
-    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again.
 
         `brightness` says how much bright is.
@@ -67,18 +67,18 @@ class OledPanel:
 
     def __init__(
         self,
-        open_wire: Callable[[], Wire],
+        open_wire: Callable[[], DisplayWire],
         controller: str,
         sending: int = I2cWire.sending,
-        transfers: Transfers | None = None,
+        transfers: I2cMessageBatcher | None = None,
     ) -> None:
         self._transfers = transfers
         self._controller = CONTROLLERS[controller]
         self._overhead = self._controller.overhead(sending)
         self._oled = Oled(open_wire, self._controller)
-        self._listeners: list[Callable[[Update], None]] = []
+        self._listeners: list[Callable[[PanelUpdate], None]] = []
         self._begun = False
-        self._wanted = State(BLANK, lit=True, contrast=self._controller.contrast)
+        self._wanted = DisplayState(BLANK, lit=True, contrast=self._controller.contrast)
         self._told = self._wanted
         self._wanders_at: int | None = None
         self._low = False
@@ -98,13 +98,13 @@ class OledPanel:
         """Whether its bus has refused several messages in one transfer."""
         return self._transfers is not None and self._transfers.one_by_one
 
-    def listen(self, listener: Callable[[Update], None]) -> None:
+    def listen(self, listener: Callable[[PanelUpdate], None]) -> None:
         """Tell somebody every further change, when it is sent."""
         self._listeners.append(listener)
 
-    def present(self) -> Update:
+    def present(self) -> PanelUpdate:
         """All that is on it now, for somebody who has not listened so far."""
-        return Update((whole_window(self._told.image),), self._told.lit, self._told.contrast)
+        return PanelUpdate((whole_window(self._told.image),), self._told.lit, self._told.contrast)
 
     def show(self, image: bytes) -> None:
         """Put an image on it; raises ValueError unless it has 1024 bytes."""
@@ -113,13 +113,13 @@ class OledPanel:
         self._begun = True
         self._wanted = self._stands(self._wanted._replace(image=image))
 
-    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         """Be bright, dim or dark; `brightness` says how much bright is."""
-        if glow is Glow.DARK:
+        if glow is PanelGlow.DARK:
             self._wanted = self._wanted._replace(lit=False)
         else:
             bright = self._controller.contrast // SHARES[brightness]
-            contrast = min(DIMMED, bright // 2) if glow is Glow.DIM else bright
+            contrast = min(DIMMED, bright // 2) if glow is PanelGlow.DIM else bright
             self._wanted = self._wanted._replace(lit=True, contrast=contrast)
 
     def deadline(self) -> int | None:
@@ -156,7 +156,7 @@ class OledPanel:
         Nothing is done with the panel after that but to close it.
         """
         self.show(image)
-        self.glow(Glow.BRIGHT)
+        self.glow(PanelGlow.BRIGHT)
         self._wanders_at = None
         self._oled.begin_anew()  # whatever became of it, this is the last time
         self.tick(0)
@@ -166,7 +166,7 @@ class OledPanel:
         """Leave the display dark and let the bus go."""
         self._oled.close()
 
-    def _stands(self, state: State) -> State:
+    def _stands(self, state: DisplayState) -> DisplayState:
         """A picture where it stands now: as it is, or a pixel lower if it has room for that."""
         full = any(byte & _LAST_ROW for byte in state.image[-COLUMNS:])
         return state._replace(start_line=_LOWER if self._low and not full else 0)
@@ -177,4 +177,4 @@ class OledPanel:
         self._told = now
         if (windows, before.lit, before.contrast) != ((), now.lit, now.contrast):
             for listener in self._listeners:
-                listener(Update(windows, now.lit, now.contrast))
+                listener(PanelUpdate(windows, now.lit, now.contrast))

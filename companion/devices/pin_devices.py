@@ -7,18 +7,18 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from typing import NamedTuple
 
-from companion.console.deadlines import earliest
-from companion.console.keys import Edge
+from companion.console.earliest_deadline import earliest
+from companion.console.keys_and_edges import Edge
 from companion.devices import gpio
 from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
-from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.kit import Kit
 from companion.devices.lamps import Lamps
 from companion.rules.words import says
 
 
-class Pins(NamedTuple):
+class PinDevices(NamedTuple):
     """What is on the pins of a kit."""
 
     keys: Keys
@@ -47,9 +47,9 @@ class Pins(NamedTuple):
             part.close()
 
 
-def open_pins(
-    kit: Kit, hardware: Hardware, inbox: Callable[[Edge], None], clock: Callable[[], int]
-) -> Pins:
+def open_pin_devices(
+    kit: Kit, hardware: HardwareInterface, inbox: Callable[[Edge], None], clock: Callable[[], int]
+) -> PinDevices:
     """The kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
 
     The kernel tells it where it can, elsewhere `clock` does.
@@ -62,13 +62,16 @@ def open_pins(
         closed = opened.enter_context
         try:
             contacts = {
-                key: closed(closing(gpio.contact(pin, factory, clock))) for key, pin in kit.keys
+                key: closed(closing(gpio.open_contact(pin, factory, clock)))
+                for key, pin in kit.keys
             }
-            leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
+            leds = {pad.name: closed(closing(gpio.open_led(pad.lamp, factory))) for pad in kit.pads}
             sounder = closed(closing(_sounder(kit, factory)))
             source = factory if isinstance(factory, gpio.EdgeSource) else None
             hear = None if source is None else source.dispatch
-            pins = Pins(Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), source)
+            pins = PinDevices(
+                Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), source
+            )
         except Exception as fault:  # each pin library has its own
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
             raise HardwareMissing(reason) from fault
@@ -78,5 +81,5 @@ def open_pins(
 
 def _sounder(kit: Kit, factory: gpio.PinFactory) -> Sounder:
     if kit.buzzer.kind == "active":
-        return ActiveBuzzer(gpio.buzzer(kit.buzzer.pin, factory))
-    return PassiveBuzzer(gpio.tone(kit.buzzer.pin, factory))
+        return ActiveBuzzer(gpio.open_active_buzzer(kit.buzzer.pin, factory))
+    return PassiveBuzzer(gpio.open_passive_buzzer(kit.buzzer.pin, factory))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from companion.devices.display_config import I2c
 from companion.devices.kit import Kit
-from companion.doctor.finding import Finding, Look, run
-from companion.doctor.kept import matches, settings
+from companion.doctor.finding import Finding, Look, command_sentence
 from companion.doctor.machine import Checkout, Machine
-from companion.doctor.os_checks import system
+from companion.doctor.match_and_settings_checks import check_match_storage, check_settings_file
+from companion.doctor.os_checks import check_operating_system
 from companion.rules.words import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)
@@ -22,35 +22,38 @@ ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
 """Looks at the display itself, which the doctor leaves to a referee that runs."""
 
 
-def raspberry_checks(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_is_raspberry_pi(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Yield whether there can be any hardware at all."""
     if not machine.model():
-        yield Finding(says("This is no Raspberry Pi, so there are no pins."), run("companion play"))
+        yield Finding(
+            says("This is no Raspberry Pi, so there are no pins."),
+            command_sentence("companion play"),
+        )
 
 
-def python(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_python(machine: Machine, _: Kit) -> Iterator[Finding]:
     """The version of Python, and the libraries for pins and buses."""
     found = machine.python()
     if found < PYTHON:
         version = ".".join(map(str, found))
         yield Finding(
             says("This is Python {version}; 3.11 or newer is needed.", version=version),
-            run("sudo apt install python3"),
+            command_sentence("sudo apt install python3"),
         )
-    for library in machine.libraries():
+    for library in machine.missing_libraries():
         yield Finding(
             says("Python can't import {library}.", library=library),
-            run(_library(machine.checkout())),
+            command_sentence(_library(machine.checkout())),
         )
 
 
-def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
+def check_pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
     """The pins of the kit: there, ours to use, and nobody else's."""
     chip = machine.chip()
     if not chip:
         yield Finding(
             says("There is no /dev/gpiochip with the pins of the header."),
-            run("sudo apt full-upgrade && sudo reboot"),
+            command_sentence("sudo apt full-upgrade && sudo reboot"),
         )
         return
     yield from _usable(machine, chip, "gpio")
@@ -58,13 +61,13 @@ def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
     for pin, user in sorted(machine.users(list(fields)).items()):
         yield Finding(
             says("Pin {pin} ({field}) is in use by {user}.", pin=pin, field=fields[pin], user=user),
-            run("sudo raspi-config nonint do_spi 1 && sudo reboot")
+            command_sentence("sudo raspi-config nonint do_spi 1 && sudo reboot")
             if "spi" in user.lower()
             else says("Take the line that uses it out of /boot/firmware/config.txt, and reboot."),
         )
 
 
-def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
+def check_display(machine: Machine, kit: Kit) -> Iterator[Finding]:
     """The bus of the display, and whether the display answers; a referee that runs knows that."""
     on = kit.display.on
     if not isinstance(on, I2c):
@@ -77,7 +80,9 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
     if machine.pins_in_referee_use([pin for _, pin in kit.pins]):
         trouble, one_by_one = machine.told()
         if trouble:
-            yield Finding(says("The referee says: {reason}", reason=trouble), run(ALONE))
+            yield Finding(
+                says("The referee says: {reason}", reason=trouble), command_sentence(ALONE)
+            )
         if one_by_one:
             yield Finding(
                 says("The bus of the display takes one message at a time."),
@@ -106,17 +111,17 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
         )
 
 
-def serial(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_serial_port(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Yield whether a pad of a player's own may use the serial port; most boxes have none."""
     if not machine.serial():
         what = says("The serial port is off. Only a pad at its cable needs it.")
-        yield Finding(what, run(BUSES_ON), remark=True)
+        yield Finding(what, command_sentence(BUSES_ON), remark=True)
     if machine.console():
         what = says("A console is on the serial port. Only a pad at its cable needs it free.")
-        yield Finding(what, run(BUSES_ON), remark=True)
+        yield Finding(what, command_sentence(BUSES_ON), remark=True)
 
 
-def power(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_power(machine: Machine, _: Kit) -> Iterator[Finding]:
     """The voltage."""
     supply = machine.power()
     if supply is not None and (supply.low or supply.was_low):
@@ -128,12 +133,12 @@ def power(machine: Machine, _: Kit) -> Iterator[Finding]:
         )
 
 
-def service(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_service(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Yield whether it is started at boot, and runs."""
     if not machine.installed():
         yield Finding(
             says("The companion is not installed as a service."),
-            run(PACKAGE),
+            command_sentence(PACKAGE),
         )
         return
     masked = [unit for unit in UNITS if machine.masked(unit)]
@@ -143,30 +148,32 @@ def service(machine: Machine, _: Kit) -> Iterator[Finding]:
         unmasked = f"sudo systemctl unmask {unit}; sudo systemctl unmask --runtime {unit} && {on}"
         yield Finding(
             says("{unit} is not started at boot.", unit=unit),
-            run(unmasked if unit in masked else on),
+            command_sentence(unmasked if unit in masked else on),
         )
     if not machine.running() and UNITS[0] not in off:
         yield Finding(
             says("The referee does not run."),
-            run("journalctl -b -u companion-referee; sudo systemctl restart companion-referee"),
+            command_sentence(
+                "journalctl -b -u companion-referee; sudo systemctl restart companion-referee"
+            ),
         )
 
 
 LOOKS: Sequence[tuple[Sentence, Look]] = (
-    (says("Raspberry Pi"), raspberry_checks),
-    (says("Python"), python),
-    (says("Pins"), pins),
-    (says("Display"), display),
-    (says("Serial port"), serial),
-    (says("Power"), power),
-    (says("Operating system"), system),
-    (says("Matches"), matches),
-    (says("Service"), service),
-    (says("Settings"), settings),
+    (says("Raspberry Pi"), check_is_raspberry_pi),
+    (says("Python"), check_python),
+    (says("Pins"), check_pins),
+    (says("Display"), check_display),
+    (says("Serial port"), check_serial_port),
+    (says("Power"), check_power),
+    (says("Operating system"), check_operating_system),
+    (says("Matches"), check_match_storage),
+    (says("Service"), check_service),
+    (says("Settings"), check_settings_file),
 )
 """Everything that is looked at, in its order."""
 
-ANYWHERE = (raspberry_checks, python, settings)
+ANYWHERE = (check_is_raspberry_pi, check_python, check_settings_file)
 """What there is to look at on a machine that is no Raspberry Pi."""
 
 
@@ -188,7 +195,10 @@ def _library(checkout: Checkout | None) -> str:
 
 def _there(machine: Machine, name: str, bus: str, group: str, mend: str) -> Iterator[Finding]:
     if machine.device(name) is None:
-        yield Finding(says("There is no /dev/{name}: {bus} is off.", name=name, bus=bus), run(mend))
+        yield Finding(
+            says("There is no /dev/{name}: {bus} is off.", name=name, bus=bus),
+            command_sentence(mend),
+        )
     else:
         yield from _usable(machine, name, group)
 
@@ -201,12 +211,12 @@ def _usable(machine: Machine, name: str, group: str) -> Iterator[Finding]:
     if file.group != group:
         yield Finding(
             says("/dev/{name} is not the group {group}'s.", name=name, group=group),
-            run(
+            command_sentence(
                 f"sudo groupadd -rf {group} && sudo udevadm control --reload && sudo udevadm trigger"
             ),
         )
     elif not file.usable and not machine.installed():
         yield Finding(
             says("{user} is not in the group {group}.", user=machine.user(), group=group),
-            run(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),
+            command_sentence(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),
         )

@@ -25,7 +25,7 @@ SECTIONS = (
 _HEAD = re.compile(r"\s*\[(.*)\]\s*")
 
 
-def for_model(config: str, model: str) -> str:
+def lines_for_model(config: str, model: str) -> str:
     """The lines that count on a model."""
     own = next((names for called, names in SECTIONS if re.search(called, model)), ())
     return "\n".join(_counting(config, {"all", *own}))

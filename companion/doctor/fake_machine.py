@@ -16,20 +16,28 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from companion.doctor.checks import UNITS
-from companion.doctor.machine import Checkout, Display, File, Folder, Overlay, Power, RefereeReport
+from companion.doctor.machine import (
+    AnsweringI2cAddresses,
+    Checkout,
+    FileAccess,
+    MatchesFolder,
+    RefereeDisplayReport,
+    RootOverlayState,
+    VoltageWarnings,
+)
 
 
-def _devices() -> Mapping[str, File]:
+def _devices() -> Mapping[str, FileAccess]:
     return {
-        "gpiochip0": File("gpio", usable=True),
-        "i2c-1": File("i2c", usable=True),
-        "spidev0.0": File("spi", usable=True),
+        "gpiochip0": FileAccess("gpio", usable=True),
+        "i2c-1": FileAccess("i2c", usable=True),
+        "spidev0.0": FileAccess("spi", usable=True),
     }
 
 
-_TOLD = RefereeReport()
-_POWER = Power(low=False, was_low=False)
-_FOLDER = Folder("_companion", writable=True, free=10**9)
+_TOLD = RefereeDisplayReport()
+_POWER = VoltageWarnings(low=False, was_low=False)
+_FOLDER = MatchesFolder("_companion", writable=True, free=10**9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,7 @@ class FakeMachine:
     version: tuple[int, int] = (3, 13)
     missing: Sequence[str] = ()
     sources: Checkout | None = None
-    devices: Mapping[str, File] = field(default_factory=_devices)
+    devices: Mapping[str, FileAccess] = field(default_factory=_devices)
     pins: str = "gpiochip0"
     who: str = "pi"
     is_installed: bool = True
@@ -49,13 +57,13 @@ class FakeMachine:
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])
-    said: RefereeReport = _TOLD
+    said: RefereeDisplayReport = _TOLD
     has_serial: bool = True
     has_console: bool = False
-    supply: Power | None = _POWER
+    supply: VoltageWarnings | None = _POWER
     restarts_after: str = "1min"
-    overlaid: Overlay | None = None
-    folder: Folder | None = _FOLDER
+    overlaid: RootOverlayState | None = None
+    folder: MatchesFolder | None = _FOLDER
     faults: Sequence[str] = ()
     hidden: Sequence[str] = ()
 
@@ -71,7 +79,7 @@ class FakeMachine:
         """The version of Python."""
         return self.version
 
-    def libraries(self) -> Sequence[str]:
+    def missing_libraries(self) -> Sequence[str]:
         """Return what can't be imported."""
         return self.missing
 
@@ -79,7 +87,7 @@ class FakeMachine:
         """The sources from which this runs."""
         return self.sources
 
-    def device(self, name: str) -> File | None:
+    def device(self, name: str) -> FileAccess | None:
         """A device file."""
         return self.devices.get(name)
 
@@ -111,15 +119,15 @@ class FakeMachine:
         """Return whether a referee has the pins."""
         return self.runs and bool(pins)
 
-    def told(self) -> RefereeReport:
+    def told(self) -> RefereeDisplayReport:
         """Return what the referee says of its display."""
         return self.said
 
-    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
         """Return who answers of those that are called."""
         if self.answering is None or f"i2c-{port}" not in self.devices:
             return None
-        return Display(self.answering & set(addresses))
+        return AnsweringI2cAddresses(self.answering & set(addresses))
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Return who uses the pins."""
@@ -133,7 +141,7 @@ class FakeMachine:
         """Return whether a console is on the serial port."""
         return self.has_console
 
-    def power(self) -> Power | None:
+    def power(self) -> VoltageWarnings | None:
         """Return how the power supply does."""
         return self.supply
 
@@ -141,11 +149,11 @@ class FakeMachine:
         """After what time a kernel that hangs is restarted."""
         return self.restarts_after
 
-    def overlay(self) -> Overlay | None:
+    def overlay(self) -> RootOverlayState | None:
         """Return how the overlay does."""
         return self.overlaid
 
-    def matches(self) -> Folder | None:
+    def matches(self) -> MatchesFolder | None:
         """Return where matches are kept."""
         return self.folder
 

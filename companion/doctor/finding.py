@@ -22,6 +22,6 @@ class Finding(NamedTuple):
 Look = Callable[[Machine, Kit], Iterator[Finding]]
 
 
-def run(command: str) -> Sentence:
+def command_sentence(command: str) -> Sentence:
     """A command, which is the same in every language."""
     return Sentence("{command}", (("command", command),))

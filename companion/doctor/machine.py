@@ -6,14 +6,14 @@ from typing import NamedTuple, Protocol
 from companion.devices.filesystem_mounts import Mount
 
 
-class File(NamedTuple):
+class FileAccess(NamedTuple):
     """A device file or a folder: whose group's it is, and whether who asks may read and write it."""
 
     group: str
     usable: bool
 
 
-class FileInFolder(NamedTuple):
+class MatchesFolderFile(NamedTuple):
     """A file in that folder: its name, whose it is, and whether that one may read and write it."""
 
     name: str
@@ -21,7 +21,7 @@ class FileInFolder(NamedTuple):
     writable: bool
 
 
-class Folder(NamedTuple):
+class MatchesFolder(NamedTuple):
     """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
 
     `files` are those in it, as far as who asks may see them, `mount` is what it is on. It `lacks`
@@ -31,7 +31,7 @@ class Folder(NamedTuple):
     owner: str
     writable: bool
     free: int
-    files: Sequence[FileInFolder] = ()
+    files: Sequence[MatchesFolderFile] = ()
     mount: Mount = Mount(kind="ext4")
     lacks: bool = False
     failed: int = 0
@@ -44,7 +44,7 @@ class Checkout(NamedTuple):
     python: str
 
 
-class RefereeReport(NamedTuple):
+class RefereeDisplayReport(NamedTuple):
     """What a referee says of its display: what is wrong, "" if nothing is; and of its bus.
 
     That takes messages `one_by_one` if it has refused several in one transfer.
@@ -54,20 +54,20 @@ class RefereeReport(NamedTuple):
     one_by_one: bool = False
 
 
-class Display(NamedTuple):
+class AnsweringI2cAddresses(NamedTuple):
     """Who answered on an I2C bus, of the addresses that were called."""
 
     answering: frozenset[int]
 
 
-class Power(NamedTuple):
+class VoltageWarnings(NamedTuple):
     """Whether the voltage is too low, and whether it has been since the start."""
 
     low: bool
     was_low: bool
 
 
-class Overlay(NamedTuple):
+class RootOverlayState(NamedTuple):
     """An overlay over the root that cmdline.txt wants (`overlayroot=`).
 
     The package is there that puts it into the initramfs; the kernel that runs was started with it;
@@ -90,7 +90,7 @@ class Machine(Protocol):
         """The version of Python that runs the companion."""
         ...
 
-    def libraries(self) -> Sequence[str]:
+    def missing_libraries(self) -> Sequence[str]:
         """Return what it needs to reach pins and buses and can't be imported."""
         ...
 
@@ -98,7 +98,7 @@ class Machine(Protocol):
         """The sources from which this runs, None for what a package has installed."""
         ...
 
-    def device(self, name: str) -> File | None:
+    def device(self, name: str) -> FileAccess | None:
         """A device file by its name, None if there is none."""
         ...
 
@@ -130,14 +130,14 @@ class Machine(Protocol):
         """Whether a referee has these pins, and with them the display, as far as one can tell."""
         ...
 
-    def told(self) -> RefereeReport:
+    def told(self) -> RefereeDisplayReport:
         """Return what the referee that runs as a service says of its display.
 
         Nothing wrong without one.
         """
         ...
 
-    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
         """Return who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
         ...
 
@@ -153,7 +153,7 @@ class Machine(Protocol):
         """Return whether the kernel's console is on the serial port of the header."""
         ...
 
-    def power(self) -> Power | None:
+    def power(self) -> VoltageWarnings | None:
         """Return how the power supply does, None if the machine doesn't tell."""
         ...
 
@@ -164,11 +164,11 @@ class Machine(Protocol):
         """
         ...
 
-    def overlay(self) -> Overlay | None:
+    def overlay(self) -> RootOverlayState | None:
         """Return how the overlay does that cmdline.txt wants, None if it wants none."""
         ...
 
-    def matches(self) -> Folder | None:
+    def matches(self) -> MatchesFolder | None:
         """The folder where matches are kept, None if there is none."""
         ...
 

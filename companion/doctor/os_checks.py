@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.devices.kit import Kit
-from companion.doctor.finding import Finding, run
+from companion.doctor.finding import Finding, command_sentence
 from companion.doctor.machine import Machine
 from companion.rules.words import says
 
@@ -17,12 +17,12 @@ OVERLAY = "sudo apt update && sudo apt install overlayroot && sudo reboot"
 INITRAMFS = "sudo update-initramfs -u -k all && sudo reboot"
 
 
-def system(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_operating_system(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Whether a kernel that hangs is restarted, and whether an overlay that is wanted is there."""
     if machine.watchdog() == "0":
         yield Finding(
             says("The watchdog of this Pi is off: nothing restarts it if its kernel hangs."),
-            run(WATCHDOG_ON),
+            command_sentence(WATCHDOG_ON),
             remark=True,
         )
     overlay = machine.overlay()
@@ -35,5 +35,6 @@ def system(machine: Machine, _: Kit) -> Iterator[Finding]:
         )
     elif overlay.is_begun:
         yield Finding(
-            says("The overlay that cmdline.txt wants was not there at the start."), run(INITRAMFS)
+            says("The overlay that cmdline.txt wants was not there at the start."),
+            command_sentence(INITRAMFS),
         )

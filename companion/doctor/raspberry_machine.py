@@ -14,19 +14,19 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.devices import probe
-from companion.devices.filesystem_mounts import find_mount, lacks_mount
+from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
 from companion.doctor import config_txt
-from companion.doctor.kept import FAILED, UNSEEN, USER
 from companion.doctor.machine import (
+    AnsweringI2cAddresses,
     Checkout,
-    Display,
-    File,
-    FileInFolder,
-    Folder,
-    Overlay,
-    Power,
-    RefereeReport,
+    FileAccess,
+    MatchesFolder,
+    MatchesFolderFile,
+    RefereeDisplayReport,
+    RootOverlayState,
+    VoltageWarnings,
 )
+from companion.doctor.match_and_settings_checks import FAILED, UNSEEN, USER
 
 OURS = frozenset({"gpiozero"})
 """As which pins are requested by a referee."""
@@ -65,7 +65,7 @@ class Raspberry:
         self,
         root: Path = Path("/"),
         faults: Callable[[], Sequence[str]] = tuple,
-        asked: Callable[[Path], RefereeReport] = lambda _: RefereeReport(),
+        asked: Callable[[Path], RefereeDisplayReport] = lambda _: RefereeDisplayReport(),
         files: Sequence[Path] = (),
         shown: Callable[[str], str] = _shown,
     ) -> None:
@@ -87,7 +87,7 @@ class Raspberry:
         """The version of the Python that runs this."""
         return sys.version_info[:2]
 
-    def libraries(self) -> Sequence[str]:
+    def missing_libraries(self) -> Sequence[str]:
         """Return what pins and the I2C bus need and can't be imported."""
         return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
 
@@ -97,14 +97,14 @@ class Raspberry:
         is_one = (folder / "requirements/pi.txt").exists()
         return Checkout(str(folder), sys.executable) if is_one else None
 
-    def device(self, name: str) -> File | None:
+    def device(self, name: str) -> FileAccess | None:
         """A device file by its name."""
         path = self._devices / name
         try:
             group = path.stat().st_gid
         except OSError:
             return None
-        return File(_group(group), os.access(path, os.R_OK | os.W_OK))
+        return FileAccess(_group(group), os.access(path, os.R_OK | os.W_OK))
 
     def chip(self) -> str:
         """The device file of the header's pins; the first of all, where libgpiod can't say."""
@@ -149,16 +149,18 @@ class Raspberry:
         """Return whether the service runs, or anybody else who requests pins as a referee does."""
         return self.running() or not OURS.isdisjoint(self._users(pins).values())
 
-    def told(self) -> RefereeReport:
+    def told(self) -> RefereeDisplayReport:
         """Return what the referee answers."""
         with suppress(OSError):
             return self._asked(self._socket)
-        return RefereeReport()
+        return RefereeDisplayReport()
 
-    def i2c_answers(self, port: int, addresses: Sequence[int]) -> Display | None:
+    def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
         """Return who answers on an I2C bus."""
         with suppress(OSError, ImportError):
-            return Display(probe.responding_addresses(self._devices / f"i2c-{port}", addresses))
+            return AnsweringI2cAddresses(
+                probe.responding_addresses(self._devices / f"i2c-{port}", addresses)
+            )
         return None
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
@@ -168,7 +170,7 @@ class Raspberry:
     def serial(self) -> bool:
         """Return what the last line about it in config.txt says, as `companion-buses` reads it."""
         config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
-        here = config_txt.for_model(config, self.model())
+        here = config_txt.lines_for_model(config, self.model())
         setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
         lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", here, re.MULTILINE)
         last = lines[-1].strip() if lines else ""
@@ -179,18 +181,18 @@ class Raspberry:
         console = _CONSOLE_PI_5 if _PI_5.search(self.model()) else _CONSOLE
         return bool(console.search(self._read("proc/cmdline")))
 
-    def power(self) -> Power | None:
+    def power(self) -> VoltageWarnings | None:
         """Return what the firmware says, or the kernel's own watch on the voltage."""
         for path in sorted(
             self._root.glob("sys/devices/platform/soc*/soc*:firmware/get_throttled")
         ):
             with suppress(OSError, ValueError):
                 bits = int(path.read_text(encoding="ascii"), 16)
-                return Power(bool(bits & LOW), bool(bits & WAS_LOW))
+                return VoltageWarnings(bool(bits & LOW), bool(bits & WAS_LOW))
         for path in sorted(self._root.glob("sys/class/hwmon/*/in0_lcrit_alarm")):
             with suppress(OSError):
                 low = path.read_text(encoding="ascii").strip() == "1"
-                return Power(low, was_low=low)
+                return VoltageWarnings(low, was_low=low)
         return None
 
     def watchdog(self) -> str:
@@ -198,7 +200,7 @@ class Raspberry:
         has_one = (self._devices / "watchdog0").exists()
         return self._shown("RuntimeWatchdogUSec") if has_one else ""
 
-    def overlay(self) -> Overlay | None:
+    def overlay(self) -> RootOverlayState | None:
         """Return what cmdline.txt and the running kernel's say, and what came of it."""
         cmdline = self._read("boot/firmware/cmdline.txt") or self._read("boot/cmdline.txt")
         begun = self._read("proc/cmdline")
@@ -207,9 +209,9 @@ class Raspberry:
         scripts = self._root / "usr/share/initramfs-tools/scripts/init-bottom"
         root = find_mount(self._root, self._root / "proc/self/mounts", self._root / "etc/fstab")
         has_package = (scripts / "overlayroot").exists()
-        return Overlay(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
+        return RootOverlayState(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
 
-    def matches(self) -> Folder | None:
+    def matches(self) -> MatchesFolder | None:
         """Where the service keeps matches; None if there is none, or it may not be looked at."""
         with suppress(OSError):
             owner = _user(self._matches.stat().st_uid)
@@ -218,8 +220,8 @@ class Raspberry:
             free = disk.f_bavail * disk.f_frsize
             fstab = self._root / "etc/fstab"
             mount = find_mount(self._matches, self._root / "proc/self/mounts", fstab)
-            lacks = lacks_mount(self._matches, fstab)
-            return Folder(owner, writable, free, self._kept(), mount, lacks, self._failed())
+            lacks = is_missing_fstab_mount(self._matches, fstab)
+            return MatchesFolder(owner, writable, free, self._kept(), mount, lacks, self._failed())
         return None
 
     def settings(self) -> Sequence[str]:
@@ -237,15 +239,15 @@ class Raspberry:
         bars = [path if path.startswith(UNSEEN) else _bars(path) for path in paths]
         return [*dict.fromkeys(filter(None, bars))]
 
-    def _kept(self) -> Sequence[FileInFolder]:
+    def _kept(self) -> Sequence[MatchesFolderFile]:
         """The files of the journal, and the lock; none where they may not be looked at."""
-        kept: list[FileInFolder] = []
+        kept: list[MatchesFolderFile] = []
         with suppress(OSError):
             for path in sorted((*self._matches.iterdir(), *self._matches.glob("matches/*"))):
                 is_there = path.stat()
                 its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
                 name = str(path.relative_to(self._matches))
-                kept.append(FileInFolder(name, _user(is_there.st_uid), its_own))
+                kept.append(MatchesFolderFile(name, _user(is_there.st_uid), its_own))
         return tuple(kept)
 
     def _failed(self) -> int:

@@ -16,7 +16,7 @@ from companion.journal.files import Files, Memory
 from companion.journal.journal_types import STATES, JournalError, SavedMatch, State, StoredMatch
 from companion.journal.match_file import Damaged, End, Newer
 from companion.journal.notices import NOTICE, Notice, merge
-from companion.match import Entry, Header, Opening
+from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json
 
@@ -138,7 +138,7 @@ class Journal:
         number: int,
         entry: Entry,
         facts: Facts,
-        secret: Opening | None = None,
+        secret: SealOpening | None = None,
     ) -> None:
         """Keep the next entry of a match, before it what its seal hides, and the facts after it.
 
@@ -198,13 +198,13 @@ class Journal:
             file = match_file.read(self.files.read(kept.stem + RECORD))
             return StoredMatch(file.header, file.log, self._secrets(kept)[0])
 
-    def opening(self, match: bytes, number: int) -> Opening | None:
+    def opening(self, match: bytes, number: int) -> SealOpening | None:
         """What the seal of an entry hides, None if the journal does not hold it: it is secret."""
         kept = self._find(match)
         with self._using():
             return self._secrets(kept)[0].get(number)
 
-    def keep(self, match: bytes, number: int, opening: Opening) -> None:
+    def keep(self, match: bytes, number: int, opening: SealOpening) -> None:
         """Keep what a pad has opened after the end: the pick of that entry."""
         with self._using():
             self._keep(self._find(match), number, opening)
@@ -346,7 +346,7 @@ class Journal:
         whole = not damaged and isinstance(values.get("facts"), dict)
         return values if whole else {}
 
-    def _secrets(self, kept: _Kept) -> tuple[Mapping[int, Opening], int]:
+    def _secrets(self, kept: _Kept) -> tuple[Mapping[int, SealOpening], int]:
         """Return what opens seals of a match, and how long the file is that says so."""
         try:
             data = self.files.read(kept.stem + SECRETS)
@@ -354,7 +354,7 @@ class Journal:
             return {}, 0
         return secrets_file.read(kept.header.id, data)
 
-    def _keep(self, kept: _Kept, number: int, opening: Opening) -> None:
+    def _keep(self, kept: _Kept, number: int, opening: SealOpening) -> None:
         line = secrets_file.write_line(kept.header.id, number, opening)
         if kept.secrets is None:
             kept.secrets = self._secrets(kept)[1]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
 
-from companion.match import Entry, Header, Opening
+from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence, in_english
 
@@ -41,4 +41,4 @@ class StoredMatch(NamedTuple):
 
     header: Header
     log: tuple[Entry, ...]
-    vault: Mapping[int, Opening]
+    vault: Mapping[int, SealOpening]

@@ -6,7 +6,7 @@ It is durable before the entry, so a line may be there whose entry is not; the l
 
 from hashlib import sha256
 
-from companion.match import Opening
+from companion.match import SealOpening
 from companion.remote_pad.link.commitments import NONCE_BYTES
 
 MOST_VALUES = 31
@@ -16,7 +16,7 @@ _PICK_BYTES = 1 + MOST_VALUES
 _LINE = 2 * (_NUMBER_BYTES + _PICK_BYTES + NONCE_BYTES) + 1 + 8
 
 
-def write_line(match: bytes, number: int, opening: Opening) -> bytes:
+def write_line(match: bytes, number: int, opening: SealOpening) -> bytes:
     """Write the line of what opens that entry of a match, in as many bytes whatever it is."""
     values, nonce = opening
     if len(values) > MOST_VALUES or len(nonce) != NONCE_BYTES:
@@ -26,12 +26,12 @@ def write_line(match: bytes, number: int, opening: Opening) -> bytes:
     return f"{text} {_check(match, text)}\n".encode()
 
 
-def read(match: bytes, data: bytes) -> tuple[dict[int, Opening], int]:
+def read(match: bytes, data: bytes) -> tuple[dict[int, SealOpening], int]:
     """Return what opens entries of a match, and the size in bytes of the lines that are not torn.
 
     A line that is damaged counts for nothing: its pick can't be opened.
     """
-    found: dict[int, Opening] = {}
+    found: dict[int, SealOpening] = {}
     *lines, torn = data.split(b"\n")
     for line in lines:
         text, _, check = line.decode(errors="replace").partition(" ")
@@ -40,7 +40,7 @@ def read(match: bytes, data: bytes) -> tuple[dict[int, Opening], int]:
         row = bytes.fromhex(text)
         number = int.from_bytes(row[:_NUMBER_BYTES], "big")
         pick, nonce = row[_NUMBER_BYTES:-NONCE_BYTES], row[-NONCE_BYTES:]
-        found[number] = Opening(tuple(pick[1 : 1 + pick[0]]), nonce)
+        found[number] = SealOpening(tuple(pick[1 : 1 + pick[0]]), nonce)
     return found, len(data) - len(torn)
 
 

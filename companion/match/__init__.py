@@ -5,8 +5,18 @@ secret is in here before it is revealed: a hidden pick is known by its seal. Und
 correcting are entries too; they restore the position, never the time.
 """
 
-from companion.match.entries import ARBITER, DICE, TABLE, Entry, Header, Opening
+from companion.match.entries import ARBITER, DICE, TABLE, Entry, Header, SealOpening
 from companion.match.match import Match
 from companion.match.view import Proposal, View
 
-__all__ = ["ARBITER", "DICE", "TABLE", "Entry", "Header", "Match", "Opening", "Proposal", "View"]
+__all__ = [
+    "ARBITER",
+    "DICE",
+    "TABLE",
+    "Entry",
+    "Header",
+    "Match",
+    "Proposal",
+    "SealOpening",
+    "View",
+]

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.match.entries import Entry, Opening
+from companion.match.entries import Entry, SealOpening
 from companion.match.match import Match
-from companion.rules.asks import Token
+from companion.rules.asks import HiddenPick
 
 
-def awaited_picks(match: Match) -> Sequence[Token]:
+def awaited_picks(match: Match) -> Sequence[HiddenPick]:
     """The picks that the rules wait for: one to be opened, or all that are answered about."""
     token, question = match.awaits, match.position.question
     if token is None:
@@ -15,7 +15,9 @@ def awaited_picks(match: Match) -> Sequence[Token]:
     return (token,) if question is None else question.tokens
 
 
-def due_entry(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:
+def build_awaited_entry(
+    match: Match, opening: Callable[[HiddenPick], SealOpening | None]
+) -> Entry | None:
     """Return the entry that the rules wait for, None without an `opening` that it needs.
 
     Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where

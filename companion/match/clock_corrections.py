@@ -6,7 +6,7 @@ likes.
 
 from collections.abc import Callable, Sequence
 
-from companion.match.timekeeping import Reset
+from companion.match.timekeeping import ClockFacts
 from companion.rules.asks import Seat
 from companion.rules.clocks import Account, Clock, Control, Reading
 from companion.rules.corrections import Field
@@ -28,8 +28,8 @@ _ANYBODY = Account("")
 """A limit is the same for all."""
 
 
-def fields(
-    clock: Clock, told: Reset, gone: int | None, team: Callable[[Seat], Sentence]
+def correctable_clock_fields(
+    clock: Clock, told: ClockFacts, gone: int | None, team: Callable[[Seat], Sentence]
 ) -> Sequence[Field]:
     """Return what can be put right of a clock when that is `told` so far.
 
@@ -54,7 +54,7 @@ def fields(
     ]
 
 
-def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
+def correct_clock_field(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
     """Return what is told when one of the `fields` is put right as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
@@ -67,13 +67,13 @@ def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
     return told._replace(stretch=max(0, _whole(clock.control) - ms))
 
 
-def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+def _used(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Field:
     now = told.used.get(seat, clock.spent[seat])
     name, label = f"{USED}{seat}", says("{seat} time", seat=team)
     return _field(name, label, says("{seat}: time used?", seat=team), now)
 
 
-def _left_to(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Field:
     """What players read on the clock, and nothing else; below zero only where they read that."""
     read = clock.reading(clock.since, seat) or Reading(0)
     ms = _whole_seconds(told.shows.get(seat, read.ms))

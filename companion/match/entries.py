@@ -58,7 +58,7 @@ class Entry(NamedTuple):
     facts: Facts | None = None
 
 
-class Opening(NamedTuple):
+class SealOpening(NamedTuple):
     """What a seal hides: the values of a pick, and the nonce that they were sealed with."""
 
     values: tuple[int, ...]

@@ -89,7 +89,7 @@ class JointThrow(NamedTuple):
             raise Refused(says("not what follows\nfrom both parts"))
 
 
-class JointDice(NamedTuple):
+class JointDiceState(NamedTuple):
     """Where a match with joint dice is with them: a throw that is `under_way`, or none.
 
     Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries
@@ -120,21 +120,21 @@ class JointDice(NamedTuple):
         elif len(entry.seal) != commitments.SEAL_BYTES or entry.values:
             raise Refused(says("a part of dice\nmust be sealed"))
 
-    def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDice":
+    def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDiceState":
         """The box has sealed its part, by the entry of that number."""
         thrown = JointThrow(self.match, number, entry.seat, choice, (entry.seal,))
         return self._replace(under_way=thrown, begun=(*self.begun, number))
 
-    def told(self, entry: Entry) -> "JointDice":
+    def told(self, entry: Entry) -> "JointDiceState":
         """With a part that may be told."""
         assert self.under_way is not None, "nothing is thrown"
         return self._replace(under_way=self.under_way.told(entry))
 
-    def over(self) -> "JointDice":
+    def over(self) -> "JointDiceState":
         """Nothing is under way any more."""
         return self._replace(under_way=None, alone=False)
 
-    def let_alone(self) -> "JointDice":
+    def let_alone(self) -> "JointDiceState":
         """Everybody has agreed that the box throws the next dice alone."""
         known = self.under_way is not None and bool(self.under_way.known_to)
         agreed = self.agreed if self.alone else (*self.agreed, known)

@@ -3,25 +3,25 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from companion.match import undo_messages
-from companion.match.admission import Admission
+from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entries import EffectiveEntry
 from companion.match.entries import ARBITER, JOINT, TABLE, Entry, Header
-from companion.match.position import Position
+from companion.match.entry_admission import EntryAdmission
+from companion.match.script_position import ScriptPosition
 from companion.match.solo_undo import OwnEntries
-from companion.match.timekeeping import Timekeeper, overtime_facts, reset
+from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
 from companion.match.view import Proposal, View
-from companion.rules import lasting_picks
-from companion.rules.abilities import HasEnding, sitting
-from companion.rules.asks import Ask, Choice, Seat, Token
+from companion.rules import lasting_picks_in_facts
+from companion.rules.abilities import HasEndingText, seats_in_match
+from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
 from companion.rules.match_history import LOST, RAN_OUT, TIMED_OUT, Moment
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
 if TYPE_CHECKING:
-    from companion.match.joint_dice import JointDice, JointThrow
+    from companion.match.joint_dice import JointDiceState, JointThrow
 
 
 class Match:
@@ -34,25 +34,25 @@ class Match:
     def __init__(self, game: Game, header: Header, log: Iterable[Entry] = ()) -> None:
         self.game = game
         self.header = header
-        self.seats = sitting(game, header.options)
+        self.seats = seats_in_match(game, header.options)
         self.log: list[Entry] = []
         self.paused = False
         self.held = False  # by an arbiter, who says when play goes on
         self._time = Timekeeper(self.seats, header.clock)
-        self._time.puts_right(-1, reset(header.begun or {}, self.seats))
-        self._position = Position(
+        self._time.apply_correction(-1, read_clock_facts(header.begun or {}, self.seats))
+        self._position = ScriptPosition(
             game, header.options, header.begun, self._time.played, header.clock
         )
         self._proposal: Proposal | None = None
         self._own = OwnEntries()
         self._notice: Event | None = None
         self._costless: list[Moment] = []
-        self._joint: JointDice | None = None
+        self._joint: JointDiceState | None = None
         if header.dice == JOINT:
             from companion.match import joint_dice
 
-            self._joint = joint_dice.JointDice(header.id)
-        self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
+            self._joint = joint_dice.JointDiceState(header.id)
+        self._panes: dict[tuple[AnswerDraft, Words], Pane] = {}  # those of the present ask
         self._follow()
         for entry in log:
             self.tell(entry)
@@ -60,7 +60,7 @@ class Match:
     # What it is now -------------------------------------------------------------------------
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ScriptPosition:
         """Where the script stands: to be read, and read anew after each `tell`."""
         return self._position
 
@@ -80,7 +80,7 @@ class Match:
         return self._admission.ask
 
     @property
-    def awaits(self) -> Token | None:
+    def awaits(self) -> HiddenPick | None:
         """The pick that has to be opened, or is asked about, when no proposal is open."""
         return self._admission.awaits
 
@@ -90,7 +90,7 @@ class Match:
         return self._admission.under_way
 
     @property
-    def joint_dice(self) -> "JointDice | None":
+    def joint_dice(self) -> "JointDiceState | None":
         """How it stands with joint dice, None in a match without."""
         return self._joint
 
@@ -124,7 +124,7 @@ class Match:
             known=self._position.known,
         )
 
-    def pane(self, draft: Draft, words: Words) -> Pane:
+    def pane(self, draft: AnswerDraft, words: Words) -> Pane:
         """Return how the game lays out the present ask; raises LookupError when there is none."""
         pane = self._panes.get((draft, words))
         if pane is not None:
@@ -139,7 +139,7 @@ class Match:
     def ending(self, words: Words) -> str:
         """Return how the match ended, if its game has that to say; at most 21 characters."""
         play = self._position.play
-        return play.ending(words) if self.over and isinstance(play, HasEnding) else ""
+        return play.ending(words) if self.over and isinstance(play, HasEndingText) else ""
 
     def own_facts(self) -> Facts:
         """The game's own facts: what it goes on from when it is entered from them."""
@@ -178,7 +178,11 @@ class Match:
     def would_void(self, facts: Facts) -> bool:
         """Whether a secret pick that was not shown would be void if play went on from `facts`."""
         position = self._position
-        named = {token.entry for own in lasting_picks.tokens(facts).values() for token in own}
+        named = {
+            token.entry
+            for own in lasting_picks_in_facts.lasting_picks_from_facts(facts).values()
+            for token in own
+        }
         held = {each.number for each in position.held}
         ordinary = {
             each.number
@@ -245,7 +249,7 @@ class Match:
             self._notice = None
             self._position.feed(counted)
 
-    def _follow_throw(self, joint: "JointDice", *, moved: bool) -> None:
+    def _follow_throw(self, joint: "JointDiceState", *, moved: bool) -> None:
         """What is known the table can't have thrown anew, and a throw is over once play has moved."""
         if moved:
             self._joint = joint.over()
@@ -264,7 +268,7 @@ class Match:
             briefly = says("overtime −{n}", n=control.penalty)
             text = says("{team} {what}", team=game.seat_name(seat), what=briefly)
         self._notice = Event("time", text, "low_time", briefly=(briefly,))
-        facts = overtime_facts(game, self.header.options, self.own_facts(), seat, control)
+        facts = facts_after_time_ran_out(game, self.header.options, self.own_facts(), seat, control)
         if facts is None:
             out = Moment(number, self._time.played, TABLE, RAN_OUT, events=(self._notice,))
             self._costless.append(out)
@@ -300,8 +304,10 @@ class Match:
         awaited = self._position.awaits
         lock = self._first_undone(awaited)
         if awaited is not None and awaited.lasts:
-            return Proposal("without", undo_messages.missing_pick_proposal(lock, self.game))
-        return Proposal("void", undo_messages.undo_proposal(lock, self.game))
+            return Proposal(
+                "without", undo_and_missing_pick_messages.missing_pick_proposal(lock, self.game)
+            )
+        return Proposal("void", undo_and_missing_pick_messages.undo_proposal(lock, self.game))
 
     def _go_on_without(self, number: int) -> None:
         """The script goes on without the lasting pick that it waits for, or asks about."""
@@ -312,7 +318,7 @@ class Match:
         self._position.feed(
             EffectiveEntry(number, entry, lock.choice, self._time.played, self._position.round)
         )
-        self._notice = undo_messages.missing_pick_notice(lock, self.game)
+        self._notice = undo_and_missing_pick_messages.missing_pick_notice(lock, self.game)
 
     def _let_alone(self) -> None:
         assert self._joint is not None, "no dice are joint"
@@ -321,7 +327,7 @@ class Match:
 
     def _correct(self, facts: Facts, number: int) -> None:
         """The script goes on from `facts`, and the clock from what they say of it."""
-        self._time.puts_right(number, reset(facts, self.seats))
+        self._time.apply_correction(number, read_clock_facts(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
         self._position.feed(EffectiveEntry(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
@@ -340,28 +346,32 @@ class Match:
         if seat != TABLE:
             self._take_back(by={seat})
         elif not own or self._position.undo_is_shared(asked, own_dice=self._own_dice):
-            what = undo_messages.undo_proposal(self._position.undoable(), self.game)
+            what = undo_and_missing_pick_messages.undo_proposal(
+                self._position.undoable(), self.game
+            )
             self._proposal = Proposal("undo", what)
         else:
             self._take_back(by=self.seats)
 
-    def _first_undone(self, void: Token | None) -> EffectiveEntry:
+    def _first_undone(self, void: HiddenPick | None) -> EffectiveEntry:
         """Return what an undo is called by: the pick that is done without."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
 
-    def _take_back(self, void: Token | None = None, *, by: Collection[Seat] = ()) -> None:
+    def _take_back(self, void: HiddenPick | None = None, *, by: Collection[Seat] = ()) -> None:
         """An undo: `by` those seats without asking anybody, or with everybody's consent."""
         before = self._position
-        self._notice = undo_messages.undo_notice(self._first_undone(void), self.game)
+        self._notice = undo_and_missing_pick_messages.undo_notice(
+            self._first_undone(void), self.game
+        )
         self._position = before.undone(len(self.log), void)
         gone = before.counted[len(self._position.counted) :]
-        self._time.takes_back((each.number for each in gone), by=by)
+        self._time.take_back_corrections((each.number for each in gone), by=by)
 
     def _follow(self) -> None:
         """From how it stands now: what may be told next, whose turn it is, and who is charged."""
         position = self._position
-        self._admission = Admission(
+        self._admission = EntryAdmission(
             game=self.game,
             header=self.header,
             seats=self.seats,

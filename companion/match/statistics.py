@@ -8,26 +8,32 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from companion.match.effective_entries import EffectiveEntry
-from companion.match.entries import Opening
+from companion.match.entries import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
 from companion.rules import times
 from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES, Seat
-from companion.rules.fairness import Die, reading, short, thrown, verdict
+from companion.rules.fairness import (
+    DieTally,
+    explain_fairness_figure,
+    fairness_row,
+    tally_dice,
+    verdict,
+)
 from companion.rules.game import Game
 from companion.rules.match_history import Moment
 from companion.rules.statistics import (
-    Bars,
-    Exhibit,
+    BarPlot,
     Figure,
     FigureSheet,
     Picks,
+    ReportChapter,
     Statistics,
 )
 from companion.rules.words import Refused, says
 
-Openings = Mapping[int, Opening]
+Openings = Mapping[int, SealOpening]
 """What opens the seals of secret picks, by the number of their entry."""
 
 NOTHING_OPENED: Openings = MappingProxyType({})
@@ -43,17 +49,17 @@ def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
     are any before the end, or one that is not what was sealed.
     """
     moments = (*match.moments(), match.present())
-    picks = known(match, openings) if match.over or openings else None
+    picks = known_secret_picks(match, openings) if match.over or openings else None
     game = match.game
     counts = isinstance(game, HasStatistics)
     own = game.statistics(moments, picks) if counts else _plain(match, moments)
-    dice = thrown(moments, match.seats)
+    dice = tally_dice(moments, match.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
     kept = () if picks is None else _kept(match, picks)
     return own._replace(exhibits=(*own.exhibits, *chapters), habits=(*own.habits, *kept))
 
 
-def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
+def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
     """The secret picks of a match that is over, as far as they were shown or are opened.
 
     Raises `Refused` while it is not over, and for an opening that does not fit its seal.
@@ -112,40 +118,45 @@ def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
 
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """Return what there is of a game that counts nothing itself: time, dice, and what happened."""
-    dice = thrown(moments, match.seats)
+    dice = tally_dice(moments, match.seats)
     time = Figure(
-        says("Time"), tuple(times.short(ms) for ms in match.clock.spent.values()), says("Time used")
+        says("Time"),
+        tuple(times.format_time_in_seconds(ms) for ms in match.clock.spent.values()),
+        says("Time used"),
     )
     sheets = (
         FigureSheet(says("TIME"), (time,)),
-        FigureSheet(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),
+        FigureSheet(says("DICE"), remarks=(*map(fairness_row, dice[:4]), verdict(dice))),
     )
     rows = tuple(
-        (times.short(moment.played), event.text) for moment in moments for event in moment.events
+        (times.format_time_in_seconds(moment.played), event.text)
+        for moment in moments
+        for event in moment.events
     )
-    happened = Exhibit(says("What happened"), (says("time"), says("event")), rows)
+    happened = ReportChapter(says("What happened"), (says("time"), says("event")), rows)
     return Statistics(sheets, (happened,))
 
 
-def _dice(game: Game, die: Die) -> Exhibit:
+def _dice(game: Game, die: DieTally) -> ReportChapter:
     seats = tuple(game.seat_name(seat) for seat, _ in die.by)
     faces = tuple(str(face) for face in range(1, die.sides + 1))
     counts = tuple(zip(*(counts for _, counts in die.by), strict=True))
     rows = tuple(zip(faces, counts, strict=True))
     together = (says("total"), *(sum(own) for _, own in die.by), die.throws)
-    return Exhibit(
+    return ReportChapter(
         title=says("Dice: d{sides}", sides=die.sides),
         head=(says("face"), *seats, says("total")),
         rows=(*((face, *own, sum(own)) for face, own in rows), together),
-        remarks=(reading(die),),
-        plot=Bars(says("face"), says("times"), seats, rows, die.expected, together=True),
+        remarks=(explain_fairness_figure(die),),
+        plot=BarPlot(says("face"), says("times"), seats, rows, die.expected, together=True),
     )
 
 
-def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
+def _table(match: Match, moments: Sequence[Moment]) -> ReportChapter:
     """Return what the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple(
-        (match.game.seat_name(seat), times.short(ms)) for seat, ms in match.clock.spent.items()
+        (match.game.seat_name(seat), times.format_time_in_seconds(ms))
+        for seat, ms in match.clock.spent.items()
     )
     counted = {moment.number for moment in moments}
     parts = () if match.joint_dice is None else match.joint_dice.begun
@@ -154,7 +165,7 @@ def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
         for number, entry in enumerate(match.log)
     )
     corrections = sum(moment.key == "correct" for moment in moments)
-    return Exhibit(
+    return ReportChapter(
         title=says("At the table"),
         head=("", says("time used")),
         rows=used,

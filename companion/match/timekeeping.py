@@ -12,7 +12,7 @@ from companion.rules.words import Facts, Json, Refused, says
 _NOBODY: Mapping[Seat, int] = {}
 
 
-class Reset(NamedTuple):
+class ClockFacts(NamedTuple):
     """What facts say of the clock: ms that seats have used and have left.
 
     `stretch` is for how long who has to act has done so in the turn. Where turns count they say how
@@ -41,15 +41,15 @@ class _Change(NamedTuple):
     acted: Mapping[Seat, int] = _NOBODY
 
 
-def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
+def read_clock_facts(facts: Facts, seats: Sequence[Seat]) -> ClockFacts:
     """Return what the fact ``clock`` says; raises `Refused` for what no clock can show."""
     said = facts.get("clock")
     if said is None:
-        return Reset({})
+        return ClockFacts({})
     if not isinstance(said, Mapping):
         raise _wrong()
     stretch = said.get("stretch")
-    return Reset(
+    return ClockFacts(
         _times(said, "used", seats),
         None if stretch is None else _ms(stretch),
         _times(said, "left", seats, least=-LONGEST),
@@ -77,7 +77,7 @@ def _wrong() -> Refused:
     return Refused(says("can't be so\n{name}", name="clock"))
 
 
-def overtime_facts(
+def facts_after_time_ran_out(
     game: Game, options: Options, facts: Facts, seat: Seat, control: Control
 ) -> Facts | None:
     """Return what to go on from when a time ran out that costs something; None where it does not.
@@ -88,9 +88,9 @@ def overtime_facts(
         return None
     try:
         if control.zero != OVERTIME and isinstance(game, Clocked):
-            left = game.timed_out(options, facts, seat, control.zero)
+            left = game.apply_clock_expiry(options, facts, seat, control.zero)
         elif control.zero == OVERTIME and isinstance(game, Penalizing):
-            left = game.penalized(options, facts, seat, control.penalty)
+            left = game.apply_penalty(options, facts, seat, control.penalty)
         else:
             return None
         game.begin(options, left)
@@ -113,7 +113,7 @@ class Timekeeper:
         self._began: dict[int, tuple[Account, ...]] = {}
         self._carried = _NOBODY
         self._by: Collection[Seat] = ()
-        self._due: tuple[int, Reset] | None = None
+        self._due: tuple[int, ClockFacts] | None = None
         self._changes: dict[int, _Change] = {}
 
     @property
@@ -153,7 +153,7 @@ class Timekeeper:
 
     def falls(self) -> None:
         """The time that runs has run out, and the table was told."""
-        self.clock = self.clock.fell()
+        self.clock = self.clock.after_expiry()
 
     def turns(
         self,
@@ -226,7 +226,7 @@ class Timekeeper:
 
     # Corrections ----------------------------------------------------------------------------
 
-    def puts_right(self, entry: int, told: Reset) -> None:
+    def apply_correction(self, entry: int, told: ClockFacts) -> None:
         """Times are others by the correction with that number; the turn's when it next turns."""
         before = self.clock.spent
         by = {seat: ms - before[seat] for seat, ms in told.used.items()}
@@ -249,14 +249,14 @@ class Timekeeper:
         self.clock = self.clock.adjusted(counted=by)
         self._changes[entry] = self._changes[entry]._replace(counted=by)
 
-    def _puts_left_right(self, entry: int, told: Reset) -> None:
+    def _puts_left_right(self, entry: int, told: ClockFacts) -> None:
         """Who is given time has not fallen any more."""
         read = {seat: self.clock.reads(seat, ms) for seat, ms in told.shows.items()}
         by = self.clock.to_have_left({**told.left, **read})
         self.clock = self.clock.adjusted(charged=by)
         self._changes[entry] = self._changes[entry]._replace(charged=by)
 
-    def takes_back(self, entries: Iterable[int], *, by: Collection[Seat]) -> None:
+    def take_back_corrections(self, entries: Iterable[int], *, by: Collection[Seat]) -> None:
         """The corrections among those entries don't count: only what has passed is used.
 
         They were taken back `by` those seats alone, or by nobody alone if all have agreed.

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.entries import Header
-from companion.rules.asks import Ask, Choice, Seat, Token
+from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
 from companion.rules.words import Facts, Json
@@ -45,7 +45,7 @@ class View(NamedTuple):
     header: Header
     facts: Mapping[str, Json]
     ask: Ask | None
-    awaits: Token | None
+    awaits: HiddenPick | None
     picked: tuple[Seat, ...]
     clock: Clock
     events: Sequence[Event]
@@ -56,4 +56,4 @@ class View(NamedTuple):
     joint_throw: "JointThrow | None" = None
     held: bool = False
     proves: bool = False
-    known: tuple[tuple[Token, int], ...] = ()
+    known: tuple[tuple[HiddenPick, int], ...] = ()

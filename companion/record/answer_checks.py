@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.record.line_tokens import RecordError
-from companion.rules.asks import Proves, Seat
+from companion.rules.asks import PickProofRequest, Seat
 from companion.rules.words import says
 
 
@@ -14,7 +14,7 @@ class Answered(NamedTuple):
     """On which line a question was answered, and whether with yes."""
 
     line: int
-    question: Proves
+    question: PickProofRequest
     yes: bool
 
 

@@ -14,7 +14,7 @@ from companion.match import Match
 from companion.record import line_tokens
 from companion.record.line_tokens import Unreadable
 from companion.record.refusal_text import in_one_line
-from companion.rules.panes import SMALL_ROW, Draft
+from companion.rules.panes import SMALL_ROW, AnswerDraft
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")
@@ -76,7 +76,7 @@ def shows(match: Match, text: str) -> None:
     """
     if match.ask is None or not text:
         raise Unreadable(text)
-    pane = match.pane(Draft(own_dice=match.header.dice == "own"), in_english)
+    pane = match.pane(AnswerDraft(own_dice=match.header.dice == "own"), in_english)
     if not any(text in row for row in (*pane.rows, *pane.help)):
         raise Refused(says("nowhere shown\n{line}", line=text[:SMALL_ROW]))
 

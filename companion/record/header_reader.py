@@ -7,7 +7,7 @@ from companion.match import Header
 from companion.record import headers, line_tokens
 from companion.record.line_tokens import FORMAT
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import played
+from companion.rules.abilities import game_from_book
 from companion.rules.clocks import Control
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
@@ -84,7 +84,7 @@ class HeaderReader:
 
     def _take_definition(self, text: str) -> None:
         definition = line_tokens.facts(text)
-        self._game = played(self.game, definition)
+        self._game = game_from_book(self.game, definition)
         self._say("definition", definition)
 
     def _take_one_of_many(self, line: str, text: str) -> None:
@@ -113,5 +113,5 @@ class HeaderReader:
         if isinstance(value, Control):
             from companion.rules.clocks import clock_rules
 
-            clock_rules.check(self.game, value)
+            clock_rules.check_clock_fits_game(self.game, value)
         return field, value

@@ -48,10 +48,10 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     if header.arbiter:
         yield "arbiter"
     if header.clock is not None:
-        from companion.rules.clocks import Limit, notation
+        from companion.rules.clocks import StretchLimit, notation
 
         clock = notation.write(header.clock)
-        yield clock if header.clock.kind == Limit.kind else f"clock {clock}"
+        yield clock if header.clock.kind == StretchLimit.kind else f"clock {clock}"
     if header.begun is not None:
         yield f"begun {line_tokens.as_json(header.begun)}"
 

@@ -139,7 +139,7 @@ def numbers(texts: Sequence[str]) -> tuple[int, ...]:
 
 def time(ms: int) -> str:
     """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
-    return times.written(ms)
+    return times.format_time(ms)
 
 
 def is_time(text: str) -> bool:
@@ -150,7 +150,7 @@ def is_time(text: str) -> bool:
 def ms(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
     try:
-        return times.read(text)
+        return times.parse_time(text)
     except ValueError:
         raise Unreadable(text) from None
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, Opening, awaited_picks
+from companion.match import Entry, Header, Match, SealOpening, awaited_picks
 from companion.record import answer_checks, expectations, line_tokens
 from companion.record.entries import read_entry
 from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
@@ -31,7 +31,7 @@ class Record:
     game: Game
     header: Header
     log: tuple[Entry, ...]
-    openings: Mapping[int, Opening]
+    openings: Mapping[int, SealOpening]
     sealed: tuple[int, ...]
     unchecked: int
     false_lines: tuple[int, ...]
@@ -98,9 +98,9 @@ class Reader:
         self._heading = HeaderReader(games)
         self._match: Match | None = None
         self._lines: list[int] = []
-        self._picks: dict[int, Opening] = {}
+        self._picks: dict[int, SealOpening] = {}
         self._closed: dict[int, _Closed] = {}
-        self._openings: dict[int, Opening] = {}
+        self._openings: dict[int, SealOpening] = {}
         self._shown: dict[int, tuple[int, ...]] = {}
         self._answers: list[answer_checks.Answered] = []
         self._ended = False
@@ -230,7 +230,7 @@ class Reader:
         number, sealed = len(match.log), self._sealed(match, entry)
         self._add(match, sealed)
         if sealed is not entry:
-            self._picks[number] = Opening(entry.values, NO_NONCE)
+            self._picks[number] = SealOpening(entry.values, NO_NONCE)
 
     def _sealed(self, match: Match, entry: Entry) -> Entry:
         """An entry as a device would tell it: an open pick, if it may be made, is sealed."""
@@ -243,7 +243,9 @@ class Reader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := awaited_picks.due_entry(match, lambda token: self._picks.get(token.entry)):
+        while entry := awaited_picks.build_awaited_entry(
+            match, lambda token: self._picks.get(token.entry)
+        ):
             self._add(match, entry)
 
     def _add(self, match: Match, entry: Entry) -> None:
@@ -297,7 +299,7 @@ class Reader:
         place = match.seats.index(seat)
         if not commitments.opens(sealed, identity, closed.round, place, nonce, bytes(values)):
             raise Refused(says("not what was\nlocked before"))
-        self._openings[number] = Opening(values, nonce)
+        self._openings[number] = SealOpening(values, nonce)
 
     def _take_end(self, match: Match, line: str) -> None:
         said = line_tokens.number(line.removeprefix("end ").strip(" \t"))

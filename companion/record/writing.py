@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match import Entry, Header, Opening
+from companion.match import Entry, Header, SealOpening
 from companion.record.entries import write_entry
 from companion.record.headers import write_header
 from companion.record.line_tokens import Chain
 from companion.rules.asks import Seat
 
-_NONE: Mapping[int, Opening] = MappingProxyType({})
+_NONE: Mapping[int, SealOpening] = MappingProxyType({})
 
 
 def write(
     header: Header,
     seats: Sequence[Seat],
     log: Sequence[Entry],
-    openings: Mapping[int, Opening] = _NONE,
+    openings: Mapping[int, SealOpening] = _NONE,
 ) -> str:
     """The record of a match. `seats` are those of its game, in their order.
 
@@ -37,7 +37,7 @@ def _body(log: Sequence[Entry]) -> Iterator[str]:
     return (write_entry(entry) for entry in log)
 
 
-def _opened(log: Sequence[Entry], openings: Mapping[int, Opening]) -> Iterator[str]:
+def _opened(log: Sequence[Entry], openings: Mapping[int, SealOpening]) -> Iterator[str]:
     for number, (values, nonce) in sorted(openings.items()):
         entry = log[number]
         pick = " ".join([entry.seat, entry.key, *map(str, values)])

@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.console.deadlines import earliest
-from companion.console.keys import Edge
-from companion.devices.inbox import Inbox
-from companion.devices.pin_devices import Pins
+from companion.console.earliest_deadline import earliest
+from companion.console.keys_and_edges import Edge
+from companion.devices.edge_queue import EdgeQueue
+from companion.devices.pin_devices import PinDevices
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import Stop, now_ms
 from companion.referee.watchdog import Watchdog, patience
@@ -58,8 +58,8 @@ class EventLoop:
     def __init__(
         self,
         selector: selectors.BaseSelector,
-        inbox: Inbox,
-        pins: Pins,
+        inbox: EdgeQueue,
+        pins: PinDevices,
         outputs: DeviceOutputs,
         watchdog: Watchdog,
     ) -> None:
@@ -76,14 +76,14 @@ class EventLoop:
         opened: ExitStack,
         selector: selectors.BaseSelector,
         outputs: DeviceOutputs,
-        find: Callable[[Callable[[Edge], None]], Pins],
+        find: Callable[[Callable[[Edge], None]], PinDevices],
         eof_fd: int | None,
     ) -> "EventLoop":
         """Open an event loop; the outputs get the pins that `find` makes.
 
         `opened` closes them. `Stop` is raised when the file descriptor `eof_fd` comes to its end.
         """
-        inbox = Inbox()
+        inbox = EdgeQueue()
         opened.callback(inbox.close)
         pins = find(inbox.put)
         opened.callback(pins.close)

@@ -5,8 +5,8 @@ import selectors
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 
-from companion.console.failed_start import ANEW, FailedStart
-from companion.console.keys import Edge
+from companion.console.failed_start_menu import ANEW, FailedStartMenu
+from companion.console.keys_and_edges import Edge
 from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.opening import OpenedJournal, begin_anew
@@ -26,7 +26,7 @@ log = logging.getLogger("companion")
 class FailedStartHost:
     """The question in the place of the referee, until it is answered."""
 
-    def __init__(self, question: FailedStart, outputs: Outputs) -> None:
+    def __init__(self, question: FailedStartMenu, outputs: Outputs) -> None:
         self._question = question
         self._outputs = outputs
         self._show()
@@ -73,7 +73,7 @@ def ask(
         outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
         referee = lifecycle.open_referee(installation, outputs, (), _languages(library), nothing)
-        question = FailedStart(referee.app.context, failed, str(path.parent), path.name)
+        question = FailedStartMenu(referee.app.context, failed, str(path.parent), path.name)
         asking = FailedStartHost(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
         events = lifecycle.open_event_loop(

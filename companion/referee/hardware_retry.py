@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Callable
 from typing import TypeVar
 
-from companion.devices.hardware import HardwareMissing
+from companion.devices.hardware_interface import HardwareMissing
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet
 

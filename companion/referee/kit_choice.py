@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.devices.kit import FaultyFile, Kit, built_in, read, source
+from companion.devices.kit import FaultyFile, Kit, built_in_kit_names, kit_file_path, parse_kit
 from companion.referee.settings import USUAL_KIT, SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.toml.file import read_text
@@ -130,17 +130,17 @@ def _told(settings: SettingsFile) -> _Written | None:
     kit = settings.kit
     if kit is not None:
         try:
-            file = source(kit)
+            file = kit_file_path(kit)
             text = read_text(file)
-            return _Written(read(text, str(file), file.parent), text, kit)
+            return _Written(parse_kit(text, str(file), file.parent), text, kit)
         except FaultyFile as fault:
             settings.lacks_kit(fault)
     return None
 
 
 def _usual() -> _Written:
-    text = read_text(source(USUAL_KIT))
-    return _Written(read(text, USUAL_KIT), text, USUAL_KIT)
+    text = read_text(kit_file_path(USUAL_KIT))
+    return _Written(parse_kit(text, USUAL_KIT), text, USUAL_KIT)
 
 
 class _Notes:
@@ -164,7 +164,7 @@ class _Notes:
                     return None
                 if told is not None and text == told.text:
                     return told
-                kit = read(text, str(file))
+                kit = parse_kit(text, str(file))
             except FaultyFile as fault:
                 if not isinstance(fault.__cause__, FileNotFoundError | NotADirectoryError):
                     log.warning("passed over: %s", fault.reason.said(in_english))
@@ -202,7 +202,7 @@ class _Notes:
 
 def _comes_so(name: str, text: str) -> bool:
     """Return whether the kit of a name comes with the package, written so."""
-    return name in built_in() and read_text(source(name)) == text
+    return name in built_in_kit_names() and read_text(kit_file_path(name)) == text
 
 
 def _write(file: Path, text: str) -> None:

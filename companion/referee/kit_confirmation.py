@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.console.keys import Edge, Key
-from companion.console.selftest import centres
-from companion.console.setting_trial import next_second, question
-from companion.console.text_fit import cut
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.selftest import centre_keys
+from companion.console.setting_trial import keep_or_revert_screen, next_second
+from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit import Kit
 from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import KitChoice
@@ -29,7 +29,7 @@ class KitConfirmation:
 
     def __init__(self, called: str, kit: Kit, outputs: Outputs, words: Words, now: int) -> None:
         self._called = called
-        self._centres = centres({pad.name: pad.style for pad in kit.pads})
+        self._centres = centre_keys({pad.name: pad.style for pad in kit.pads})
         self._outputs = outputs
         self._words = words
         self._ends = now + LASTS
@@ -40,7 +40,7 @@ class KitConfirmation:
         """A key went down or came up."""
         if edge.down and edge.key in self._centres:
             self.over = self.kept = True
-        elif edge.down and edge.key == Key("table", "back"):
+        elif edge.down and edge.key == PadKey("table", "back"):
             self.over = True
 
     def deadline(self) -> int:
@@ -61,7 +61,9 @@ def asked(called: str, left: int, words: Words) -> Screen:
     """Return what the panel asks of a kit, or of the file of one, with so many ms left."""
     of = words("Kit: {name}")
     room = SMALL_CELLS - len(of.format(name=""))
-    return question(of.format(name=cut(Path(called).name, room)), left, words)
+    return keep_or_revert_screen(
+        of.format(name=cut_with_ellipsis(Path(called).name, room)), left, words
+    )
 
 
 def bound_wait(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:

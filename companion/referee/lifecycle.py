@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.console.keys import Edge, Key
-from companion.console.settings import CHOSEN, PIN, last_setup_name, resolve_settings
-from companion.console.settings import settings as what_can_be_set
-from companion.devices.hardware import Hardware
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.settings import CHOSEN, PIN, last_setup_setting_name, resolve_settings
+from companion.console.settings import available_settings as what_can_be_set
+from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.oled_panel import OledPanel
-from companion.devices.pin_devices import Pins, open_pins
+from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.journal.opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
 from companion.referee.event_loop import EventLoop, Scheduled, nothing
@@ -157,7 +157,9 @@ def open_referee(
     each = what_can_be_set(languages)
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
-    remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last_setup_name, games))}
+    remembered = {
+        name: journal.recall(name) for name in (*CHOSEN, *map(last_setup_setting_name, games))
+    }
     pads = {pad.name: pad.style for pad in installation.kit.pads}
     door = visit(told.get(PIN.name), entropy) if visited else None
     console = Console(games, pads, languages, resolve_settings(each, told, remembered), door)
@@ -183,8 +185,8 @@ def open_event_loop(
     """Open the event loop of an installation; as a service it waits for pins that are missing."""
     waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))
 
-    def find(put: Callable[[Edge], None]) -> Pins:
-        pins = partial(open_pins, installation.kit, installation.hardware, put, now_ms)
+    def find(put: Callable[[Edge], None]) -> PinDevices:
+        pins = partial(open_pin_devices, installation.kit, installation.hardware, put, now_ms)
         return pins() if service is None else wait_for_hardware(pins, waits)
 
     return EventLoop.open(opened, selector, outputs, find, eof_fd)
@@ -209,7 +211,7 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
 
 
 def _test(
-    installation: StartupConfig, down: Collection[Key], events: EventLoop, referee: Referee
+    installation: StartupConfig, down: Collection[PadKey], events: EventLoop, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
     from companion.referee.selftest_host import asked_for
@@ -237,9 +239,9 @@ def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
 
 def _found(installation: StartupConfig) -> "Callable[[], Iterable[str]] | None":
     """Return what finds the ports that nobody named; None where none can be found."""
-    from companion.devices.hotplug import plugged_in
+    from companion.devices.serial_port_hotplug import find_usb_serial_ports
 
-    return None if installation.hardware.emulated else plugged_in
+    return None if installation.hardware.emulated else find_usb_serial_ports
 
 
 def _ports(
@@ -266,7 +268,7 @@ def admit(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     socket: Path,
-    hardware: Hardware,
+    hardware: HardwareInterface,
     outputs: DeviceOutputs,
     referee: Referee,
 ) -> None:

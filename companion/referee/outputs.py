@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from companion.console.deadlines import earliest
-from companion.console.screen_saver import HIGH, Glow
+from companion.console.earliest_deadline import earliest
+from companion.console.screen_saver import HIGH, PanelGlow
 from companion.console.sounds import LOUD, OFF
-from companion.devices.hardware import Hardware
+from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit
 from companion.devices.lamp_states import LampStates
-from companion.devices.oled_panel import OledPanel, Update
-from companion.devices.pin_devices import Pins
-from companion.devices.signals import Beep
+from companion.devices.oled_panel import OledPanel, PanelUpdate
+from companion.devices.pin_devices import PinDevices
+from companion.devices.signal_patterns import Beep
 from companion.rules.words import Facts, Json, in_english
 from companion.satellite import message_encoder
 
@@ -36,7 +36,7 @@ class Outputs(Protocol):
         """
         ...
 
-    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         """How brightly the panel shines, and how much bright is."""
         ...
 
@@ -67,11 +67,11 @@ class DeviceOutputs:
     The pins come later than the panel: the first image doesn't wait for them.
     """
 
-    def __init__(self, kit: Kit, hardware: Hardware, panel: OledPanel) -> None:
+    def __init__(self, kit: Kit, hardware: HardwareInterface, panel: OledPanel) -> None:
         self._kit = kit
         self._hardware = hardware
         self._panel = panel
-        self._pins: Pins | None = None
+        self._pins: PinDevices | None = None
         self._audiences: list[Subscriber] = []
         self._followers: list[FollowingSignals] = []
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
@@ -82,7 +82,7 @@ class DeviceOutputs:
         self._told: dict[str, Json] = {}
         panel.listen(self._drawn)
 
-    def attach(self, pins: Pins) -> None:
+    def attach(self, pins: PinDevices) -> None:
         """From here on there are lamps and a buzzer."""
         self._pins = pins
         pins.lamps.show(self._lit)
@@ -138,7 +138,7 @@ class DeviceOutputs:
             self._told["said"] = list(said)
         self._panel.show(image)
 
-    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         """How brightly the panel shines, and how much bright is; `tick` does it."""
         self._panel.glow(glow, brightness)
 
@@ -213,7 +213,7 @@ class DeviceOutputs:
             each.light(lit)
         self._tell(message_encoder.lamps(lit))
 
-    def _drawn(self, update: Update) -> None:
+    def _drawn(self, update: PanelUpdate) -> None:
         if self._private:
             self._missed = True
             return
@@ -221,7 +221,7 @@ class DeviceOutputs:
             self._missed, update = False, self._panel.present()
         self._tell(self._seen(update))
 
-    def _seen(self, update: Update) -> Facts:
+    def _seen(self, update: PanelUpdate) -> Facts:
         """An update of the panel as the audience is told it."""
         windows, on, contrast = self._hardware.as_seen(update)
         return {**message_encoder.panel(windows, on=on, contrast=contrast), **self._told}

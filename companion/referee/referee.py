@@ -12,19 +12,26 @@ from companion import record
 from companion.app import effects
 from companion.app.app import App
 from companion.app.effects import Effect
-from companion.app.events import Event, KitKept, Proposed, Started, Stopped, Ticked
+from companion.app.events import (
+    CorrectionProposed,
+    Event,
+    Started,
+    Stopped,
+    Ticked,
+    TrialKitConfirmed,
+)
 from companion.app.match_in_play import UNVEILED
 from companion.console import effects as wanted
 from companion.console.console import Console
-from companion.console.keys import Edge
-from companion.console.settings import CHOSEN, last_setup_name
+from companion.console.keys_and_edges import Edge
+from companion.console.settings import CHOSEN, last_setup_setting_name
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
 from companion.match import Match
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage import Storage
-from companion.rules.dice import face
+from companion.rules.dice import draw_fair_face
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words
 
@@ -111,7 +118,7 @@ class Referee:
 
     def go_on(self, now: int) -> None:
         """Go on with the match that the referee before it crashed in."""
-        self._handle(KitKept(now))
+        self._handle(TrialKitConfirmed(now))
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
@@ -123,7 +130,7 @@ class Referee:
 
     def propose(self, facts: Facts, now: int) -> None:
         """Ask every seat whether to go on from `facts`; raises `Refused` if that can't be."""
-        self._handle(Proposed(now, facts))
+        self._handle(CorrectionProposed(now, facts))
 
     def stop(self) -> None:
         """Note that the device was switched off in good order; call it last."""
@@ -141,23 +148,23 @@ class Referee:
 
     def _carry_out(self, effect: Effect, now: int) -> Any:  # noqa: ANN401 -- each effect says what comes of it
         match effect:
-            case effects.Show():
+            case effects.ShowOutputs():
                 self._show(effect, now)
-            case wanted.Sound(name, volume):
+            case wanted.PlaySound(name, volume):
                 self._outputs.sound(name, now, volume)
-            case wanted.Blink(pad):
+            case wanted.BlinkPadLamp(pad):
                 self._outputs.blink(pad, now)
             case wanted.PowerOff():
                 self._outputs.off()
-            case effects.DrawBytes(octets):
+            case effects.DrawRandomBytes(octets):
                 return self._entropy(octets)
             case effects.RollDice(sides, dice):
-                return tuple(face(sides, self._entropy) for _ in range(dice))
+                return tuple(draw_fair_face(sides, self._entropy) for _ in range(dice))
             case _:
                 return self._storage.carry_out(effect)
         return None
 
-    def _show(self, shown: effects.Show, now: int) -> None:
+    def _show(self, shown: effects.ShowOutputs, now: int) -> None:
         outputs = self._outputs
         outputs.show(shown.picture, private=shown.private, turned=shown.turned, said=shown.said)
         outputs.glow(shown.glow, shown.brightness)
@@ -188,7 +195,7 @@ class Referee:
 
         Raises `Refused` if the journal can't be read.
         """
-        names = (*CHOSEN, *map(last_setup_name, self._games.values()))
+        names = (*CHOSEN, *map(last_setup_setting_name, self._games.values()))
         try:
             return {name: self._journal.recall(name) for name in names}
         except JournalError as error:

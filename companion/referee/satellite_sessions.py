@@ -6,9 +6,9 @@ It may also propose to put something right, which presses no key: the table agre
 from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
-from companion.console.keys import Key
-from companion.devices.hardware import Hardware
-from companion.match.corrections import Correction
+from companion.console.keys_and_edges import PadKey
+from companion.devices.hardware_interface import HardwareInterface
+from companion.match.correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
@@ -22,11 +22,11 @@ from companion.satellite.sentence_codec import refusal
 class Pressable(Protocol):
     """Hardware whose keys can be pressed from elsewhere."""
 
-    def press(self, key: Key) -> None:
+    def press(self, key: PadKey) -> None:
         """Closes the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
-    def release(self, key: Key) -> None:
+    def release(self, key: PadKey) -> None:
         """Opens the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
@@ -34,10 +34,10 @@ class Pressable(Protocol):
 class KeySession:
     """A satellite that presses keys; those that it holds down are released when it is gone."""
 
-    def __init__(self, hardware: Hardware, outputs: DeviceOutputs) -> None:
+    def __init__(self, hardware: HardwareInterface, outputs: DeviceOutputs) -> None:
         self._hardware = hardware
         self._outputs = outputs
-        self._down: set[Key] = set()
+        self._down: set[PadKey] = set()
 
     def greeting(self) -> Iterable[Message]:
         """Return what it is told first."""
@@ -56,7 +56,7 @@ class KeySession:
         try:
             match said:
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-                    self._press(Key(pad, name), down=down)
+                    self._press(PadKey(pad, name), down=down)
                     return None
                 case _:
                     return self.asks(said)
@@ -74,7 +74,7 @@ class KeySession:
         for key in sorted(self._down):
             self._press(key, down=False)
 
-    def _press(self, key: Key, *, down: bool) -> None:
+    def _press(self, key: PadKey, *, down: bool) -> None:
         if not isinstance(self._hardware, Pressable):
             raise Refused(says("keys are on the box"))
         (self._hardware.press if down else self._hardware.release)(key)
@@ -88,7 +88,11 @@ class RefereeSession(KeySession):
     """
 
     def __init__(
-        self, hardware: Hardware, outputs: DeviceOutputs, referee: Referee, clock: Callable[[], int]
+        self,
+        hardware: HardwareInterface,
+        outputs: DeviceOutputs,
+        referee: Referee,
+        clock: Callable[[], int],
     ) -> None:
         super().__init__(hardware, outputs)
         self._referee = referee
@@ -124,7 +128,7 @@ class RefereeSession(KeySession):
         match = self._referee.match
         if match is None:
             raise Refused(says("no match on the table"))
-        wanted = Correction.of(match).amended_by(edits)
+        wanted = CorrectionDraft.of(match).amended_by(edits)
         if said["type"] == "fields":
             texts = (change.text for change in wanted.changes())
             try:

@@ -9,12 +9,12 @@ from itertools import cycle
 from companion.app.app import KEPT
 from companion.app.effects import ResumedMatch
 from companion.console import match_status_screens
-from companion.console.menu.context import Saved
+from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError, SavedMatch
-from companion.match import Entry, Header, Match, Opening
+from companion.match import Entry, Header, Match, SealOpening
 from companion.referee import first_screen
-from companion.rules.abilities import played, sitting
+from companion.rules.abilities import game_from_book, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words, says
@@ -36,7 +36,7 @@ class SavedMatches:
         self._seating: Mapping[Seat, str] = {}
         self._replay: Match | None = None
 
-    def saved(self, on_table: bytes) -> Sequence[Saved]:
+    def saved(self, on_table: bytes) -> Sequence[ResumableMatch]:
         """The matches that can be gone on with: the one from the table first, then the latest.
 
         The one that is `on_table` now, b"" for none, is not among them.
@@ -85,7 +85,7 @@ class SavedMatches:
         """The device is switched off in good order."""
         self.journal.put_on_table(self.journal.on_table[0], left=True)
 
-    def saved_at_start(self) -> Sequence[Saved]:
+    def saved_at_start(self) -> Sequence[ResumableMatch]:
         """The matches that a start would find now.
 
         How a match stands that is being played is not known by then.
@@ -104,7 +104,7 @@ class SavedMatches:
 
     def continue_in_memory(self, match: Match | None) -> None:
         """The disk takes nothing more: the journal goes on in memory, with all of `match`."""
-        secrets: Mapping[int, Opening] = {} if match is None else self._openings(match)
+        secrets: Mapping[int, SealOpening] = {} if match is None else self._openings(match)
         self.journal.continue_in_memory()
         if match is not None and not self._holds(match):
             self._write(match, secrets)
@@ -139,11 +139,11 @@ class SavedMatches:
 
     def _game(self, header: Header) -> Game:
         """Return what is played in a match."""
-        return played(self._games[header.game], header.definition)
+        return game_from_book(self._games[header.game], header.definition)
 
-    def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> Saved:
+    def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> ResumableMatch:
         title = self._game(header).title
-        return Saved(header.id, title, partial(self._summary, header, facts), broken_off)
+        return ResumableMatch(header.id, title, partial(self._summary, header, facts), broken_off)
 
     def _summary(self, header: Header, facts: Facts | None, words: Words) -> tuple[str, str]:
         game = self._game(header)
@@ -151,7 +151,7 @@ class SavedMatches:
             return "", game.title
         try:
             if facts.get("over"):
-                return match_status_screens.ended(
+                return match_status_screens.saved_match_result(
                     facts, lambda seat: game.seat_name(seat).said(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)
@@ -165,7 +165,7 @@ class SavedMatches:
 
     def _seated(self, saved: SavedMatch) -> Mapping[Seat, str]:
         """The pads of a match; on a kit that has no such pads, the kit's in their order."""
-        seats = sitting(self._game(saved.header), saved.header.options)
+        seats = seats_in_match(self._game(saved.header), saved.header.options)
         if set(saved.pads) == set(seats) and set(saved.pads.values()) <= set(self._pads):
             return saved.pads
         pads = dict(zip(seats, cycle(self._pads), strict=False))
@@ -235,9 +235,9 @@ class SavedMatches:
         except (JournalError, LookupError):
             return False
 
-    def _openings(self, match: Match) -> Mapping[int, Opening]:
+    def _openings(self, match: Match) -> Mapping[int, SealOpening]:
         """Return what opens the picks of a match, as far as the disk still gives it."""
-        found: dict[int, Opening] = {}
+        found: dict[int, SealOpening] = {}
         for number, entry in enumerate(match.log):
             if entry.seal:
                 with suppress(JournalError, LookupError):
@@ -245,7 +245,7 @@ class SavedMatches:
                     found |= {} if opening is None else {number: opening}
         return found
 
-    def _write(self, match: Match, secrets: Mapping[int, Opening]) -> None:
+    def _write(self, match: Match, secrets: Mapping[int, SealOpening]) -> None:
         """Keep a match that could not be copied, with these secrets."""
         identity = match.header.id
         with suppress(LookupError):

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from companion.console.keys import Edge, Key
-from companion.console.selftest import SelfTest, wanted
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.selftest import SelfTest, is_selftest_requested
 from companion.devices.kit import Kit
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import Words
@@ -45,14 +45,20 @@ class SelfTestHost:
 
 
 def asked_for(
-    kit: Kit, down: Collection[Key], outputs: DeviceOutputs, words: Words, now: int, *, cable: bool
+    kit: Kit,
+    down: Collection[PadKey],
+    outputs: DeviceOutputs,
+    words: Words,
+    now: int,
+    *,
+    cable: bool,
 ) -> SelfTestHost | None:
     """The self-test that somebody wants who holds keys `down`, None if it is not that.
 
     `cable` tells whether anything is on a serial cable.
     """
     pads = {pad.name: pad.style for pad in kit.pads}
-    if not wanted(pads, down):
+    if not is_selftest_requested(pads, down):
         return None
     keys = tuple(key for key, _ in kit.keys)
     return SelfTestHost(SelfTest(pads, keys, words, now, cable=cable), outputs, now)

@@ -8,10 +8,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.devices.kit import Kit, built_in_kit, is_file, load_kit
+from companion.devices.kit import Kit, built_in_kit, is_kit_path, load_kit
 from companion.rules.words import Json, Sentence, says
 from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile, Table, listed, spans, visible, written
+from companion.toml.table import (
+    FaultyFile,
+    TomlTable,
+    format_number_ranges,
+    format_value,
+    is_printable_text,
+    join_with_commas,
+)
 
 if TYPE_CHECKING:
     from companion.console.settings import Setting
@@ -42,7 +49,7 @@ class SettingsFile:
         self.barred = False
         self.kit: str | None = None
         self.files: tuple[Path, ...] = ()
-        self._table: Table | None = None
+        self._table: TomlTable | None = None
         if file is None:
             return
         try:
@@ -55,7 +62,7 @@ class SettingsFile:
             return
         if "kit" in table:
             self.kit = self._read(lambda: _kit(table))
-            if self.kit is not None and is_file(self.kit):
+            if self.kit is not None and is_kit_path(self.kit):
                 self.files += (Path(self.kit),)
 
     @property
@@ -70,7 +77,7 @@ class SettingsFile:
 
     def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
         """Return what is set, by the names of the settings, and how games are usually played."""
-        from companion.console.settings import usual_setup_name
+        from companion.console.settings import usual_setup_setting_name
 
         table = self._table
         if table is None:
@@ -83,7 +90,7 @@ class SettingsFile:
         if plays is not None:
             for game in games:
                 if game.name in plays:
-                    told[usual_setup_name(game)] = self._read(
+                    told[usual_setup_setting_name(game)] = self._read(
                         lambda game=game: self._play(plays, game)
                     )
             self._ends(plays, [game.name for game in games])
@@ -102,7 +109,7 @@ class SettingsFile:
         self._faults.append(why)
         self.kit = None
 
-    def _play(self, plays: Table, game: "Game") -> Json:
+    def _play(self, plays: TomlTable, game: "Game") -> Json:
         """Return how a game is usually played, as a set-up is remembered."""
         from companion.console.settings import DEVICE, DICE
 
@@ -118,7 +125,7 @@ class SettingsFile:
         _check(table, game, options)
         return {"options": options, "dice": dice, "clock": clock}
 
-    def _ends(self, table: Table, known: Sequence[str]) -> None:
+    def _ends(self, table: TomlTable, known: Sequence[str]) -> None:
         """Nothing else may be in a table."""
         self._faults += [table.unknown(name, known) for name in table.left()]
 
@@ -142,40 +149,40 @@ def set_kit(settings: SettingsFile) -> Kit:
     return built_in_kit(USUAL_KIT)
 
 
-def _kit(table: Table) -> str:
+def _kit(table: TomlTable) -> str:
     kit = table.facts()["kit"]
-    if isinstance(kit, str) and visible(kit):
+    if isinstance(kit, str) and is_printable_text(kit):
         return table.word("kit")
     from companion.console.settings import KIT  # which nobody needs while all is well
 
     return _value(table, KIT)
 
 
-def _value(table: Table, setting: "Setting") -> Any:  # noqa: ANN401 -- what the setting allows
+def _value(table: TomlTable, setting: "Setting") -> Any:  # noqa: ANN401 -- what the setting allows
     return table.one(setting.name, setting.allows, allowed(setting))
 
 
-def _option(table: Table, option: "Option") -> int | str:
+def _option(table: TomlTable, option: "Option") -> int | str:
     values: Sequence[int | str] = option.values
     if isinstance(values[0], int):
         return table.number(option.key, [value for value in values if isinstance(value, int)])
     return table.word(option.key, tuple(map(str, values)))
 
 
-def _check(table: Table, game: "Game", options: "Options") -> None:
+def _check(table: TomlTable, game: "Game", options: "Options") -> None:
     """Passes for options that go together; raises FaultyFile for any others."""
-    from companion.console.menu.context import refusal
+    from companion.console.menu.context import options_refusal
 
-    if refusal(game, options) is not None:
+    if options_refusal(game, options) is not None:
         reason = says("{field}: no match can be played by these options.", field=table.field())
         raise table.amiss(reason)
 
 
-def _clock(table: Table, game: "Game") -> Json:
+def _clock(table: TomlTable, game: "Game") -> Json:
     """A clock in words, as in a record."""
-    from companion.rules.clocks.clock_rules import understood
+    from companion.rules.clocks.clock_rules import parse_clock_for_game
 
-    return table.one("clock", lambda value: understood(game, value) is not None, CLOCKS)
+    return table.one("clock", lambda value: parse_clock_for_game(game, value) is not None, CLOCKS)
 
 
 def allowed(setting: "Setting") -> str:
@@ -184,5 +191,5 @@ def allowed(setting: "Setting") -> str:
     if not values:
         return setting.shape
     if isinstance(values, range):
-        return spans(values)
-    return listed(map(written, values))
+        return format_number_ranges(values)
+    return join_with_commas(map(format_value, values))

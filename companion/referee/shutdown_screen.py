@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.devices.display_factory import open_panel
-from companion.devices.hardware import Hardware
-from companion.devices.kit import Kit, read
+from companion.devices.hardware_interface import HardwareInterface
+from companion.devices.kit import Kit, parse_kit
 from companion.referee.service_state import KIT, LANGUAGE, ServiceState
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
@@ -69,7 +69,7 @@ class ShutdownState:
 
 def show(
     kit: Kit,
-    hardware: Hardware,
+    hardware: HardwareInterface,
     runtime: Path | None,
     languages: Mapping[str, Words],
     *,
@@ -92,7 +92,7 @@ def kept_kit(runtime: Path | None) -> Kit | None:
     Raises FaultyFile if what lies there is none.
     """
     left = _read(runtime, KIT)
-    return read(left, KIT) if left else None
+    return parse_kit(left, KIT) if left else None
 
 
 def _read(runtime: Path | None, name: str) -> str:

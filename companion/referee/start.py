@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from companion.devices.display_factory import open_panel
-from companion.devices.hardware import HardwareMissing
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit import Kit
 from companion.referee import first_screen
 from companion.referee.failed_starts import MOST, FailedStarts

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.devices.hardware import Hardware
+from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit
 from companion.referee.kit_choice import KitChoice
 from companion.referee.settings import SettingsFile
@@ -27,7 +27,7 @@ class StartupConfig(NamedTuple):
     """
 
     kit: Kit
-    hardware: Hardware
+    hardware: HardwareInterface
     state: Path
     socket: Path | None = None
     runtime: Path | None = None

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.app import effects
 from companion.app.effects import Effect
-from companion.console.effects import AcknowledgeTrouble, Delete, Remember
+from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, RememberSetting
 from companion.journal import notices
 from companion.journal.journal import Journal
 from companion.record.headers import ID_BYTES
@@ -29,17 +29,17 @@ class Storage:
         match effect:
             case effects.Append(match, number, entry, facts, secret):
                 return journal.append(match, number, entry, facts, secret)
-            case effects.OpenPick(match, number):
+            case effects.ReadPickOpening(match, number):
                 return journal.opening(match, number)
-            case effects.ReadSecrets(match):
+            case effects.ReadAllPickOpenings(match):
                 return journal.read(match).vault
-            case effects.KeepSecret(match, number, opening):
+            case effects.StorePickOpening(match, number, opening):
                 return journal.keep(match, number, opening)
-            case effects.IsStale(slot):
+            case effects.CheckSecretIsStale(slot):
                 from companion.remote_pad.box import stale_secrets
 
                 return stale_secrets.is_stale(journal, slot)
-            case Remember(name, value):
+            case RememberSetting(name, value):
                 return journal.remember(name, value)
             case AcknowledgeTrouble():
                 return notices.was_read(journal)
@@ -53,17 +53,17 @@ class Storage:
                 return saved.begin(header, pads)
             case effects.ResumeMatch(match):
                 return saved.resume(match, partial(self._entropy, ID_BYTES))
-            case effects.SetAside(match):
+            case effects.SetAsideBrokenMatch(match):
                 return saved.set_aside(match)
-            case Delete(match):
+            case DeleteSavedMatch(match):
                 return self._journal.delete(match)
             case effects.FindSaved(on_table):
                 return saved.saved(on_table)
-            case effects.FindAtStart():
+            case effects.FindMatchesForNextStart():
                 return saved.saved_at_start()
-            case effects.KeepFirstScreen(screen):
+            case effects.StoreStartupScreen(screen):
                 return saved.keep_first_screen(screen)
-            case effects.LeaveTable():
+            case effects.RecordCleanShutdown():
                 return saved.leave()
             case effects.ContinueInMemory(match):
                 return saved.continue_in_memory(match)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.devices.signals import Beep
+from companion.devices.signal_patterns import Beep
 from companion.rules.words import Facts
 
 

@@ -38,30 +38,41 @@ def ticks(least: int, most: int, about: int = 6) -> Sequence[int]:
     return range(-(-least // step) * step, most + 1, step)
 
 
-def above(most: int) -> int:
+def round_scale_end(most: int) -> int:
     """The end of a scale that has room for `most`, on a round number."""
     numbers = ticks(0, max(most, 1))
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
     return -(-max(most, 1) // step) * step
 
 
-def number(value: float) -> str:
+def format_coordinate(value: float) -> str:
     """A coordinate."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def label(said: object, x: float, y: float, anchor: str = "middle", **more: object) -> Markup:
     """A text in a plot."""
-    return element("text", text(said), x=number(x), y=number(y), text_anchor=anchor, **more)
+    return element(
+        "text",
+        text(said),
+        x=format_coordinate(x),
+        y=format_coordinate(y),
+        text_anchor=anchor,
+        **more,
+    )
 
 
-def across(scale: Scale, base: float, said: str) -> Markup:
+def horizontal_axis(scale: Scale, base: float, said: str) -> Markup:
     """The axis at the foot of a plot with its numbers and its name."""
     numbers = [
         joined(
             [
                 element(
-                    "line", x1=number(scale.at(n)), x2=number(scale.at(n)), y1=base, y2=base + 4
+                    "line",
+                    x1=format_coordinate(scale.at(n)),
+                    x2=format_coordinate(scale.at(n)),
+                    y1=base,
+                    y2=base + 4,
                 ),
                 label(n, scale.at(n), base + 15),
             ]
@@ -73,18 +84,24 @@ def across(scale: Scale, base: float, said: str) -> Markup:
     return element("g", line, *numbers, name, class_="scale")
 
 
-def across_names(names: Mapping[str, float], middle: float, base: float, said: str) -> Markup:
+def bar_names_axis(names: Mapping[str, float], middle: float, base: float, said: str) -> Markup:
     """The foot of a plot of bars: their names, where they stand, and what the names are."""
     each = [label(name, at, base + 15) for name, at in names.items()]
     return element("g", *each, label(said, middle, base + 30, class_="axis"))
 
 
-def up(scale: Scale, left: float, right: float, said: str) -> Markup:
+def vertical_axis(scale: Scale, left: float, right: float, said: str) -> Markup:
     """Lines across a plot at round numbers, the numbers, and the name above them."""
     lines = [
         joined(
             [
-                element("line", x1=left, x2=right, y1=number(scale.at(n)), y2=number(scale.at(n))),
+                element(
+                    "line",
+                    x1=left,
+                    x2=right,
+                    y1=format_coordinate(scale.at(n)),
+                    y2=format_coordinate(scale.at(n)),
+                ),
                 label(n, left - 6, scale.at(n) + 4, "end"),
             ]
         )

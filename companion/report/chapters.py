@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.report.markup import Markup, element, joined, text, when
-from companion.report.plots import drawn
+from companion.report.markup import Markup, element, joined, markup_if, text
+from companion.report.plots import draw_plot
 from companion.report.seat_markers import swatch
 from companion.rules.asks import Seat
-from companion.rules.statistics import Bars, Cell, Exhibit, FigureSheet, Plot
+from companion.rules.statistics import BarPlot, Cell, FigureSheet, Plot, ReportChapter
 from companion.rules.words import Sentence, Words, says
 
 FOLDED = 40
 """Rows of a table beyond which it is folded away."""
 
 
-def summary(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -> Markup:
+def figures_table(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -> Markup:
     """The figures of all sheets in one table; what has no whole name is for the panel alone."""
     head = element("tr", _head(""), *(_head(name, number=True) for name in names))
     groups: list[Markup] = []
@@ -30,14 +30,14 @@ def summary(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -
         title = element(
             "th", text(sheet.title.said(words)), scope="rowgroup", colspan=len(names) + 1
         )
-        groups.append(when(rows, element("tbody", element("tr", title), *rows)))
+        groups.append(markup_if(rows, element("tbody", element("tr", title), *rows)))
     table = element("table", element("thead", head), *groups)
     heading = element("h2", text(says("The match in figures").said(words)))
     return element("section", heading, _wide(table))
 
 
 def chapter(
-    exhibit: Exhibit,
+    exhibit: ReportChapter,
     place: str,
     seats: Sequence[Seat],
     names: Mapping[Seat, str],
@@ -51,7 +51,7 @@ def chapter(
     if exhibit.long or len(exhibit.rows) > FOLDED:
         unfold = element("summary", text(says("All the numbers").said(words)))
         table = element("details", unfold, table)
-    parts = (figure, *remarks, when(exhibit.rows, table))
+    parts = (figure, *remarks, markup_if(exhibit.rows, table))
     heading = element("h2", text(title), id=place)
     return element("section", heading, *parts, aria_labelledby=place)
 
@@ -62,13 +62,13 @@ def _figure(
     if plot is None:
         return joined([])
     keys = joined([])
-    if isinstance(plot, Bars) and len(plot.names) > 1:
+    if isinstance(plot, BarPlot) and len(plot.names) > 1:
         shown = [swatch(lane, name.said(words)) for lane, name in enumerate(plot.names)]
         keys = element("div", *shown, class_="keys")
-    return element("figure", keys, drawn(plot, title, place, names, words))
+    return element("figure", keys, draw_plot(plot, title, place, names, words))
 
 
-def _table(exhibit: Exhibit, words: Words) -> Markup:
+def _table(exhibit: ReportChapter, words: Words) -> Markup:
     numeric = [
         all(_is_number(row[column], words) for row in exhibit.rows)
         for column in range(len(exhibit.head))

@@ -33,7 +33,7 @@ def joined(parts: Iterable[Markup]) -> Markup:
     return Markup("".join(parts))
 
 
-def when(there: object, markup: Markup) -> Markup:
+def markup_if(there: object, markup: Markup) -> Markup:
     """Markup, if there is something to show."""
     return markup if there else _NOTHING
 

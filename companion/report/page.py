@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from companion.match import Match
-from companion.report.chapters import chapter, summary
-from companion.report.markup import Markup, element, joined, style, text, when
+from companion.report.chapters import chapter, figures_table
+from companion.report.markup import Markup, element, joined, markup_if, style, text
 from companion.report.style import CSS
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.game import break_off, departures
+from companion.rules.game import break_off_reason, departures
 from companion.rules.statistics import Statistics
 from companion.rules.words import Sentence, Words, says
 
@@ -32,7 +32,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            summary((*said.sheets, *said.habits), list(names.values()), words),
+            figures_table((*said.sheets, *said.habits), list(names.values()), words),
             *(
                 chapter(exhibit, f"c{place}", match.seats, names, words)
                 for place, exhibit in enumerate(said.exhibits)
@@ -63,7 +63,7 @@ def _head(match: Match, names: Mapping[Seat, str], words: Words) -> Iterator[Mar
     yield element("h1", text(match.game.title))
     yield element("p", text(says("Match report").said(words)), class_="soft")
     yield _result(match, names)
-    why = break_off(match.view().events)
+    why = break_off_reason(match.view().events)
     if why is not None:
         yield element("p", text(why.said(words)), class_="verdict")
     yield element("p", text(_verdict(match, names).said(words)), class_="verdict")
@@ -88,7 +88,7 @@ def _result(match: Match, names: Mapping[Seat, str]) -> Markup:
 
 def _coach(match: Match, seat: Seat) -> Markup:
     name = match.header.names.get(seat, "")
-    return when(name, element("span", text(f" {name}")))
+    return markup_if(name, element("span", text(f" {name}")))
 
 
 def _verdict(match: Match, names: Mapping[Seat, str]) -> Sentence:
@@ -111,7 +111,10 @@ def _settings(match: Match) -> Iterator[Sentence]:
         yield says("Clock: {clock}", clock=header.clock.called)
     if header.begun is not None:
         yield says("The match was begun elsewhere.")
-    yield says("Time played: {time}. A record holds no date.", time=times.short(match.clock.played))
+    yield says(
+        "Time played: {time}. A record holds no date.",
+        time=times.format_time_in_seconds(match.clock.played),
+    )
 
 
 def _rulings(match: Match) -> Iterator[Sentence]:

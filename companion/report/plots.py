@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
-from companion.report import bars, steps, strips
-from companion.report.axes import WIDTH, number
+from companion.report import bar_chart, step_chart, turn_strip_chart
+from companion.report.axes import WIDTH, format_coordinate
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
-from companion.rules.statistics import Bars, Plot, Steps, Strip
+from companion.rules.statistics import BarPlot, LanePlot, Plot, StepPlot
 from companion.rules.words import Words
 
 
-def drawn(plot: Plot, title: str, place: str, names: Mapping[Seat, str], words: Words) -> Markup:
+def draw_plot(
+    plot: Plot, title: str, place: str, names: Mapping[Seat, str], words: Words
+) -> Markup:
     """A plot as an image with a title. `place` tells the plots of a page apart."""
     body, height, about = _drawing(plot, names, words)
     return element(
@@ -19,7 +21,7 @@ def drawn(plot: Plot, title: str, place: str, names: Mapping[Seat, str], words: 
         element("title", text(title), id=f"{place}-title"),
         element("desc", text(about), id=f"{place}-desc"),
         body,
-        viewBox=f"0 0 {WIDTH} {number(height)}",
+        viewBox=f"0 0 {WIDTH} {format_coordinate(height)}",
         role="img",
         aria_labelledby=f"{place}-title {place}-desc",
     )
@@ -27,9 +29,9 @@ def drawn(plot: Plot, title: str, place: str, names: Mapping[Seat, str], words: 
 
 def _drawing(plot: Plot, names: Mapping[Seat, str], words: Words) -> Drawing:
     match plot:
-        case Steps():
-            return steps.drawing(plot, names, words)
-        case Strip():
-            return strips.drawing(plot, names, words)
-        case Bars():
-            return bars.drawing(plot, words)
+        case StepPlot():
+            return step_chart.draw_step_chart(plot, names, words)
+        case LanePlot():
+            return turn_strip_chart.draw_turn_strip_chart(plot, names, words)
+        case BarPlot():
+            return bar_chart.draw_bar_chart(plot, words)

@@ -6,7 +6,7 @@ Hatchings are drawn line by line: patterns of SVG become huge pictures on paper.
 
 from collections.abc import Iterator
 
-from companion.report.axes import number
+from companion.report.axes import format_coordinate
 from companion.report.markup import Markup, element, text
 
 KINDS = 4
@@ -19,24 +19,28 @@ def marker(lane: int, x: float, y: float) -> Markup:
     """A disc, a square, a triangle or a cross around a point."""
     match lane % KINDS:
         case 0:
-            return element("circle", cx=number(x), cy=number(y), r=3)
+            return element("circle", cx=format_coordinate(x), cy=format_coordinate(y), r=3)
         case 1:
-            left, top = number(x - 2.7), number(y - 2.7)
+            left, top = format_coordinate(x - 2.7), format_coordinate(y - 2.7)
             return element("rect", x=left, y=top, width=5.4, height=5.4, class_="open")
         case 2:
-            return element("path", d=f"M{number(x - 3)} {number(y + 3)}l3 -6l3 6z")
+            return element(
+                "path", d=f"M{format_coordinate(x - 3)} {format_coordinate(y + 3)}l3 -6l3 6z"
+            )
         case _:
-            return element("path", d=f"M{number(x - 3)} {number(y - 3)}l6 6m0 -6l-6 6")
+            return element(
+                "path", d=f"M{format_coordinate(x - 3)} {format_coordinate(y - 3)}l6 6m0 -6l-6 6"
+            )
 
 
 def bar(lane: int, left: float, top: float, wide: float, high: float) -> Markup:
     """A bar: full, hatched, striped, or checked."""
     outline = element(
         "rect",
-        x=number(left),
-        y=number(top),
-        width=number(wide),
-        height=number(high),
+        x=format_coordinate(left),
+        y=format_coordinate(top),
+        width=format_coordinate(wide),
+        height=format_coordinate(high),
         class_="full" if lane % KINDS == 0 else "bar",
     )
     lines = "".join(_hatching(lane % KINDS, left, top, wide, high))
@@ -51,13 +55,13 @@ def _hatching(kind: int, left: float, top: float, wide: float, high: float) -> I
             x, y = left + min(at, wide), top + max(0, at - wide)
             back = min(at, wide, high - max(0, at - wide))
             if back > 0:
-                yield f"M{number(x)} {number(y)}l{number(-back)} {number(back)}"
+                yield f"M{format_coordinate(x)} {format_coordinate(y)}l{format_coordinate(-back)} {format_coordinate(back)}"
     if kind in (2, 3):
         for n in range(1, int(wide / _STEP) + 1):
-            yield f"M{number(left + n * _STEP)} {number(top)}v{number(high)}"
+            yield f"M{format_coordinate(left + n * _STEP)} {format_coordinate(top)}v{format_coordinate(high)}"
     if kind == 3:
         for n in range(1, int(high / _STEP) + 1):
-            yield f"M{number(left)} {number(top + n * _STEP)}h{number(wide)}"
+            yield f"M{format_coordinate(left)} {format_coordinate(top + n * _STEP)}h{format_coordinate(wide)}"
 
 
 def swatch(lane: int, name: str) -> Markup:

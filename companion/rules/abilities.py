@@ -12,11 +12,11 @@ from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.card import Card
-    from companion.rules.clocks.clock_rules import Cost, Usual
+    from companion.rules.clocks.clock_rules import Cost, UsualClock
     from companion.rules.corrections import Field
+    from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_history import Moment
-    from companion.rules.played_match import PlayedMatch
+    from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
     from companion.rules.words import Words
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 class VariableSeats(Protocol):
     """A game for more or fewer players."""
 
-    def sitting(self, options: Options) -> tuple[Seat, ...]:
+    def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
         """The seats that are taken where it is played so; raises `Refused` for what can't be."""
         ...
 
 
-def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
+def seats_in_match(game: Game, options: Options) -> tuple[Seat, ...]:
     """The seats of a match, in the order in which they sit.
 
     Raises `Refused` for impossible options.
     """
-    return game.sitting(options) if isinstance(game, VariableSeats) else game.seats
+    return game.seats_in_match(options) if isinstance(game, VariableSeats) else game.seats
 
 
 class Misdefined(Refused):
@@ -57,7 +57,7 @@ class Defining(Protocol):
     """
 
     def defined(self, definition: Facts) -> Game:
-        """The game of a definition, which is `Defined`.
+        """The game of a definition, which is `TableDefinedGame`.
 
         Raises `Refused` if it is none, or `Misdefined`, so that the line of the field is told.
         """
@@ -65,7 +65,7 @@ class Defining(Protocol):
 
 
 @runtime_checkable
-class Defined(Protocol):
+class TableDefinedGame(Protocol):
     """A game that a table defined for itself: the name of its rule book, and the definition."""
 
     @property
@@ -80,7 +80,7 @@ class Defined(Protocol):
 
 
 @runtime_checkable
-class Doubtful(Protocol):
+class HasDefinitionWarnings(Protocol):
     """A game whose definition may say what is allowed, but hardly meant."""
 
     @property
@@ -89,13 +89,13 @@ class Doubtful(Protocol):
         ...
 
 
-def by_book(game: Game) -> tuple[str, Facts | None]:
+def book_and_definition(game: Game) -> tuple[str, Facts | None]:
     """Return how a match says what is played: the name of a rule book, and a definition if any."""
-    return (game.book, game.definition) if isinstance(game, Defined) else (game.name, None)
+    return (game.book, game.definition) if isinstance(game, TableDefinedGame) else (game.name, None)
 
 
-def played(book: Game, definition: Facts | None) -> Game:
-    """The game that `by_book` told of; raises `Refused` for a definition that is none."""
+def game_from_book(book: Game, definition: Facts | None) -> Game:
+    """The game that `book_and_definition` told of; raises `Refused` for a definition that is none."""
     if definition is None:
         return book
     if not isinstance(book, Defining):
@@ -115,11 +115,11 @@ class Clocked(Protocol):
         """What a time that runs out may cost, beside nothing (`TELL`) and `OVERTIME`."""
         ...
 
-    def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """The usual clocks of a match that begins with `facts`, the likeliest first."""
         ...
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of `seat` has run out and that costs `cost`.
 
         It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
@@ -137,7 +137,7 @@ class Penalizing(Protocol):
         """Whether there are points that it can cost."""
         ...
 
-    def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
+    def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """Return what to go on from, as `timed_out` does, after a begun minute of overtime."""
         ...
 
@@ -146,14 +146,14 @@ class Penalizing(Protocol):
 class Correctable(Protocol):
     """A game whose facts can be put right field by field; pure, like all of it."""
 
-    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right in these facts, and what it is now.
 
         Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
         """
         ...
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one of their fields put right and the rest kept possible.
 
         `begin` takes them. The field has to be one of `fields`, and to allow `value`.
@@ -162,7 +162,7 @@ class Correctable(Protocol):
 
 
 @runtime_checkable
-class Disclosing(Protocol):
+class HasRevealedPickFacts(Protocol):
     """A game whose facts say what lasting picks have shown: only a reveal changes these."""
 
     @property
@@ -184,10 +184,10 @@ class HasStatistics(Protocol):
 
 
 @runtime_checkable
-class HasCard(Protocol):
+class HasReferenceCard(Protocol):
     """A game that has a reference card."""
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Return what is on it, by the rule book."""
         ...
 
@@ -201,7 +201,7 @@ class Exportable(Protocol):
         """What the formats are called; files in one end in its name."""
         ...
 
-    def exported(self, match: "PlayedMatch", form: str) -> str:
+    def export_match(self, match: "MatchForExport", form: str) -> str:
         """The match in one of the `formats`; raises `Refused` if it can't be said in it."""
         ...
 
@@ -223,14 +223,14 @@ class TakingTurns(Protocol):
 
 
 @runtime_checkable
-class FollowingClock(Protocol):
+class DependsOnClock(Protocol):
     """A play whose rules ask whether time has run out when something is answered.
 
     It says what the clock says: an undo gives no time back, and a correction of the clock may.
     What is lost at once when time runs out, `Clocked.timed_out` says.
     """
 
-    def follows_clock(self, cost: str) -> None:
+    def take_in_clock_expiry(self, cost: str) -> None:
         """Take in, before an answer, what the time costs that ran out in this turn, "" for nothing."""
         ...
 
@@ -250,7 +250,7 @@ class HasSnapshots(Protocol):
 
 
 @runtime_checkable
-class HasEnding(Protocol):
+class HasEndingText(Protocol):
     """A play of which the result has to show how it ended, such as by the face of a last throw."""
 
     def ending(self, words: "Words") -> str:

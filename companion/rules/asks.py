@@ -1,7 +1,7 @@
 """Asks: what a script waits for, and the answers that it gets.
 
-A script is a generator that reads like its rule book. It yields an `Ask` (or a `Reveal`, or a
-`Proves`) and is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
+A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or a
+`PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
 functions at the end of this file, which keeps every answer typed.
 """
 
@@ -58,7 +58,7 @@ class Choice(NamedTuple):
     lot: bool = False
     lasting: bool = False
     typed: bool = False
-    tells: "Token | None" = None
+    tells: "HiddenPick | None" = None
     recalled: Mapping[tuple[int, ...], tuple[Sentence, ...]] = _NONE
 
     @property
@@ -135,7 +135,7 @@ class Ask(NamedTuple):
         raise Refused(says("not possible now\nsomething else is due"))
 
 
-class Token(NamedTuple):
+class HiddenPick(NamedTuple):
     """A hidden pick as a script sees it: its owner, and which entry of the log locked it.
 
     `lasts` if it answered a `lasting` choice.
@@ -146,25 +146,25 @@ class Token(NamedTuple):
     lasts: bool = False
 
 
-class Reveal(NamedTuple):
+class RevealRequest(NamedTuple):
     """A script waits until the pick behind `token` is opened. That may take a while.
 
     A pick that is `spent` matters no more: it is shown for the table to know. One of which a
-    `Proves` was answered with yes has to be one of those values that are `proven`.
+    `PickProofRequest` was answered with yes has to be one of those values that are `proven`.
     """
 
-    token: Token
+    token: HiddenPick
     spent: bool = False
     proven: frozenset[int] = frozenset()
 
 
-class Proves(NamedTuple):
+class PickProofRequest(NamedTuple):
     """A script waits for a yes or no: are lasting picks of a seat, in this order, `allowed`?
 
     Whoever holds the picks answers, and a no tells nothing else. After a yes they are opened.
     """
 
-    tokens: tuple[Token, ...]
+    tokens: tuple[HiddenPick, ...]
     allowed: frozenset[tuple[int, ...]]
 
 
@@ -174,7 +174,7 @@ class Answer(NamedTuple):
     seat: Seat
     key: str
     values: tuple[int, ...] = ()
-    token: Token | None = None
+    token: HiddenPick | None = None
 
     @property
     def value(self) -> int:
@@ -183,10 +183,10 @@ class Answer(NamedTuple):
         return value
 
 
-Script = Generator[Ask | Reveal | Proves, tuple[Answer, ...], T]
+Script = Generator[Ask | RevealRequest | PickProofRequest, tuple[Answer, ...], T]
 
 
-def first(
+def ask_for_first_answer(
     name: str,
     choices: Mapping[Seat, tuple[Choice, ...]],
     closed: Mapping[str, Sentence] = _NONE,
@@ -203,7 +203,9 @@ def first(
     return answer
 
 
-def every(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[tuple[Answer, ...]]:
+def ask_for_every_answer(
+    name: str, choices: Mapping[Seat, tuple[Choice, ...]]
+) -> Script[tuple[Answer, ...]]:
     """Asks every seat named and waits for all of them; answers in the order of `choices`.
 
     Raises ValueError for a secret out of reach, as `first` does.
@@ -211,7 +213,7 @@ def every(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[tuple
     return (yield _within_reach(Ask(name, choices, every=True)))
 
 
-def reveal(token: Token, *, spent: bool = False) -> Script[int]:
+def reveal(token: HiddenPick, *, spent: bool = False) -> Script[int]:
     """Waits until a hidden pick of one value is opened, and says what it was.
 
     It is `spent` if another one has taken its place. Raises TypeError for a pick that lasts:
@@ -219,22 +221,22 @@ def reveal(token: Token, *, spent: bool = False) -> Script[int]:
     """
     if token.lasts:
         raise TypeError("a pick that lasts may be lost: open it with reveal_lasting")
-    (opened,) = yield Reveal(token, spent)
+    (opened,) = yield RevealRequest(token, spent)
     return opened.value
 
 
-def reveal_lasting(token: Token) -> Script[int | None]:
+def reveal_lasting(token: HiddenPick) -> Script[int | None]:
     """Waits until a lasting pick is opened, and says what it was.
 
     None if the pad that keeps it can't open it and all seats have agreed to go on without it: its
     owner shows the card or die at the table, and the script asks for what is on it.
     """
-    (opened,) = yield Reveal(token)
+    (opened,) = yield RevealRequest(token)
     return opened.value if opened.values else None
 
 
-def proves(
-    tokens: tuple[Token, ...], allowed: Collection[tuple[int, ...]]
+def prove_picks_allowed(
+    tokens: tuple[HiddenPick, ...], allowed: Collection[tuple[int, ...]]
 ) -> Script[tuple[int, ...] | None]:
     """Asks in private whether lasting picks of one seat are `allowed`; shows them only if they are.
 
@@ -246,7 +248,7 @@ def proves(
     first thing that a script waits for after a correction must be something else. Raises
     ValueError for anything but 1 to 3 lasting picks of one seat, and values that each can have.
     """
-    question = _provable(Proves(tokens, frozenset(allowed)))
+    question = _provable(PickProofRequest(tokens, frozenset(allowed)))
     (answer,) = yield question
     if not answer.values:
         return ()
@@ -255,40 +257,40 @@ def proves(
     values: tuple[int, ...] = ()
     for place, token in enumerate(tokens):
         fitting = {each[place] for each in question.allowed if each[:place] == values}
-        (opened,) = yield Reveal(token, proven=frozenset(fitting))
+        (opened,) = yield RevealRequest(token, proven=frozenset(fitting))
         if not opened.values:
             return ()
         values = (*values, opened.value)
     return values
 
 
-def dice(count: int, sides: int, key: str = "roll") -> Choice:
+def dice_choice(count: int, sides: int, key: str = "roll") -> Choice:
     """A throw of `count` dice with `sides` faces each."""
     faces = tuple(range(1, sides + 1))
     return Choice(key, faces, least=count, most=count, sides=sides, label=says("throw"))
 
 
-def pool(least: int, most: int, sides: int, key: str = "roll") -> Choice:
+def dice_pool_choice(least: int, most: int, sides: int, key: str = "roll") -> Choice:
     """From `least` to `most` of the table's own dice: their faces are always typed in."""
-    return dice(most, sides, key)._replace(least=least, typed=True)
+    return dice_choice(most, sides, key)._replace(least=least, typed=True)
 
 
-def die(sides: int, key: str = "roll") -> Choice:
+def die_choice(sides: int, key: str = "roll") -> Choice:
     """A throw of one die with `sides` faces."""
-    return dice(1, sides, key)
+    return dice_choice(1, sides, key)
 
 
-def lot(count: int, key: str) -> Choice:
+def lot_choice(count: int, key: str) -> Choice:
     """One of so many is drawn."""
-    return die(count, key)._replace(lot=True)
+    return die_choice(count, key)._replace(lot=True)
 
 
-def secret(key: str, among: tuple[int, ...]) -> Choice:
+def secret_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
     """A pick of one value, from 1 to 9, that nobody sees until the script asks for it."""
     return Choice(key, among, final=True, hidden=True)
 
 
-def lasting(key: str, among: tuple[int, ...]) -> Choice:
+def lasting_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
     """A secret pick that is kept for long, such as an objective or a die under a cup.
 
     What is promised beyond `secret`: an undo to before it was shown leaves it locked, and when
@@ -296,7 +298,7 @@ def lasting(key: str, among: tuple[int, ...]) -> Choice:
     (`kept`). A pad of the owner's own shows it until the script does. An undo of the answer that
     locked it takes it back, like any other answer.
     """
-    return secret(key, among)._replace(lasting=True)
+    return secret_pick_choice(key, among)._replace(lasting=True)
 
 
 def _within_reach(ask: Ask) -> Ask:
@@ -311,7 +313,7 @@ def _within_reach(ask: Ask) -> Ask:
     return ask
 
 
-def _provable(question: Proves) -> Proves:
+def _provable(question: PickProofRequest) -> PickProofRequest:
     """The question itself; raises ValueError for one that no holder could answer."""
     tokens, allowed = question
     one_seat = len({token.seat for token in tokens}) == 1

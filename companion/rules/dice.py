@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-def face(sides: int, entropy: Callable[[int], bytes]) -> int:
+def draw_fair_face(sides: int, entropy: Callable[[int], bytes]) -> int:
     """A face 1..`sides` (2 to 256), each equally likely if the bytes of `entropy(n)` are.
 
     Bytes beyond the last whole run of faces are thrown away; a remainder would favour the

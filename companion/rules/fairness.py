@@ -27,7 +27,7 @@ UNUSUAL, RARE = 0.05, 0.01
 """Chances below which dice are called so."""
 
 
-class Die(NamedTuple):
+class DieTally(NamedTuple):
     """All throws of the dice with so many `sides`: how often each face, from 1, by each seat."""
 
     sides: int
@@ -53,12 +53,14 @@ class Die(NamedTuple):
         """How often fair dice stray at least as far, None for too few throws."""
         if self.throws < ENOUGH * self.sides:
             return None
-        if ways(self.throws, self.sides) <= FEW_WAYS:
-            return counted(sum(count * count for count in self.counts), self.throws, self.sides)
-        return chance(chi_square(self.counts), self.sides - 1)
+        if count_partitions(self.throws, self.sides) <= FEW_WAYS:
+            return exact_deviation_chance(
+                sum(count * count for count in self.counts), self.throws, self.sides
+            )
+        return chi_square_chance(chi_square(self.counts), self.sides - 1)
 
 
-def thrown(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[Die, ...]:
+def tally_dice(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[DieTally, ...]:
     """The dice of a match, the smallest first. What was taken back was not thrown."""
     tally: dict[int, dict[Seat, list[int]]] = {}
     for moment in moments:
@@ -67,7 +69,7 @@ def thrown(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[Die, ...]:
             for face in moment.values:
                 by[moment.seat][face - 1] += 1
     return tuple(
-        Die(sides, tuple((seat, tuple(counts)) for seat, counts in by.items()))
+        DieTally(sides, tuple((seat, tuple(counts)) for seat, counts in by.items()))
         for sides, by in sorted(tally.items())
     )
 
@@ -79,7 +81,7 @@ def chi_square(counts: Sequence[int]) -> Fraction:
     return Fraction(len(counts) * squares, throws) - throws if throws else Fraction(0)
 
 
-def ways(throws: int, faces: int) -> int:
+def count_partitions(throws: int, faces: int) -> int:
     """In how many ways throws can be parted among faces, whichever of the faces have which part."""
     found = [1] + [0] * throws
     for part in range(1, faces + 1):
@@ -89,7 +91,7 @@ def ways(throws: int, faces: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def counted(squares: int, throws: int, faces: int) -> float:
+def exact_deviation_chance(squares: int, throws: int, faces: int) -> float:
     """Return how likely the counts of fair faces have so high a sum of squares, or higher.
 
     The figure grows with that sum and with nothing else.
@@ -109,7 +111,7 @@ def counted(squares: int, throws: int, faces: int) -> float:
     return parted(throws, faces, throws + 1, squares, 1, 0) / faces**throws
 
 
-def chance(figure: Fraction, freedom: int) -> float:
+def chi_square_chance(figure: Fraction, freedom: int) -> float:
     """How likely a chi-square variable with `freedom` degrees (at least 1) is `figure` or more.
 
     The finite sums of Abramowitz and Stegun 26.4.4 and 26.4.5.
@@ -126,7 +128,7 @@ def chance(figure: Fraction, freedom: int) -> float:
     return total
 
 
-def short(die: Die) -> Sentence:
+def fairness_row(die: DieTally) -> Sentence:
     """One row of the panel: the die, the throws, the figure, the chance."""
     figure = hundredths(chi_square(die.counts))
     if die.chance is None:
@@ -139,7 +141,7 @@ def _percent(chance: float) -> str:
     return "<1%" if chance < RARE else f"{round(chance * 100)}%"
 
 
-def verdict(dice: Iterable[Die]) -> Sentence:
+def verdict(dice: Iterable[DieTally]) -> Sentence:
     """Return what to think of all dice together, in a row of the panel."""
     chances = [die.chance for die in dice if die.chance is not None]
     if not chances:
@@ -149,7 +151,7 @@ def verdict(dice: Iterable[Die]) -> Sentence:
     return says("unusual, but happens") if min(chances) < UNUSUAL else says("nothing unusual")
 
 
-def reading(die: Die) -> Sentence:
+def explain_fairness_figure(die: DieTally) -> Sentence:
     """Return what the figure means, for players."""
     if die.chance is None:
         return says(

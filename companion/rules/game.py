@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Facts, Json, Sentence, Words
 
 Options = Mapping[str, int | str]
@@ -79,12 +79,12 @@ BROKEN_OFF = "broken_off"
 """The name of the event that says why a match has ended before its time; it comes last."""
 
 
-def break_off(events: Sequence[Event]) -> Sentence | None:
+def break_off_reason(events: Sequence[Event]) -> Sentence | None:
     """Return why a match has ended before its time, None if it has not."""
     return events[-1].text if events and events[-1].name == BROKEN_OFF else None
 
 
-class Play(Protocol):
+class GameInPlay(Protocol):
     """One match of a game while it is played. All of it is public."""
 
     @property
@@ -104,7 +104,7 @@ class Play(Protocol):
         """Tells one stretch of play (such as a ``turn``) from the next; None while none runs."""
         ...
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """Return how `ask` looks to players who have got as far as `draft`."""
         ...
 
@@ -160,6 +160,6 @@ class Game(Protocol):
         """Return how players call a seat, at most 5 characters."""
         ...
 
-    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
         ...

@@ -24,7 +24,7 @@ def house_rule(
     return Option(key, values, values[0], question, labels, about, house=True)
 
 
-def ruled(
+def build_rulings(
     rulings: Callable[..., T], names: Iterable[str], asked: Sequence[Option], options: Options
 ) -> T:
     """The rulings of these `names` that a header's options make.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import GO, OTHER, Draft, Keys
+from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
 from companion.rules.words import Sentence, Words, says
 
 
@@ -14,7 +14,7 @@ class PaneContext:
     """
 
     def __init__(
-        self, ask: Ask, draft: Draft, words: Words, names: Mapping[Seat, Sentence]
+        self, ask: Ask, draft: AnswerDraft, words: Words, names: Mapping[Seat, Sentence]
     ) -> None:
         self.ask = ask
         self.draft = draft
@@ -38,6 +38,6 @@ class PaneContext:
         return f"◄{name}" if seat in left else f"{name}►"
 
 
-def yes_no(seat: Seat) -> Mapping[Seat, Keys]:
+def yes_no_keys(seat: Seat) -> Mapping[Seat, PaneKeys]:
     """Return the keys of a claim's opponent."""
-    return {seat: Keys(places=((GO, "yes"), (OTHER, "no")))}
+    return {seat: PaneKeys(places=((GO, "yes"), (OTHER, "no")))}

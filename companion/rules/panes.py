@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.rules.asks import Seat, Token
+from companion.rules.asks import HiddenPick, Seat
 from companion.rules.pictures import Picture
 from companion.rules.words import Sentence
 
@@ -24,7 +24,7 @@ NOWHERE = 0
 """No key of a hexpad: what lies there is reached through another pane; a list has it at once."""
 
 
-class Draft(NamedTuple):
+class AnswerDraft(NamedTuple):
     """What a seat has begun and not confirmed, and how the table plays.
 
     `pane` is the pane it opened, `marks` the values it marked. Those of `left` sit at the left of
@@ -46,11 +46,11 @@ class Draft(NamedTuple):
     served: tuple[Seat, ...] = ()
     tens: int | None = None
     waiting: tuple[Seat, ...] = ()
-    known: tuple[tuple[Token, int], ...] = ()
+    known: tuple[tuple[HiddenPick, int], ...] = ()
     listed: bool = False
 
 
-class Keys(NamedTuple):
+class PaneKeys(NamedTuple):
     """Where a seat finds its answers.
 
     `ring` is the choice whose values the keys 1 to 7 are. `places` puts a choice without
@@ -102,7 +102,7 @@ class Pane(NamedTuple):
     """
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys] = MappingProxyType({})
+    keys: Mapping[Seat, PaneKeys] = MappingProxyType({})
     panes: Mapping[str, Sentence] = MappingProxyType({})
     tip: str = ""
     picture: Picture | None = None

@@ -9,7 +9,7 @@ Shape = tuple[int, ...]
 """Pixels as columns from the left, bit 0 on top."""
 
 
-def shape(*rows: str) -> Shape:
+def shape_from_rows(*rows: str) -> Shape:
     """A shape out of rows from the top: ``#`` is lit."""
     wide = max(map(len, rows), default=0)
     return tuple(
@@ -17,7 +17,7 @@ def shape(*rows: str) -> Shape:
     )
 
 
-class Mark(NamedTuple):
+class PictureMark(NamedTuple):
     """A shape, or a text in the small or the `large` font, with its left upper corner at `x`, `y`.
 
     Pixels under those of a `dark` one go out.
@@ -38,6 +38,6 @@ class Picture(NamedTuple):
     and covers rows 2 and 3: those are its words, unless it has others.
     """
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PictureMark, ...]
     words: tuple[str, ...] = ()
     wide: bool = False

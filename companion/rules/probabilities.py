@@ -10,19 +10,19 @@ def at_least(needed: int, sides: int) -> Fraction:
     return Fraction(min(sides, max(0, sides + 1 - needed)), sides)
 
 
-def hits(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
+def hit_count_chances(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
     """Return how likely 0, 1, … `throws` hits are, each throw hitting with `chance`."""
     return tuple(
         comb(throws, n) * chance**n * (1 - chance) ** (throws - n) for n in range(throws + 1)
     )
 
 
-def percent(chance: Fraction) -> int:
+def whole_percent(chance: Fraction) -> int:
     """A chance in whole percent; a half goes up."""
     return int(chance * 100 + Fraction(1, 2))
 
 
-def shares(counts: Sequence[int]) -> Sequence[int]:
+def percent_shares(counts: Sequence[int]) -> Sequence[int]:
     """Return what part each count is of all together, in whole percent that add up to 100.
 
     What rounding down leaves goes to the largest remainders, of equal ones to the first. Raises

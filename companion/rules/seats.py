@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.asks import Choice, Script, Seat, first
+from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer
 
 
 def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
@@ -13,7 +13,7 @@ def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
     return (*seats[at:], *seats[:at])
 
 
-def after(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+def other_seats_in_turn_order(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
     """The other seats in turn order, the next one first.
 
     Raises ValueError if `seat` is none of them.
@@ -21,7 +21,7 @@ def after(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
     return turn_order(seats, seat)[1:]
 
 
-def agreed(name: str, seats: Sequence[Seat]) -> Script[bool]:
+def ask_all_to_agree(name: str, seats: Sequence[Seat]) -> Script[bool]:
     """Whether all `seats` say yes to a claim: the ask `name` has the answers ``yes`` and ``no``.
 
     Anybody may answer first. A no ends it at once, and so does the last yes. Time runs for the
@@ -29,7 +29,9 @@ def agreed(name: str, seats: Sequence[Seat]) -> Script[bool]:
     """
     owing = list(seats)
     while owing:
-        answer = yield from first(name, dict.fromkeys(owing, (Choice("yes"), Choice("no"))))
+        answer = yield from ask_for_first_answer(
+            name, dict.fromkeys(owing, (Choice("yes"), Choice("no")))
+        )
         if answer.key == "no":
             return False
         owing.remove(answer.seat)

@@ -41,7 +41,7 @@ class FigureSheet(NamedTuple):
     remarks: tuple[Sentence, ...] = ()
 
 
-class Steps(NamedTuple):
+class StepPlot(NamedTuple):
     """A plot of what grows or shrinks: for each seat the points (x, y) at which its line turns.
 
     The axis `across` goes from `start` to `end`. `marks` name places on it, such as the
@@ -56,7 +56,7 @@ class Steps(NamedTuple):
     marks: tuple[tuple[int, Sentence], ...] = ()
 
 
-class Span(NamedTuple):
+class LaneSpan(NamedTuple):
     """A stretch that belongs to a seat, from `start` to `end` (it may have no length)."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class Span(NamedTuple):
     label: str = ""
 
 
-class Strip(NamedTuple):
+class LanePlot(NamedTuple):
     """A plot of whose turn it was: a lane for each seat, spans along the axis `across`.
 
     Between marks a stretch has a row of its own.
@@ -74,11 +74,11 @@ class Strip(NamedTuple):
     across: Sentence
     start: int
     end: int
-    spans: tuple[Span, ...]
+    spans: tuple[LaneSpan, ...]
     marks: tuple[tuple[int, Sentence], ...] = ()
 
 
-class Bars(NamedTuple):
+class BarPlot(NamedTuple):
     """A plot of how often: for each label the counts of all `names`, and what is `expected`.
 
     Counts stand side by side, or on one another where they count `together`.
@@ -92,10 +92,10 @@ class Bars(NamedTuple):
     together: bool = False
 
 
-Plot = Steps | Strip | Bars
+Plot = StepPlot | LanePlot | BarPlot
 
 
-class Exhibit(NamedTuple):
+class ReportChapter(NamedTuple):
     """A chapter of a report: a table, remarks on it, and perhaps a plot of the same.
 
     `long` tables are folded away until somebody wants to read them.
@@ -116,5 +116,5 @@ class Statistics(NamedTuple):
     """
 
     sheets: tuple[FigureSheet, ...] = ()
-    exhibits: tuple[Exhibit, ...] = ()
+    exhibits: tuple[ReportChapter, ...] = ()
     habits: tuple[FigureSheet, ...] = ()

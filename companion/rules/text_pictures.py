@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.rules.pictures import Mark, Picture
+from companion.rules.pictures import Picture, PictureMark
 
 TOP, STEP = 2, 12
 """Pixels above the first line, and from line to line."""
@@ -14,7 +14,7 @@ BAR = ((1 << 9) - 1,) * WIDTH
 """A lit bar behind a line."""
 
 
-class Row(tuple[str, ...]):
+class TextTableRow(tuple[str, ...]):
     """A line of a table: its head, then a cell for each column.
 
     Heads of a picture are equally wide.
@@ -29,24 +29,24 @@ class Title(str):
     __slots__ = ()
 
 
-def lined(*lines: str | Row) -> Picture:
+def draw_text_lines(*lines: str | TextTableRow) -> Picture:
     """Draw up to six lines of at most 21 characters in place of two large rows, from the top."""
     top, step = TIGHT.get(len(lines), (TOP, STEP))
-    left = CELL * max([HEAD, *(len(line[0]) for line in lines if isinstance(line, Row))])
+    left = CELL * max([HEAD, *(len(line[0]) for line in lines if isinstance(line, TextTableRow))])
     marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n, left))
     return Picture(tuple(marks), wide=True)
 
 
-def _marks(line: str | Row, y: int, left: int) -> Iterator[Mark]:
+def _marks(line: str | TextTableRow, y: int, left: int) -> Iterator[PictureMark]:
     if isinstance(line, Title):
-        yield Mark(BAR, 0, y - 1)
-        yield Mark(str(line), 1, y, dark=True)
+        yield PictureMark(BAR, 0, y - 1)
+        yield PictureMark(str(line), 1, y, dark=True)
         return
     if isinstance(line, str):
-        yield Mark(line, 0, y)
+        yield PictureMark(line, 0, y)
         return
     head, *cells = line
-    yield Mark(head, 0, y)
+    yield PictureMark(head, 0, y)
     column = (WIDTH - left) // len(cells)
     for n, cell in enumerate(cells, 1):  # numbers end below one another
-        yield Mark(cell, left + column * n - CELL * len(cell), y)
+        yield PictureMark(cell, left + column * n - CELL * len(cell), y)

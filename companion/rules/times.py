@@ -5,18 +5,18 @@ import re
 _TIME = r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?"
 
 
-def written(ms: int) -> str:
+def format_time(ms: int) -> str:
     """A time of ms."""
     minutes, rest = divmod(ms, 60_000)
     return f"{minutes}:{rest // 1000:02d}.{rest % 1000:03d}"
 
 
-def short(ms: int) -> str:
+def format_time_in_seconds(ms: int) -> str:
     """A time of ms in whole seconds: ``61:05``."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
 
 
-def read(text: str) -> int:
+def parse_time(text: str) -> int:
     """The ms of a time; thousandths may be left out. Raises ValueError for anything else."""
     found = re.fullmatch(_TIME, text)
     if not found:

@@ -46,7 +46,7 @@ def in_english(text: str) -> str:
     return text
 
 
-def distinct(names: Sequence[str], cells: int) -> Sequence[str]:
+def shorten_names_distinctly(names: Sequence[str], cells: int) -> Sequence[str]:
     """Names in so many characters: as they begin; those that would be alike end with their place.
 
     The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is

@@ -122,7 +122,7 @@ class Connection:
         exporting: asyncio.Future[Answer | Unanswered] = loop.create_future()
         self._exporting = exporting
 
-        def exported(answer: Answer | Unanswered) -> None:
+        def export_match(answer: Answer | Unanswered) -> None:
             self._exporting = None
             exporting.set_result(answer)
 

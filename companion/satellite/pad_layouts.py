@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.rules.words import Facts
 from companion.satellite.messages import Kit
 
@@ -31,7 +31,7 @@ class Style(NamedTuple):
 class KeyBinding(NamedTuple):
     """What is typed for a key: tapped, or with Shift held."""
 
-    key: Key
+    key: PadKey
     held: bool
 
 
@@ -59,7 +59,7 @@ def styles() -> Mapping[str, Style]:
     }
 
 
-def has(kit: Kit, key: Key) -> bool:
+def has(kit: Kit, key: PadKey) -> bool:
     """Return whether the kit has this key."""
     if key.pad == TABLE:
         return key.name in kit.table
@@ -69,16 +69,16 @@ def has(kit: Kit, key: Key) -> bool:
     )
 
 
-def keyboard_keys(kit: Kit) -> Mapping[str, Key]:
+def keyboard_keys(kit: Kit) -> Mapping[str, PadKey]:
     """The keys of a kit by the codes of the keyboard; a pad that is one too many has none."""
-    codes: dict[str, Key] = {}
+    codes: dict[str, PadKey] = {}
     for place, pad in enumerate(kit.pads):
         style = styles().get(pad.style)
         if style is not None and place < len(style.typed):
             names = zip(style.typed[place], style.keys, strict=True)
-            codes |= {code: Key(pad.name, name) for code, name in names}
+            codes |= {code: PadKey(pad.name, name) for code, name in names}
     table: Mapping[str, str] = _content()["table"]["typed"]
-    return codes | {code: Key(TABLE, name) for code, name in table.items() if name in kit.table}
+    return codes | {code: PadKey(TABLE, name) for code, name in table.items() if name in kit.table}
 
 
 def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
@@ -91,7 +91,7 @@ def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
     }
 
 
-def face(key: Key, style: str = "") -> str:
+def face(key: PadKey, style: str = "") -> str:
     """Return what is on a key: of a pad in that style, or of the table."""
     if key.pad == TABLE:
         return _content()["table"]["faces"].get(key.name, key.name)

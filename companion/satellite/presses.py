@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 
 
 class Press(NamedTuple):
     """An edge of a key; its time is that of its arrival."""
 
-    key: Key
+    key: PadKey
     down: bool
 
 

@@ -24,12 +24,12 @@ KNOWN = (frozenset(CHARACTERS) | frozenset(_ALIASES)) - {UNKNOWN}
 """The characters that are drawn as themselves."""
 
 
-def legible(text: str) -> str:
+def text_as_drawn(text: str) -> str:
     """Return what a reader sees of a text: what looks alike made the same, and hollow boxes."""
     return "".join([_ALIASES.get(c, c) if c in KNOWN else UNKNOWN for c in text])
 
 
-class Strip(dict[str, bytes]):
+class GlyphPage(dict[str, bytes]):
     """One page of every glyph: columns by character, a hollow box where there is no glyph."""
 
     __slots__ = ()
@@ -47,7 +47,7 @@ class Font(NamedTuple):
     """
 
     columns: int
-    strips: tuple[Strip, ...]
+    strips: tuple[GlyphPage, ...]
 
     def pages(self, text: str, cells: int) -> tuple[bytes, ...]:
         """A row of so many cells, page by page: a longer text is clipped, a shorter one padded."""
@@ -55,10 +55,10 @@ class Font(NamedTuple):
         return tuple([b"".join(map(strip.__getitem__, line)) for strip in self.strips])
 
 
-def _strip(glyphs: bytes, size: int, start: int, columns: int) -> Strip:
+def _strip(glyphs: bytes, size: int, start: int, columns: int) -> GlyphPage:
     """Take one page out of a table of glyphs; each is `size` bytes long there."""
     starts = range(start, len(glyphs), size)
-    strip = Strip(zip(CHARACTERS, [glyphs[at : at + columns] for at in starts], strict=True))
+    strip = GlyphPage(zip(CHARACTERS, [glyphs[at : at + columns] for at in starts], strict=True))
     for alias, character in _ALIASES.items():
         strip[alias] = strip[character]
     return strip

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from companion.screens.font import SMALL_FONT, UNKNOWN
 from companion.screens.image import turn_around
 from companion.screens.model import LINES, SMALL_CELLS, Screen
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from companion.screens.size import COLUMNS
 
 
-def head_to_head(screen: Screen) -> bytes | None:
+def draw_head_to_head(screen: Screen) -> bytes | None:
     """Its four rows in small letters on each half of the panel, the upper half turned.
 
     A picture is there in words, if those are no more than two rows. A note stands at the end of row
@@ -26,17 +26,21 @@ def head_to_head(screen: Screen) -> bytes | None:
     return turn_around(half) + half
 
 
-def read_facing(image: bytes) -> Sequence[str]:
+def read_lines_either_way_up(image: bytes) -> Sequence[str]:
     """What an image says, as `lines`, whichever way it is turned; of what it says twice one half.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
     if image == turn_around(image):
-        lower = read_sheet(image)
+        lower = read_sheet_from_image(image)
         return lines(lower._replace(lines=lower.lines[LINES // 2 :]))
     ways = (image, turn_around(image))
-    readings = [lines(shown) for way in ways for shown in (read(way), read_sheet(way))]
+    readings = [
+        lines(shown)
+        for way in ways
+        for shown in (read_screen_from_image(way), read_sheet_from_image(way))
+    ]
     return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
 
 

@@ -155,7 +155,7 @@ def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
     yield "note", shown.note, shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
 
 
-def fits(shown: Shown) -> list[str]:
+def find_fit_problems(shown: Shown) -> list[str]:
     """Return what would be lost if this were drawn, in words for a developer; empty if nothing."""
     complaints: list[str] = []
     for place, text, width in _texts(shown):

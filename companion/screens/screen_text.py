@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, legible
-from companion.screens.image import BLANK, PIECE, note
+from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, text_as_drawn
+from companion.screens.image import BLANK, PIECE, draw_note_page
 from companion.screens.model import (
     BESIDE,
     CELLS_BESIDE,
@@ -25,7 +25,7 @@ _CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
 
 def _visible_text(text: str, width: int) -> str:
     """Return what the panel shows of a text, without the blanks at its end."""
-    return legible(text[:width]).rstrip()
+    return text_as_drawn(text[:width]).rstrip()
 
 
 def lines(shown: Shown) -> list[str]:
@@ -72,7 +72,7 @@ def _note(page: bytes) -> str:
     for cells in range(1, SMALL_CELLS + 1):
         margin = (COLUMNS - cells * SMALL_FONT.columns) // 2
         text = _row(SMALL_FONT, [page[margin:]], cells)
-        if note(text) == page:
+        if draw_note_page(text) == page:
             return text
     return ""
 
@@ -88,7 +88,7 @@ def _split_note(page: bytes) -> tuple[str, str]:
     return _row(SMALL_FONT, [page], SMALL_CELLS), ""
 
 
-def read(image: bytes, *, drawn: bool = False) -> Screen:
+def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
     """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
     What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. What
@@ -118,7 +118,7 @@ def read(image: bytes, *, drawn: bool = False) -> Screen:
     return Screen(rows, Pixels(tuple(strips)) if beside else None, _note(pages[6]))
 
 
-def read_sheet(image: bytes) -> Sheet:
+def read_sheet_from_image(image: bytes) -> Sheet:
     """The sheet of text that an image shows, without empty lines at its end; as `read` otherwise.
 
     Raises:

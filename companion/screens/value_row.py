@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
-from companion.screens.image import note
+from companion.screens.image import draw_note_page
 from companion.screens.size import COLUMNS
 
 PAGE = 1
@@ -22,7 +22,7 @@ _MARK = 3
 _EMPTY = bytes(COLUMNS)
 
 
-class Place(NamedTuple):
+class MarkPlace(NamedTuple):
     """Where a mark of a value lies: `columns` from `column` on."""
 
     value: int
@@ -43,18 +43,18 @@ def draw_values(image: bytes, values: Sequence[int]) -> bytes:
     return image[:start] + bytes(line) + image[end:]
 
 
-def draw_note(image: bytes, text: str) -> bytes:
+def draw_note_in_value_row(image: bytes, text: str) -> bytes:
     """The image with a note there instead, whatever was there."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
-    return image[:start] + note(text) + image[end:]
+    return image[:start] + draw_note_page(text) + image[end:]
 
 
-def places(values: Sequence[int]) -> Sequence[Place]:
+def mark_places(values: Sequence[int]) -> Sequence[MarkPlace]:
     """Return where the marks of values lie: on both sides of each, blank until it is picked."""
     if len(values) > MOST:
         return ()
     return tuple(
-        Place(value, at, _MARK)
+        MarkPlace(value, at, _MARK)
         for column, value in zip(_columns(values), values, strict=True)
         for at in (column, column + _CELL - _MARK)
     )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.words import Refused, says
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_rendering import View, plain, views
+from companion.terminal.panel_rendering import PanelView, available_panel_views, to_ascii
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""
@@ -14,7 +14,7 @@ _MONOCHROME = ("vt",)
 class Capabilities(NamedTuple):
     """The ways to show the panel there, the codes of its inks, and a text as its bytes."""
 
-    views: tuple[View, ...]
+    views: tuple[PanelView, ...]
     inks: Mapping[str, str]
     encode: Callable[[str], bytes]
 
@@ -27,7 +27,7 @@ def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
     unicode = _unicode(environment)
     coloured = not environment.get("NO_COLOR") and not term.startswith(_MONOCHROME)
     return Capabilities(
-        views(term, unicode=unicode),
+        available_panel_views(term, unicode=unicode),
         COLOURED if coloured else UNCOLOURED,
         str.encode if unicode else _plain,
     )
@@ -41,4 +41,4 @@ def _unicode(environment: Mapping[str, str]) -> bool:
 
 
 def _plain(text: str) -> bytes:
-    return plain(text).encode("ascii")
+    return to_ascii(text).encode("ascii")

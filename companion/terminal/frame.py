@@ -23,14 +23,14 @@ class Size(NamedTuple):
     rows: int
 
 
-class Row(NamedTuple):
+class FrameRow(NamedTuple):
     """A line of a window: each character, and its ink."""
 
     text: str
     inks: str
 
 
-Frame = tuple[Row, ...]
+Frame = tuple[FrameRow, ...]
 """A whole window."""
 
 
@@ -53,7 +53,7 @@ class Canvas:
     def frame(self) -> Frame:
         """The window as it is now."""
         both = zip(self._text, self._inks, strict=True)
-        return tuple(Row("".join(text), "".join(inks)) for text, inks in both)
+        return tuple(FrameRow("".join(text), "".join(inks)) for text, inks in both)
 
 
 def changes(before: Frame | None, after: Frame, inks: Mapping[str, str]) -> str:
@@ -63,7 +63,7 @@ def changes(before: Frame | None, after: Frame, inks: Mapping[str, str]) -> str:
     The cursor ends up anywhere; the ink is the plain one before and after.
     """
     if before is None or _shape(before) != _shape(after):
-        empty = tuple(Row(" " * len(row.text), PLAIN * len(row.text)) for row in after)
+        empty = tuple(FrameRow(" " * len(row.text), PLAIN * len(row.text)) for row in after)
         return CLEAR + changes(empty, after, inks)
     written: list[str] = []
     pen = ""
@@ -85,7 +85,7 @@ def _shape(frame: Frame) -> list[int]:
     return [len(row.text) for row in frame]
 
 
-def _runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
+def _runs(old: FrameRow, new: FrameRow) -> Iterator[tuple[int, int]]:
     """Yield where the row changes. What is no longer than to jump over it is written again."""
     changed = [
         at

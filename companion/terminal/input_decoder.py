@@ -16,7 +16,7 @@ class _In(Enum):
     STRING_ESCAPE = auto()
 
 
-class Keyboard:
+class InputDecoder:
     """Tells characters from the sequences of arrows, function keys, Alt and the terminal's answers.
 
     Those mean nothing here (ECMA-48, 5.4 and 5.6). A line break is no character.

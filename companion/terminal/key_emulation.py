@@ -6,7 +6,7 @@ of a key that stays down as of one that is typed again and again; that is one st
 
 from collections.abc import Sequence
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.satellite.pad_layouts import KeyBinding, hold_ms
 from companion.satellite.presses import Allowance, Press
 
@@ -19,11 +19,11 @@ _BURST, _EVERY_MS = 40, 25
 pasted by mistake has more."""
 
 
-class Keystrokes:
+class KeyEmulator:
     """All hands on the keyboard. Every call takes monotonic ms."""
 
     def __init__(self) -> None:
-        self._held: dict[Key, int] = {}
+        self._held: dict[PadKey, int] = {}
         self._typed: dict[KeyBinding, int] = {}
         self._allowance = Allowance(_BURST, _EVERY_MS)
 
@@ -58,7 +58,7 @@ class Keystrokes:
         """The referee is gone, and with it all that was held."""
         self._held.clear()
 
-    def _let_go(self, keys: Sequence[Key]) -> Sequence[Press]:
+    def _let_go(self, keys: Sequence[PadKey]) -> Sequence[Press]:
         for key in keys:
             del self._held[key]
         return [Press(key, down=False) for key in keys]

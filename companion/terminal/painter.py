@@ -12,7 +12,7 @@ PAUSE_MS = 40
 """The window changes once in this time at most."""
 
 
-class Takes(Protocol):
+class NonBlockingOutput(Protocol):
     """What is written to, without waiting: a terminal."""
 
     number: int
@@ -31,7 +31,7 @@ class Painter:
 
     def __init__(
         self,
-        terminal: Takes,
+        terminal: NonBlockingOutput,
         compose: Callable[[], Frame],
         encode: Callable[[str], bytes],
         inks: Mapping[str, str],

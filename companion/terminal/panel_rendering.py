@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.screens.head_to_head import read_facing
+from companion.screens.head_to_head import read_lines_either_way_up
 from companion.screens.model import LINES, SMALL_CELLS
-from companion.terminal.cells import BRAILLE, HALF_BLOCKS, lines_of
+from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_text_lines
 
 
-class View(NamedTuple):
+class PanelView(NamedTuple):
     """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
 
     Where it is `spoken` it has no pictures: what is said of one is shown.
@@ -22,9 +22,9 @@ class View(NamedTuple):
     spoken: bool = False
 
 
-DOTS = View(128, 32, partial(lines_of, cells=HALF_BLOCKS))
-SMALL_DOTS = View(64, 16, partial(lines_of, cells=BRAILLE))
-TEXT = View(SMALL_CELLS + 2, LINES + 1, read_facing, spoken=True)
+DOTS = PanelView(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
+SMALL_DOTS = PanelView(64, 16, partial(image_to_text_lines, cells=BRAILLE))
+TEXT = PanelView(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
 """A note stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"
@@ -33,14 +33,14 @@ _CONSOLE = "linux"
 _PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
 
 
-def views(term: str, *, unicode: bool) -> tuple[View, ...]:
+def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelView, ...]:
     """The ways in which a terminal of the type `term` can show the panel, the best first."""
     if not unicode:
         return (TEXT,)
     return (DOTS, TEXT) if term == _CONSOLE else (DOTS, SMALL_DOTS, TEXT)
 
 
-def plain(text: str) -> str:
+def to_ascii(text: str) -> str:
     """A text in ASCII, character for character."""
     return "".join(_plain(sign) for sign in text)
 

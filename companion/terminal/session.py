@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from companion.console.deadlines import earliest
+from companion.console.earliest_deadline import earliest
 from companion.record.refusal_text import in_one_line
 from companion.rules.words import Sentence, Words, says
 from companion.satellite.connection import Connection
@@ -18,12 +18,12 @@ from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Failed, Hello, Message, Sound
 from companion.satellite.pad_layouts import KeyBinding, strokes
 from companion.satellite.presses import Press
-from companion.terminal.bell import Bell
+from companion.terminal.bell import BellSoundPlayer
 from companion.terminal.capabilities import Capabilities, detect_capabilities
-from companion.terminal.drawing import Scene, window
+from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame import Frame
-from companion.terminal.input_decoder import Keyboard
-from companion.terminal.key_emulation import Keystrokes
+from companion.terminal.input_decoder import InputDecoder
+from companion.terminal.key_emulation import KeyEmulator
 from companion.terminal.painter import Painter
 from companion.terminal.tty import Tty
 
@@ -72,10 +72,10 @@ class Session:
         self._mirror = Mirror()
         self._referee = Connection(at, self._hear, self._lose)
         self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
-        self._keyboard = Keyboard()
+        self._keyboard = InputDecoder()
         self._strokes: Mapping[str, KeyBinding] = {}
-        self._keystrokes = Keystrokes()
-        self._bell = Bell()
+        self._keystrokes = KeyEmulator()
+        self._bell = BellSoundPlayer()
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
         self._quitting = False
@@ -190,8 +190,10 @@ class Session:
             said = says("Q once more quits. The match is kept.").said(self._words)
         elif self._refused is not None:
             said = in_one_line(self._refused, self._words)
-        scene = Scene(self._mirror, said, self._bell.sign)
-        return window(scene, self._tty.size(), self._kind.views, self._chosen, self._words)
+        scene = TerminalScene(self._mirror, said, self._bell.sign)
+        return draw_device_window(
+            scene, self._tty.size(), self._kind.views, self._chosen, self._words
+        )
 
     # The end, and pauses --------------------------------------------------------------------
 

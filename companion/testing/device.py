@@ -11,11 +11,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.devices.display_factory import open_panel
-from companion.devices.inbox import Inbox
+from companion.devices.edge_queue import EdgeQueue
 from companion.devices.kit import Kit, built_in_kit
-from companion.devices.pin_devices import open_pins
+from companion.devices.pin_devices import open_pin_devices
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
@@ -24,8 +24,8 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
-from companion.screens.screen_text import lines, read, read_sheet
-from companion.testing.hands import Hands
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:
     from companion.referee.event_loop import Scheduled
@@ -36,7 +36,7 @@ MOST_AT_ONCE = 20
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 
 
-class Audience(list[Mapping[str, Json]]):
+class RecordingSatellite(list[Mapping[str, Json]]):
     """A satellite that keeps all that it was told."""
 
     def tell(self, message: Mapping[str, Json]) -> None:
@@ -44,7 +44,7 @@ class Audience(list[Mapping[str, Json]]):
         self.append(message)
 
 
-class Chance:
+class ScriptedEntropy:
     """Entropy that throws the `faces` it is given, one after the other, then ones for ever."""
 
     def __init__(self, *faces: int) -> None:
@@ -59,7 +59,7 @@ class Chance:
         return bytes([self.faces.pop(0) - 1 if self.faces else 0])
 
 
-class Device(Hands):
+class Device(KeyPresser):
     """A device from its start on; close it, or pull its plug by leaving it alone.
 
     `watchers` are called after everything that happens. Without a `kit` there are hexpads.
@@ -85,13 +85,13 @@ class Device(Hands):
         self.panel = open_panel(built, self.hardware)
         self.opened.callback(self.panel.close)
         self.outputs = DeviceOutputs(built, self.hardware, self.panel)
-        self.audience = Audience()
+        self.audience = RecordingSatellite()
         installed = StartupConfig(built, self.hardware, state)
         self.referee = begin_referee(installed, self.outputs, games, languages, self.now, entropy)
         self.outputs.tick(self.now)
-        self._inbox = Inbox()
+        self._inbox = EdgeQueue()
         self.opened.callback(self._inbox.close)
-        pins = open_pins(built, self.hardware, self._inbox.put, lambda: self.now)
+        pins = open_pin_devices(built, self.hardware, self._inbox.put, lambda: self.now)
         self.opened.callback(pins.close)
         self.outputs.attach(pins)
         self.outputs.watched_by(self.audience)
@@ -159,13 +159,13 @@ class Device(Hands):
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
         pad, name = key.split()
-        (self.hardware.press if down else self.hardware.release)(Key(pad, name))
+        (self.hardware.press if down else self.hardware.release)(PadKey(pad, name))
         self.wait(0)
 
     def text(self) -> str:
         """Return the four rows of the panel, as they are read off its pixels."""
-        return "\n".join(lines(read(self.hardware.chip.image())))
+        return "\n".join(lines(read_screen_from_image(self.hardware.chip.image())))
 
     def sheet(self) -> str:
         """Return the lines of a text page on the panel."""
-        return "\n".join(lines(read_sheet(self.hardware.chip.image())))
+        return "\n".join(lines(read_sheet_from_image(self.hardware.chip.image())))

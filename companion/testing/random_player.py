@@ -38,14 +38,14 @@ def _go_together(game: Game, options: Options) -> bool:
     return True
 
 
-def choose(
+def choose_answer(
     chance: random.Random, ask: Ask, weights: Mapping[str, int] = ANY
 ) -> tuple[Seat, Choice, tuple[int, ...]]:
     """Return somebody's answer to an ask, likelier one with a higher weight for its key."""
     answers = [(seat, choice) for seat, own in ask.choices.items() for choice in own]
     readily = [_readily(choice, weights) for _, choice in answers]
     ((seat, choice),) = chance.choices(answers, readily)
-    return seat, choice, values(chance, choice)
+    return seat, choice, choose_values(chance, choice)
 
 
 def _readily(choice: Choice, weights: Mapping[str, int]) -> int:
@@ -53,7 +53,7 @@ def _readily(choice: Choice, weights: Mapping[str, int]) -> int:
     return weight if choice.hidden or not choice.final else max(1, weight // RASH)
 
 
-def values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
+def choose_values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
     """Values to go with a choice: low numbers, small sets, and all the discs and dice are usual."""
     if not choice.among:
         return ()
@@ -70,14 +70,14 @@ def values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
     return tuple(sorted(chance.sample(choice.among, number)))
 
 
-def goes_on(
+def play_to_the_end(
     table: Table, chance: random.Random, weights: Mapping[str, int] = ANY
 ) -> Iterator[Table]:
     """Plays on to the end of the match; yields the table before the first answer and after each."""
     yield table
     while (ask := table.match.ask) is not None:
         waited_for = {seat: ask.choices[seat] for seat in table.waited_for}
-        seat, choice, picked = choose(chance, ask._replace(choices=waited_for), weights)
+        seat, choice, picked = choose_answer(chance, ask._replace(choices=waited_for), weights)
         table.pace = chance.randint(0, 20_000)
         table.answer(seat, choice.key, picked)
         falls = table.match.clock.falls
@@ -96,6 +96,6 @@ def random_match(
 ) -> Table:
     """Play a whole match between random players; the same `chance` plays the same one."""
     table = Table(options, game, begun=begun, clock=clock, chance=chance)
-    for _ in goes_on(table, chance, weights):
+    for _ in play_to_the_end(table, chance, weights):
         pass
     return table

@@ -9,15 +9,15 @@ It does what the rim does: seals hidden picks, opens them when they are due, and
 
 import random
 
-from companion.match import TABLE, Entry, Header, Match, Opening, awaited_picks
+from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_picks
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import by_book
+from companion.rules.abilities import book_and_definition
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Facts, Json, Refused, in_english
-from companion.testing.reach import UNTOUCHED, panel
+from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 
 
 class Table:
@@ -40,12 +40,12 @@ class Table:
     ) -> None:
         self._chance = chance or random.Random(0)
         name = self._chance.randbytes(16)
-        book, definition = by_book(game)
+        book, definition = book_and_definition(game)
         header = Header(
             book, game.version, name, options, clock=clock, begun=begun, definition=definition
         )
         self.match = Match(game, header)
-        self.vault: dict[int, Opening] = {}
+        self.vault: dict[int, SealOpening] = {}
         self.opened: dict[int, int] = {}
         self.spent: set[int] = set()
         self.lasting: set[int] = set()
@@ -71,7 +71,9 @@ class Table:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
         while (
-            due := awaited_picks.due_entry(self.match, lambda token: self.vault[token.entry])
+            due := awaited_picks.build_awaited_entry(
+                self.match, lambda token: self.vault[token.entry]
+            )
         ) is not None:
             token = self.match.awaits
             if token is not None and due.key == "reveal":
@@ -119,7 +121,7 @@ class Table:
         if match.choice(seat, key).lasting:
             self.lasting.add(number)
         match.tell(Entry(at, seat, key, seal=sealed))
-        self.vault[number] = Opening(values, nonce)
+        self.vault[number] = SealOpening(values, nonce)
 
     # What is seen at it ---------------------------------------------------------------------
 
@@ -159,9 +161,9 @@ class Table:
         ask = self.match.ask
         return [choice.key for choice in ask.choices.get(seat, ())] if ask else []
 
-    def rows(self, draft: Draft = UNTOUCHED) -> tuple[str, str, str, str]:
+    def rows(self, draft: AnswerDraft = UNTOUCHED) -> tuple[str, str, str, str]:
         """Return what the panel shows, in English, at hexpads."""
-        return panel(self.match, draft).rows
+        return screen_of_draft(self.match, draft).rows
 
     def stands(self, **expected: Json) -> "Table":
         """These facts are so; `red` and `blue` stand for the score."""

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import cast
 
 from companion.rules.words import says
-from companion.toml.table import FaultyFile, Table, named, quoted
+from companion.toml.table import FaultyFile, TomlTable, format_field_path, quote_text
 
 MOST = 32 * 1024
 """Bytes of a file that people write."""
 
 
-def read_toml(path: Path, called: str = "") -> Table:
+def read_toml(path: Path, called: str = "") -> TomlTable:
     """The table that a TOML file is, which faults name as it is `called`.
 
     Raises FaultyFile if it can't be read, has more than `MOST` bytes, or isn't TOML.
@@ -21,18 +21,18 @@ def read_toml(path: Path, called: str = "") -> Table:
     return parse_toml(read_text(path, called), called or str(path))
 
 
-def parse_toml(text: str, called: str) -> Table:
+def parse_toml(text: str, called: str) -> TomlTable:
     """The table that such a text is; raises FaultyFile if it isn't TOML."""
     file = _visible(called)
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        from companion.toml.slips import no_toml  # which nobody needs while all is well
+        from companion.toml.slips import not_toml_error  # which nobody needs while all is well
 
-        raise no_toml(file, text, str(fault)) from fault
+        raise not_toml_error(file, text, str(fault)) from fault
     except (ValueError, RecursionError) as fault:
         raise _too_much(file, text, deep=isinstance(fault, RecursionError)) from fault
-    return Table(file, (), cast("dict[str, object]", content), text)
+    return TomlTable(file, (), cast("dict[str, object]", content), text)
 
 
 def read_text(path: Path, called: str = "") -> str:
@@ -61,15 +61,17 @@ def read_text(path: Path, called: str = "") -> str:
 
 def _visible(called: str) -> str:
     """Return how a file is called, where what can't be seen has a number."""
-    return quoted(called)[1:-1]
+    return quote_text(called)[1:-1]
 
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:
     """Return what Python's own reader gives up at."""
-    from companion.toml import lines
+    from companion.toml import line_numbers
 
-    place = lines.deepest(text) if deep else lines.longest_number(text)
-    field = named(place.field)
+    place = (
+        line_numbers.find_deepest_nesting(text) if deep else line_numbers.find_longest_number(text)
+    )
+    field = format_field_path(place.field)
     reason = (
         says("{field} is nested too deep.", field=field)
         if deep

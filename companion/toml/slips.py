@@ -19,7 +19,7 @@ SLIPS = (
 _LINE = re.compile(r"line (\d+)")
 
 
-def no_toml(file: str, text: str, fault: str) -> FaultyFile:
+def not_toml_error(file: str, text: str, fault: str) -> FaultyFile:
     """Return what is no TOML, by what Python's own reader says of it."""
     what, _, where = fault.rpartition(" (at ")
     found = _LINE.match(where)

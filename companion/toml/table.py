@@ -36,7 +36,7 @@ class FaultyField(FaultyFile):
         self.field = field
 
 
-class Table:
+class TomlTable:
     """A table of a file that tells what it finds amiss; fields are used up by reading.
 
     `file` is how the file is called, `path` the whole name of the table in it, part by part, `content`
@@ -64,9 +64,9 @@ class Table:
     def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
         """A text, one of those `allowed` if there are any; otherwise one that can be seen whole."""
         value = self._take(name)
-        if isinstance(value, str) and (value in allowed if allowed else visible(value)):
+        if isinstance(value, str) and (value in allowed if allowed else is_printable_text(value)):
             return value
-        raise self._refused(name, value, listed(map(quoted, allowed)) or '"..."')
+        raise self._refused(name, value, join_with_commas(map(quote_text, allowed)) or '"..."')
 
     def number(self, name: str, allowed: Iterable[int]) -> int:
         """A number, one of those `allowed`."""
@@ -76,18 +76,18 @@ class Table:
             return value
         raise self._refused(name, value, _in_words(numbers))
 
-    def table(self, name: str) -> "Table":
+    def table(self, name: str) -> "TomlTable":
         """A table in it."""
         value = self._take(name)
         if isinstance(value, dict):
             content = cast("dict[str, object]", value)
-            return Table(self._file, self._whole(name), content, self._text)
+            return TomlTable(self._file, self._whole(name), content, self._text)
         text = "{field} is {value}, but has to be a table: {table}."
         field = self.field(name)
-        reason = says(text, field=field, value=written(value), table=f"[{field}]")
+        reason = says(text, field=field, value=format_value(value), table=f"[{field}]")
         raise self.amiss(reason, name)
 
-    def tables(self) -> list[tuple[str, "Table"]]:
+    def tables(self) -> list[tuple[str, "TomlTable"]]:
         """All that is in it, as tables with their names."""
         return [(name, self.table(name)) for name in tuple(self._content)]
 
@@ -130,7 +130,7 @@ class Table:
         reason = says(
             "{field} is no field. Allowed are: {allowed}.",
             field=self.field(name),
-            allowed=listed(known),
+            allowed=join_with_commas(known),
         )
         return self.amiss(reason, name)
 
@@ -142,7 +142,7 @@ class Table:
 
     def field(self, name: str | None = None) -> str:
         """A field of it, or itself, as the file would name it."""
-        return named(self._whole(name))
+        return format_field_path(self._whole(name))
 
     def _whole(self, name: str | None) -> tuple[str, ...]:
         return self._path if name is None else (*self._path, name)
@@ -151,7 +151,7 @@ class Table:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=self.field(name),
-            value=written(value),
+            value=format_value(value),
             allowed=allowed,
         )
         return self.amiss(reason, name)
@@ -161,16 +161,16 @@ class Table:
 
         It names the file, and the line if there is one.
         """
-        from companion.toml import lines  # which nobody needs while all is well
+        from companion.toml import line_numbers  # which nobody needs while all is well
 
         field = (*self._path, *name)
-        line = lines.line(self._text, field) or 0
+        line = line_numbers.find_field_line(self._text, field) or 0
         file = f"{self._file}:{line}" if line else self._file
         told = says("{file}: {reason}", file=file, reason=reason)
         return FaultyField(told, line, reason, field)
 
 
-def visible(text: str) -> bool:
+def is_printable_text(text: str) -> bool:
     """Whether it has no sign that would be an order to a terminal, such as that of a new line."""
     return bool(text.strip()) and text.isprintable()
 
@@ -180,10 +180,10 @@ def _within(number: object, allowed: range) -> bool:
 
 
 def _row(allowed: Iterable[range]) -> str:
-    return f"[{listed(map(spans, allowed))}]"
+    return f"[{join_with_commas(map(format_number_ranges, allowed))}]"
 
 
-def written(value: object) -> str:
+def format_value(value: object) -> str:
     """A value as it stands in the file; of one that is long the beginning."""
     text = _spelled(value, _DEEP)
     return text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
@@ -193,7 +193,7 @@ def _spelled(value: object, depth: int) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return quoted(value)
+        return quote_text(value)
     if isinstance(value, int):  # Python writes no decimal number of more than 4300 digits
         return str(value) if value.bit_length() <= 64 else hex(value)
     if not isinstance(value, list | dict):
@@ -202,17 +202,17 @@ def _spelled(value: object, depth: int) -> str:
         return "…"
     if isinstance(value, list):
         items = cast("list[object]", value)
-        return f"[{listed(_spelled(each, depth - 1) for each in items)}]"
+        return f"[{join_with_commas(_spelled(each, depth - 1) for each in items)}]"
     fields = cast("dict[str, object]", value).items()
-    return f"{{{listed(f'{named((key,))} = {_spelled(each, depth - 1)}' for key, each in fields)}}}"
+    return f"{{{join_with_commas(f'{format_field_path((key,))} = {_spelled(each, depth - 1)}' for key, each in fields)}}}"
 
 
-def named(path: Iterable[str]) -> str:
+def format_field_path(path: Iterable[str]) -> str:
     """The whole name of a field, as it stands in the file."""
-    return ".".join(part if part and set(part) <= _BARE else quoted(part) for part in path)
+    return ".".join(part if part and set(part) <= _BARE else quote_text(part) for part in path)
 
 
-def quoted(text: str) -> str:
+def quote_text(text: str) -> str:
     """A text as it stands in the file, where what can't be seen has a number."""
     return f'"{"".join(map(_seen, text))}"'
 
@@ -225,12 +225,12 @@ def _seen(sign: str) -> str:
     return f"\\u{ord(sign):04x}" if ord(sign) <= 0xFFFF else f"\\U{ord(sign):08x}"
 
 
-def listed(words: Iterable[str]) -> str:
+def join_with_commas(words: Iterable[str]) -> str:
     """Words one after the other."""
     return ", ".join(words)
 
 
-def spans(numbers: Iterable[int]) -> str:
+def format_number_ranges(numbers: Iterable[int]) -> str:
     """Numbers as people write them: 4-13, 16-27."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
@@ -238,7 +238,7 @@ def spans(numbers: Iterable[int]) -> str:
             spans[-1][1] = number
         else:
             spans.append([number, number])
-    return listed(str(a) if a == b else f"{a}-{b}" for a, b in spans)
+    return join_with_commas(str(a) if a == b else f"{a}-{b}" for a, b in spans)
 
 
 def _in_words(numbers: Collection[int]) -> str | Sentence:
@@ -246,4 +246,4 @@ def _in_words(numbers: Collection[int]) -> str | Sentence:
     least, most = min(numbers, default=0), max(numbers, default=0)
     if least < 0 and len(numbers) == most - least + 1:
         return says("whole numbers from {least} to {most}", least=least, most=most)
-    return spans(numbers)
+    return format_number_ranges(numbers)

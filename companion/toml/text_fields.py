@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.rules.words import says
-from companion.toml.table import Table, quoted, spans
+from companion.toml.table import TomlTable, format_number_ranges, quote_text
 
 NAME, TITLE = 16, 14
 """Characters for the name of a game in records, and for its title in menus."""
@@ -13,17 +13,17 @@ LAST_SIGN = 0xFF
 """The last character that every panel has a picture of: those of Latin-1, which western Europe writes with."""
 
 
-def read_name(table: Table) -> str:
+def read_name(table: TomlTable) -> str:
     """Return how records call a game."""
-    return table.one("name", is_key, '"a-z0-9_-"')
+    return table.one("name", is_record_name, '"a-z0-9_-"')
 
 
-def read_title(table: Table) -> str:
+def read_title(table: TomlTable) -> str:
     """Return how menus call a game."""
-    return read_text(table, "title", TITLE)
+    return read_text_field(table, "title", TITLE)
 
 
-def is_key(value: object) -> bool:
+def is_record_name(value: object) -> bool:
     """Return whether a value can name something in a record."""
     return (
         isinstance(value, str)
@@ -33,7 +33,7 @@ def is_key(value: object) -> bool:
     )
 
 
-def read_text(table: Table, name: str, most: int) -> str:
+def read_text_field(table: TomlTable, name: str, most: int) -> str:
     """A text of 1 to `most` characters that the panel can show.
 
     Raises FaultyFile for anything else.
@@ -45,7 +45,7 @@ def read_text(table: Table, name: str, most: int) -> str:
     return table.one(name, fits, says("texts of 1 to {most} characters", most=most))
 
 
-def read_texts(table: Table, name: str, most: int, counts: range) -> Sequence[str]:
+def read_text_list_field(table: TomlTable, name: str, most: int, counts: range) -> Sequence[str]:
     """Several such texts."""
 
     def fits(value: object) -> bool:
@@ -55,10 +55,10 @@ def read_texts(table: Table, name: str, most: int, counts: range) -> Sequence[st
         )
 
     text = "lists of {counts} texts of 1 to {most} characters"
-    return table.one(name, fits, says(text, counts=spans(counts), most=most))
+    return table.one(name, fits, says(text, counts=format_number_ranges(counts), most=most))
 
 
-def _shown(table: Table, name: str, said: str) -> str:
+def _shown(table: TomlTable, name: str, said: str) -> str:
     """A text whose characters the panel has; raises FaultyFile for another one."""
     unknown = next((sign for sign in said if ord(sign) > LAST_SIGN), None)
     if unknown is None:
@@ -66,7 +66,7 @@ def _shown(table: Table, name: str, said: str) -> str:
     reason = says(
         "{field}: the panel has no {sign}, only the letters of western Europe (Latin-1).",
         field=table.field(name),
-        sign=quoted(unknown),
+        sign=quote_text(unknown),
     )
     raise table.amiss(reason, name)
 
@@ -75,11 +75,11 @@ def _is_text(said: str, most: int) -> bool:
     return 0 < len(said) <= most and said == " ".join(said.split()) and said.isprintable()
 
 
-def refuse_twins(table: Table, name: str, said: Sequence[str]) -> None:
+def refuse_twins(table: TomlTable, name: str, said: Sequence[str]) -> None:
     """What players tell apart by a text can't have the same; raises FaultyFile for what has."""
     twice = next((each for place, each in enumerate(said) if each in said[:place]), None)
     if twice is not None:
         reason = says(
-            "{field}: {value} is there twice.", field=table.field(name), value=quoted(twice)
+            "{field}: {value} is there twice.", field=table.field(name), value=quote_text(twice)
         )
         raise table.amiss(reason, name)

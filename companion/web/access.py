@@ -27,15 +27,15 @@ HEADERS: Mapping[str, str] = {
 """What every answer carries. No answer carries a CORS header: no other origin may read any."""
 
 
-class Refusal(NamedTuple):
+class HttpRefusal(NamedTuple):
     """An HTTP status and the sentence that goes with it."""
 
     status: int
     reason: Sentence
 
 
-FOREIGN_HOST = Refusal(421, says("This address is not one of the companion's."))
-FOREIGN_ORIGIN = Refusal(403, says("Only the companion's own page may do that."))
+FOREIGN_HOST = HttpRefusal(421, says("This address is not one of the companion's."))
+FOREIGN_ORIGIN = HttpRefusal(403, says("Only the companion's own page may do that."))
 
 
 def is_loopback(address: str) -> bool:
@@ -49,7 +49,7 @@ def is_loopback(address: str) -> bool:
     return parsed.is_loopback
 
 
-def in_host(name: str) -> str:
+def format_host(name: str) -> str:
     """A name or an IP address as a Host header has it: in small letters, IPv6 in brackets."""
     name = name.lower()
     return f"[{name}]" if ":" in name and not name.startswith("[") else name
@@ -64,10 +64,10 @@ class AccessRules:
     """
 
     def __init__(self, names: Iterable[str] = (), *, open_to_lan: bool = False) -> None:
-        self._hosts = LOOPBACK_HOSTS | {in_host(name) for name in names}
+        self._hosts = LOOPBACK_HOSTS | {format_host(name) for name in names}
         self._open_to_lan = open_to_lan
 
-    def host(self, hosts: Iterable[str], arrived_at: str) -> Refusal | None:
+    def host(self, hosts: Iterable[str], arrived_at: str) -> HttpRefusal | None:
         """Judges the Host headers of a request that arrived at the address `arrived_at`."""
         match list(hosts):
             case [host] if self._is_ours(host, arrived_at):
@@ -75,7 +75,7 @@ class AccessRules:
             case _:
                 return FOREIGN_HOST
 
-    def origin(self, origins: Iterable[str], host: str) -> Refusal | None:
+    def check_origin(self, origins: Iterable[str], host: str) -> HttpRefusal | None:
         """Judges the Origin headers of a request to `host`, which passed.
 
         None at all is refused too: every browser sends one where this is asked, and a program
@@ -94,5 +94,5 @@ class AccessRules:
         if not (port.isascii() and port.isdigit()):
             return False
         return name in self._hosts or (
-            self._open_to_lan and bool(name) and name == in_host(arrived_at)
+            self._open_to_lan and bool(name) and name == format_host(arrived_at)
         )

@@ -11,7 +11,7 @@ import segno
 
 from companion.console.pin import format_pin
 from companion.rules.words import Words, says
-from companion.web.access import in_host, is_loopback
+from companion.web.access import format_host, is_loopback
 
 _SIOCGIFADDR = 0x8915
 """Linux: the IPv4 address of an interface (netdevice(7))."""
@@ -38,7 +38,7 @@ def lan_addresses() -> tuple[str, ...]:
     return tuple(address for address in found if not is_loopback(address))
 
 
-def pages(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
+def page_urls(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
     """The addresses of the page for a browser, the one to show first in front.
 
     `lan` stands in for a `host` that means every address of the machine.
@@ -48,10 +48,10 @@ def pages(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
     except ValueError:
         everywhere = False
     hosts = (*lan, "127.0.0.1") if everywhere else (host,)
-    return tuple(f"http://{in_host(each)}:{port}/" for each in hosts)
+    return tuple(f"http://{format_host(each)}:{port}/" for each in hosts)
 
 
-def by_name(port: int) -> str:
+def page_url_by_host_name(port: int) -> str:
     """The address of the page in a network that this process can't see."""
     return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
 

@@ -25,10 +25,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.rules.words import Json, Refused, Sentence, says
 from companion.web import page
-from companion.web.access import HEADERS, AccessRules, Refusal, is_loopback
-from companion.web.pin import COOKIE, Lock
-from companion.web.viewers import Flooded, Viewers, Visitor
-from companion.web.words import language, words
+from companion.web.access import HEADERS, AccessRules, HttpRefusal, is_loopback
+from companion.web.access_pin import COOKIE, PinVerifier
+from companion.web.viewers import Flooded, Viewer, Viewers
+from companion.web.words import choose_language, words_for_language
 
 SEND_S = 10.0
 """How long a browser may take to accept what is sent, before it is left behind."""
@@ -38,7 +38,7 @@ _LONGEST_PIN = 256
 _PIECE = 16_384
 
 _VIOLATION, _TRY_AGAIN_LATER = 1008, 1013
-_FULL = Refusal(503, says("Too many pages are open."))
+_FULL = HttpRefusal(503, says("Too many pages are open."))
 
 T = TypeVar("T")
 _Closing = tuple[int, Sentence]
@@ -46,7 +46,7 @@ _Closing = tuple[int, Sentence]
 
 
 def application(
-    socket_path: Path, access: AccessRules, lock: Lock | None, clock: Callable[[], int]
+    socket_path: Path, access: AccessRules, lock: PinVerifier | None, clock: Callable[[], int]
 ) -> ASGIApp:
     """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
 
@@ -116,7 +116,7 @@ class Guarded:
 class _Routes:
     """What is behind each address."""
 
-    def __init__(self, viewers: Viewers, access: AccessRules, lock: Lock | None) -> None:
+    def __init__(self, viewers: Viewers, access: AccessRules, lock: PinVerifier | None) -> None:
         self._viewers = viewers
         self._access = access
         self._lock = lock
@@ -127,7 +127,7 @@ class _Routes:
 
     async def page(self, request: Request) -> Response:
         """The device, in the reader's language."""
-        of = language(request.headers.get("accept-language", ""))
+        of = choose_language(request.headers.get("accept-language", ""))
         return HTMLResponse(page.render(of), headers={"vary": "accept-language"})
 
     async def static(self, request: Request) -> Response:
@@ -140,12 +140,12 @@ class _Routes:
     async def pin(self, request: Request) -> Response:
         """A PIN against a ticket, which the browser keeps as a cookie that scripts cannot read."""
         headers = request.headers
-        say = words(language(headers.get("accept-language", "")))
+        say = words_for_language(choose_language(headers.get("accept-language", "")))
 
         def answer(status: int, reason: Sentence) -> Response:
             return JSONResponse({"text": reason.said(say)}, status)
 
-        refusal = self._access.origin(headers.getlist("origin"), headers["host"])
+        refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
         if refusal is not None:
             return answer(*refusal)
         pin = await _pin_in(request)
@@ -167,7 +167,7 @@ class _Routes:
         try:
             record = exporting.result()
         except Refused as refused:
-            return _refuse(Refusal(503, refused.reason), request.headers)
+            return _refuse(HttpRefusal(503, refused.reason), request.headers)
         kept = {"content-disposition": 'attachment; filename="match.record"'}
         return StreamingResponse(_pieces(record), headers=kept, media_type="text/plain")
 
@@ -175,14 +175,14 @@ class _Routes:
         """What the device does, and the keys."""
         headers, client = websocket.headers, _address(websocket.client)
         trusted = self._may_press(websocket, client)
-        refusal = self._access.origin(headers.getlist("origin"), headers["host"])
+        refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
         own = str((websocket.scope.get("server") or ("",))[0])
-        if refusal is None and not self._viewers.makes_room(client, may_press=trusted, own=own):
+        if refusal is None and not self._viewers.make_room(client, may_press=trusted, own=own):
             refusal = _FULL
         if refusal is not None:
             await _deny(websocket, refusal)
             return
-        say = words(websocket.query_params.get("lang", ""))
+        say = words_for_language(websocket.query_params.get("lang", ""))
         visitor = self._viewers.enter(client, say, may_press=trusted, own=own)
         try:
             await websocket.accept()
@@ -196,7 +196,7 @@ class _Routes:
         return self._lock is not None and self._lock.knows(websocket.cookies.get(COOKIE, ""))
 
 
-async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Visitor) -> None:
+async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> None:
     """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
     done = await _first_of(
         asyncio.create_task(_listen(websocket, viewers, visitor)),
@@ -228,13 +228,13 @@ async def _gone(request: Request) -> None:
         pass
 
 
-async def _wait_for_dismissal(visitor: Visitor) -> _Closing:
+async def _wait_for_dismissal(visitor: Viewer) -> _Closing:
     """Ends when somebody else needs the room."""
     await visitor.dismissed.wait()
     return _TRY_AGAIN_LATER, _FULL.reason
 
 
-async def _send(websocket: WebSocket, visitor: Visitor) -> None:
+async def _send(websocket: WebSocket, visitor: Viewer) -> None:
     """Sends what waits in the queue; ends when the browser does not take it."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
@@ -243,7 +243,7 @@ async def _send(websocket: WebSocket, visitor: Visitor) -> None:
                     await websocket.send_text(text)
 
 
-async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Visitor) -> _Closing | None:
+async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> _Closing | None:
     """Takes in what the browser says; why it is to be cut off, if it is."""
     while True:
         message = await websocket.receive()
@@ -284,12 +284,12 @@ def _address(client: object) -> str:
     return str(getattr(client, "host", ""))
 
 
-def _refuse(refusal: Refusal, headers: Headers) -> Response:
+def _refuse(refusal: HttpRefusal, headers: Headers) -> Response:
     """A refusal as an answer, in the reader's language."""
-    say = words(language(headers.get("accept-language", "")))
+    say = words_for_language(choose_language(headers.get("accept-language", "")))
     return PlainTextResponse(refusal.reason.said(say), refusal.status)
 
 
-async def _deny(websocket: WebSocket, refusal: Refusal) -> None:
+async def _deny(websocket: WebSocket, refusal: HttpRefusal) -> None:
     """A refusal instead of a WebSocket."""
     await websocket.send_denial_response(_refuse(refusal, websocket.headers))

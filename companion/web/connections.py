@@ -15,7 +15,7 @@ from websockets.frames import Frame
 
 from companion.satellite.presses import Allowance
 from companion.web import request_heads
-from companion.web.eviction import Crowd, home_of
+from companion.web.eviction import Crowd, home_network_of
 
 
 class Bounds(NamedTuple):
@@ -66,34 +66,34 @@ class Connections:
     """The connections of one server, but for those on which pages are shown."""
 
     def __init__(self) -> None:
-        self._awaited: Crowd[Stay] = Crowd()
-        self._asked: Crowd[Stay] = Crowd()
+        self._awaited: Crowd[ConnectionTimeLimit] = Crowd()
+        self._asked: Crowd[ConnectionTimeLimit] = Crowd()
 
-    def awaits(self, stay: "Stay") -> None:
+    def awaits(self, stay: "ConnectionTimeLimit") -> None:
         """A request has to come from here; somebody else may have to go for it."""
         self._asked.remove(stay)
         _add(stay, self._awaited, AWAITED)
 
-    def answers(self, stay: "Stay") -> None:
+    def answers(self, stay: "ConnectionTimeLimit") -> None:
         """A whole request has come, and its answer has to be taken."""
         self._awaited.remove(stay)
         _add(stay, self._asked, ASKED)
 
-    def forget(self, stay: "Stay") -> None:
+    def forget(self, stay: "ConnectionTimeLimit") -> None:
         """It is over, or bounded elsewhere."""
         self._awaited.remove(stay)
         self._asked.remove(stay)
 
 
-def _add(stay: "Stay", crowd: "Crowd[Stay]", bounds: Bounds) -> None:
+def _add(stay: "ConnectionTimeLimit", crowd: "Crowd[ConnectionTimeLimit]", bounds: Bounds) -> None:
     crowd.add(stay)
     if crowd.count(stay.home) > bounds.share:
-        crowd.gives_way(stay.home).leave()
+        crowd.choose_who_leaves(stay.home).leave()
     elif len(crowd) > bounds.most:
-        crowd.gives_way().leave()
+        crowd.choose_who_leaves().leave()
 
 
-class Stay:
+class ConnectionTimeLimit:
     """One connection while a request is awaited or answered on it.
 
     Ends it when that takes too long.
@@ -109,7 +109,7 @@ class Stay:
         self._loop = loop
         self._connections = connections
         peer, own = (transport.get_extra_info(name) for name in ("peername", "sockname"))
-        self.home = home_of(peer[0] if peer else "", own[0] if own else "")
+        self.home = home_network_of(peer[0] if peer else "", own[0] if own else "")
         self._last = loop.time() + LIFE_S
         self._left = REQUESTS
         self._deadline = loop.call_later(REQUEST_S, self.leave)
@@ -146,20 +146,20 @@ class Stay:
         self._transport.abort()
 
 
-class Connection(H11Protocol):
+class HttpConnection(H11Protocol):
     """A connection over which requests come, until one of them makes it a WebSocket."""
 
-    stay: Stay
+    stay: ConnectionTimeLimit
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
-        self.conn = request_heads.Reader()
+        self.conn = request_heads.BoundedRequestParser()
         self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn has it
         """Somebody has connected."""
         super().connection_made(transport)
-        self.stay = Stay(transport, self.loop, self._connections)
+        self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
         self.stay.awaits()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -190,7 +190,7 @@ class Connection(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
-        """From here on it is a `Page`, which speaks no subprotocol (RFC 6455, 1.9).
+        """From here on it is a `WebSocketConnection`, which speaks no subprotocol (RFC 6455, 1.9).
 
         So the list of those that a browser offers is not read: that costs much more than to send
         it.
@@ -200,10 +200,10 @@ class Connection(H11Protocol):
         super().handle_websocket_upgrade(event)
 
 
-class Page(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket, which stays for as long as the application attends to it."""
 
-    stay: Stay
+    stay: ConnectionTimeLimit
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
@@ -212,7 +212,7 @@ class Page(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn calls it
         """A request asks for a WebSocket."""
         super().connection_made(transport)
-        self.stay = Stay(transport, self.loop, self._connections)
+        self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
         self.stay.answers()
         self._talk = Allowance(_BURST_KB, _KB_EVERY_MS)
 
@@ -251,5 +251,5 @@ class Page(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         if self in self.connections:
             self.stay.end()
-            self.stay = Stay(self.transport, self.loop, self._connections)
+            self.stay = ConnectionTimeLimit(self.transport, self.loop, self._connections)
             self.stay.answers()

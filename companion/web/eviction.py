@@ -28,14 +28,14 @@ class Guest(Protocol):
 
     @property
     def home(self) -> str:
-        """`home_of` their address."""
+        """`home_network_of` their address."""
         ...
 
 
 G = TypeVar("G", bound=Guest)
 
 
-def home_of(address: str, own: str = "") -> str:
+def home_network_of(address: str, own: str = "") -> str:
     """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 address.
 
     In the /64 of our `own` address, and with link-local addresses, each counts by itself: all
@@ -93,7 +93,7 @@ class Crowd(Generic[G]):
             if not neighbours:
                 del self._homes[guest.home]
 
-    def gives_way(self, home: str | None = None) -> G:
+    def choose_who_leaves(self, home: str | None = None) -> G:
         """Who is to go: one from this home, or else from the loudest; if none is loud, one of all.
 
         There must be somebody.

@@ -11,40 +11,40 @@ from companion.satellite.device_state import Mirror
 from companion.satellite.message_encoder import window
 from companion.satellite.messages import Answer, Drawn, Failed, Kit, Sound, Window
 from companion.screens.size import COLUMNS, PAGES
-from companion.web.send_queue import Update
+from companion.web.send_queue import ChangeOrWholeMessage
 
 
-def text(message: Facts) -> str:
+def message_to_json(message: Facts) -> str:
     """A message as it is sent."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def panel(mirror: Mirror) -> str:
+def panel_message(mirror: Mirror) -> str:
     """The whole panel."""
     return _panel(mirror, (Window(0, 0, COLUMNS, PAGES, mirror.image),))
 
 
-def panel_update(mirror: Mirror, what: Drawn) -> Update:
+def panel_update_message(mirror: Mirror, what: Drawn) -> ChangeOrWholeMessage:
     """Return what changed on the panel last."""
-    return Update(_panel(mirror, what.windows), panel(mirror))
+    return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
 
 
-def lamps(mirror: Mirror) -> str:
+def lamps_message(mirror: Mirror) -> str:
     """The lamps."""
-    return text({"type": "lamps", "lit": mirror.lit})
+    return message_to_json({"type": "lamps", "lit": mirror.lit})
 
 
-def facts(mirror: Mirror) -> str:
+def match_facts_message(mirror: Mirror) -> str:
     """The facts of the match."""
-    return text({"type": "facts", "facts": mirror.facts})
+    return message_to_json({"type": "facts", "facts": mirror.facts})
 
 
-def sound(beep: Sound) -> str:
+def sound_message(beep: Sound) -> str:
     """Return what is to be heard."""
-    return text({"type": "sound", **beep._asdict()})
+    return message_to_json({"type": "sound", **beep._asdict()})
 
 
-def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
+def correction_answer_message(number: int, of: Answer | Unanswered, words: Words) -> str:
     """Return what became of the wish with that number, in the words of whoever had it."""
     match of:
         case Offered(fields=fields, changes=changes):
@@ -59,15 +59,15 @@ def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
             said = {"type": "unanswered", "text": reason.said(words)}
         case _:
             said = {"type": "unanswered", "text": UNREADABLE.said(words)}
-    return text({**said, "number": number})
+    return message_to_json({**said, "number": number})
 
 
-def refusal_text(reason: Sentence, words: Words) -> str:
+def refusal_message(reason: Sentence, words: Words) -> str:
     """Return why something else was not done."""
-    return text({"type": "refused", "text": in_one_line(reason, words)})
+    return message_to_json({"type": "refused", "text": in_one_line(reason, words)})
 
 
-def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:
+def kit_message(of: Kit, trusted: str, *, hidden: bool = False) -> str:
     """The kit.
 
     Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
@@ -75,7 +75,7 @@ def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:
     Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden`
     meanwhile.
     """
-    return text(
+    return message_to_json(
         {
             "type": "kit",
             "pressing": trusted if of.emulated else "no",
@@ -101,4 +101,4 @@ def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:
     shown = [window(*each) for each in windows]
     turned: Facts = {"turned": True} if mirror.turned else {}
     looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
-    return text({"type": "panel", "windows": shown, **looks})
+    return message_to_json({"type": "panel", "windows": shown, **looks})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.rules.words import Facts
 from companion.satellite import pad_layouts
-from companion.web.words import SCRIPTED, words
+from companion.web.words import SCRIPTED, words_for_language
 
 STATIC = Path(__file__).with_name("static")
 """What is sent as it is: style, scripts, icon."""
@@ -21,7 +21,7 @@ _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
 @cache
 def render(of: str) -> str:
     """The page in a language of `companion.locale`, as HTML."""
-    translated = words(of)
+    translated = words_for_language(of)
     told = {text: translated(text) for text, _ in SCRIPTED}
     ready = {"lang": of, "words": _inside_script(told), "pads": _inside_script(pad_layouts.data())}
 

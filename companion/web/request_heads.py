@@ -9,7 +9,7 @@ import h11
 
 from companion.rules.words import says
 from companion.web.access import HEADERS
-from companion.web.words import language, words
+from companion.web.words import choose_language, words_for_language
 
 LONGEST = 8192
 """Bytes of a head, and of a body. Nothing that is read of a request at one time may be longer."""
@@ -27,7 +27,7 @@ class TooMuch(Exception):
         self.answer = answer
 
 
-class Reader(h11.Connection):
+class BoundedRequestParser(h11.Connection):
     """Reads requests, unless they have a head that is too long or a body that nobody reads.
 
     A body in pieces is one: it may have as many headers after it as before it (RFC 9112, 7.1.2).
@@ -70,7 +70,7 @@ def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
 
 def _too_long(status: int, accepted: bytes) -> TooMuch:
     """Return the refusal of what is too long, in the reader's language as far as it is known."""
-    said = _TOO_LONG.said(words(language(accepted.decode("latin-1"))))
+    said = _TOO_LONG.said(words_for_language(choose_language(accepted.decode("latin-1"))))
     return TooMuch(_answer(status, said.encode()))
 
 

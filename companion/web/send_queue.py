@@ -7,7 +7,7 @@ _BEEPS = 4
 """Sounds that are kept for a slow browser: an old beep says nothing any more."""
 
 
-class Update(NamedTuple):
+class ChangeOrWholeMessage(NamedTuple):
     """A message in two forms: `change` goes on from the last one, `whole` needs none before."""
 
     change: str
@@ -30,7 +30,7 @@ class SendQueue:
         """Keeps the newest text of this kind."""
         self._kept[kind] = text
 
-    def put_update(self, kind: str, update: Update) -> None:
+    def put_update(self, kind: str, update: ChangeOrWholeMessage) -> None:
         """Keeps the change, or the whole if a change of this kind is still here."""
         self._kept[kind] = update.whole if kind in self._kept else update.change
 

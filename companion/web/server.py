@@ -20,10 +20,16 @@ from companion.console.pin import generate_pin, strip_blanks
 from companion.rules.words import Sentence, Words, in_english, says
 from companion.web import addresses
 from companion.web.access import AccessRules, is_loopback
+from companion.web.access_pin import PinVerifier
 from companion.web.app import application
-from companion.web.connections import AT_A_TIME, QUEUE, Connection, Connections, Page
+from companion.web.connections import (
+    AT_A_TIME,
+    QUEUE,
+    Connections,
+    HttpConnection,
+    WebSocketConnection,
+)
 from companion.web.log import BoundedLog
-from companion.web.pin import Lock
 
 _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
@@ -83,12 +89,12 @@ class _Place(NamedTuple):
 def _choose_place(host: str, port: int) -> _Place:
     """Raises CannotListen."""
     listening = listen(host, port)
-    pages = addresses.pages(host, listening.getsockname()[1], addresses.lan_addresses())
+    pages = addresses.page_urls(host, listening.getsockname()[1], addresses.lan_addresses())
     return _Place((listening,), pages, (host, *addresses.own_names()))
 
 
 def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
-    page = addresses.by_name(sockets[0].getsockname()[1])
+    page = addresses.page_url_by_host_name(sockets[0].getsockname()[1])
     return _Place(sockets, (page,), addresses.own_names())
 
 
@@ -102,7 +108,7 @@ class Server(uvicorn.Server):
             each.listen(QUEUE)
 
 
-def server(app: ASGIApp) -> uvicorn.Server:
+def make_server(app: ASGIApp) -> uvicorn.Server:
     """Return what serves `app` on a socket of `listen`: ``server(app).run([listening])``.
 
     From here on nobody logs what others get wrong.
@@ -113,9 +119,9 @@ def server(app: ASGIApp) -> uvicorn.Server:
     return Server(
         uvicorn.Config(
             app,
-            http=partial(Connection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            http=partial(HttpConnection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             backlog=AT_A_TIME,
-            ws=partial(Page, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            ws=partial(WebSocketConnection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="on",
@@ -163,9 +169,9 @@ def serve(
             lock, access = None, AccessRules(names)
         else:
             pin = strip_blanks(pin) if pin else generate_pin(secrets.token_bytes)
-            lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
+            lock = PinVerifier(pin, secrets.token_bytes(_KEY_BYTES))
             access = AccessRules((*place.hosts, *names), open_to_lan=True)
-        running = server(application(socket_path, access, lock, now_ms))
+        running = make_server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin
             announce(addresses.announcement(place.pages, shown, words))

@@ -24,10 +24,14 @@ from companion.satellite.messages import (
     Sound,
 )
 from companion.satellite.presses import Allowance, Press
-from companion.web import messages, presses
+from companion.web import browser_messages, messages
 from companion.web.access import is_loopback
-from companion.web.eviction import Crowd, home_of
-from companion.web.presses import Held, RefusedWish, Wished
+from companion.web.browser_messages import (
+    CorrectionRequestRefused,
+    HeldKeys,
+    NumberedCorrectionRequest,
+)
+from companion.web.eviction import Crowd, home_network_of
 from companion.web.send_queue import SendQueue
 
 MOST = 64
@@ -46,7 +50,7 @@ class Flooded(Exception):
     """A browser sends so much that it is to be cut off."""
 
 
-class Visitor:
+class Viewer:
     """One browser: what waits for it, and how much it may say.
 
     `may_press` is whether it is at the table or gave the PIN; `wished` is the number of its last
@@ -58,7 +62,7 @@ class Visitor:
     ) -> None:
         self.number = number
         self.address = address
-        self.home = home_of(address, own)
+        self.home = home_network_of(address, own)
         self.words = words
         self.may_press = may_press
         self.send_queue = SendQueue()
@@ -95,12 +99,12 @@ class Viewers:
         self._clock = clock
         self._changed = changed
         self._mirror = Mirror()
-        self._held = Held()
-        self._visitors: dict[int, Visitor] = {}
+        self._held = HeldKeys()
+        self._visitors: dict[int, Viewer] = {}
         self._next = 0
         self.referee = Connection(socket_path, self._hear, self._lose)
 
-    def makes_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
+    def make_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
         """Return whether a browser from `address` may come in. Another one may be dismissed for it.
 
         `own` is the address of ours that it came to. Nobody who may press gives way to somebody who may not.
@@ -108,33 +112,33 @@ class Viewers:
         if is_loopback(address):
             return True
         far = [each for each in self._visitors.values() if not is_loopback(each.address)]
-        neighbours = [each for each in far if each.home == home_of(address, own)]
+        neighbours = [each for each in far if each.home == home_network_of(address, own)]
         for guests, most in ((neighbours, SHARE), (far, MOST)):
             if len(guests) >= most:
                 strangers = [each for each in guests if not each.may_press]
                 if not (strangers or may_press):
                     return False
-                leaving = Crowd(strangers or guests).gives_way()
+                leaving = Crowd(strangers or guests).choose_who_leaves()
                 leaving.dismissed.set()
                 self.leave(leaving)
                 return True
         return True
 
-    def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Visitor:
+    def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Viewer:
         """A browser came in: it gets the present, and then everything that happens."""
-        visitor = Visitor(self._next, address, words, may_press=may_press, own=own)
+        visitor = Viewer(self._next, address, words, may_press=may_press, own=own)
         self._next += 1
         self._visitors[visitor.number] = visitor
         self._show_present(visitor)
         return visitor
 
-    def leave(self, visitor: Visitor) -> None:
+    def leave(self, visitor: Viewer) -> None:
         """A browser is gone; the keys that only it held go up."""
         self._visitors.pop(visitor.number, None)
         for press in self._held.leave(visitor.number):
             self.referee.press(press)
 
-    def take(self, visitor: Visitor, message: str | None) -> None:
+    def take(self, visitor: Viewer, message: str | None) -> None:
         """Takes in a message of a browser (None: not a text). A bad one is answered by a sentence.
 
         Raises Flooded when there were too many, good or bad.
@@ -142,18 +146,18 @@ class Viewers:
         if not visitor.talk.spend(self._clock()):
             raise Flooded
         try:
-            match presses.read(message):
+            match browser_messages.parse_browser_message(message):
                 case Press() as press:
                     self._press(visitor, press)
-                case Wished() as wished:
+                case NumberedCorrectionRequest() as wished:
                     self._wish(visitor, wished)
-        except RefusedWish as refusal:
+        except CorrectionRequestRefused as refusal:
             visitor.wished = refusal.number
             self._answer(visitor, refusal.number, Failed(None, refusal.reason))
         except Refused as refusal:
             self._refuse(visitor, refusal.reason)
 
-    def _press(self, visitor: Visitor, press: Press) -> None:
+    def _press(self, visitor: Viewer, press: Press) -> None:
         """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
         kit = self._mirror.kit
         if kit is None:
@@ -171,7 +175,7 @@ class Viewers:
         if self._held.edge(visitor.number, press) and not self.referee.press(press):
             raise Refused(GONE)
 
-    def _wish(self, visitor: Visitor, wished: Wished) -> None:
+    def _wish(self, visitor: Viewer, wished: NumberedCorrectionRequest) -> None:
         """Lets a wish to put something right through; it is answered whatever becomes of it."""
         visitor.wished = wished.number
         answered = partial(self._answer, visitor, wished.number)
@@ -182,14 +186,16 @@ class Viewers:
         else:
             self.referee.wish(wished.wish, answered)
 
-    def _answer(self, visitor: Visitor, number: int, answer: Answer | Unanswered) -> None:
+    def _answer(self, visitor: Viewer, number: int, answer: Answer | Unanswered) -> None:
         """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
         if number == visitor.wished:
-            visitor.send_queue.put_answer("answer", messages.answer(number, answer, visitor.words))
+            visitor.send_queue.put_answer(
+                "answer", messages.correction_answer_message(number, answer, visitor.words)
+            )
             visitor.wake()
 
-    def _refuse(self, visitor: Visitor, reason: Sentence) -> None:
-        visitor.send_queue.put_answer("refused", messages.refusal_text(reason, visitor.words))
+    def _refuse(self, visitor: Viewer, reason: Sentence) -> None:
+        visitor.send_queue.put_answer("refused", messages.refusal_message(reason, visitor.words))
         visitor.wake()
 
     def _hear(self, message: Message) -> None:
@@ -203,20 +209,20 @@ class Viewers:
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case Drawn():
-                update = messages.panel_update(self._mirror, message)
+                update = messages.panel_update_message(self._mirror, message)
                 self._show(lambda send_queue: send_queue.put_update("panel", update))
             case Lamps():
-                lamps = messages.lamps(self._mirror)
+                lamps = messages.lamps_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("lamps", lamps))
             case FactsChanged():
-                facts = messages.facts(self._mirror)
+                facts = messages.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
             case Failed(reason=reason):
                 for visitor in self._visitors.values():
                     if visitor.may_press:
                         self._refuse(visitor, reason)
             case Sound():
-                beep = messages.sound(message)
+                beep = messages.sound_message(message)
                 self._show(lambda send_queue: send_queue.put_beep(beep))
             case _:
                 pass
@@ -232,7 +238,7 @@ class Viewers:
         for visitor in self._visitors.values():
             self._show_present(visitor)
 
-    def _may_see(self, visitor: Visitor) -> bool:
+    def _may_see(self, visitor: Viewer) -> bool:
         """A player's own screen is for whoever is at the device or has its PIN."""
         return visitor.may_press or not self._mirror.private
 
@@ -241,17 +247,17 @@ class Viewers:
             put(visitor.send_queue)
             visitor.wake()
 
-    def _show_present(self, visitor: Visitor) -> None:
+    def _show_present(self, visitor: Viewer) -> None:
         send_queue = visitor.send_queue
         send_queue.forget_shown()
         if self._mirror.kit is None:
             said = self._mirror.why.said(visitor.words)
-            send_queue.put("waiting", messages.text({"type": "waiting", "text": said}))
+            send_queue.put("waiting", messages.message_to_json({"type": "waiting", "text": said}))
         else:
             trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
-            send_queue.put("kit", messages.kit(self._mirror.kit, trusted, hidden=hidden))
+            send_queue.put("kit", messages.kit_message(self._mirror.kit, trusted, hidden=hidden))
         if self._mirror.kit is not None and self._may_see(visitor):
-            send_queue.put("panel", messages.panel(self._mirror))
-            send_queue.put("lamps", messages.lamps(self._mirror))
-            send_queue.put("facts", messages.facts(self._mirror))
+            send_queue.put("panel", messages.panel_message(self._mirror))
+            send_queue.put("lamps", messages.lamps_message(self._mirror))
+            send_queue.put("facts", messages.match_facts_message(self._mirror))
         visitor.wake()

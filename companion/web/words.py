@@ -58,7 +58,7 @@ SCRIPTED: tuple[Sentence, ...] = (
 _LONGEST = 512
 
 
-def language(accepted: str) -> str:
+def choose_language(accepted: str) -> str:
     """The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), or its beginning."""
     best, best_quality = LANGUAGES[0], 0.0
     for part in accepted[:_LONGEST].split(","):
@@ -71,6 +71,6 @@ def language(accepted: str) -> str:
     return best
 
 
-def words(of: str) -> Words:
+def words_for_language(of: str) -> Words:
     """The words of a language; English for one that we do not have."""
     return words_of(of)

@@ -5,36 +5,36 @@ from typing import Any
 from companion.app.app import App
 from companion.app.effects import (
     Append,
-    DrawBytes,
+    DrawRandomBytes,
     Effect,
-    FindAtStart,
+    FindMatchesForNextStart,
     FindSaved,
-    OpenPick,
+    ReadPickOpening,
     RollDice,
     run,
 )
 from companion.app.events import Event, Started, Ticked
 from companion.console.console import Console
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.journal.journal_types import JournalError
-from companion.match import Match, Opening
+from companion.match import Match, SealOpening
 from companion.rules.words import says
 from companion.screens.screen_text import lines
-from companion.testing.hands import Hands
+from companion.testing.key_pressing import KeyPresser
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
 NONCE = bytes(range(32))
 
 
-class Playbook(Hands):
+class Playbook(KeyPresser):
     """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do."""
 
     def __init__(self) -> None:
         self.now = 1000
         self.effects: list[Effect] = []
         self.fails: type[Effect] | None = None
-        self.vault: dict[int, Opening] = {}
+        self.vault: dict[int, SealOpening] = {}
         console = Console((HIGH_BID,), PADS, ENGLISH, {})
         self.app = App((HIGH_BID,), console, None, tuple, durable=True)
         self.handle(Started(self.now))
@@ -67,13 +67,13 @@ class Playbook(Hands):
 
     def _outcome(self, effect: Effect) -> object:
         match effect:
-            case FindSaved() | FindAtStart():
+            case FindSaved() | FindMatchesForNextStart():
                 return ()
-            case DrawBytes(octets):
+            case DrawRandomBytes(octets):
                 return NONCE[:octets]
             case RollDice(_, dice):
                 return (1,) * dice
-            case OpenPick(_, number):
+            case ReadPickOpening(_, number):
                 return self.vault.get(number)
             case Append(_, number, _, _, secret) if secret is not None:
                 self.vault[number] = secret
@@ -86,7 +86,7 @@ class Playbook(Hands):
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
         pad, name = key.split()
-        self.handle(Edge(Key(pad, name), down, self.now))
+        self.handle(Edge(PadKey(pad, name), down, self.now))
 
     def text(self) -> str:
         """The rows of the screen."""

@@ -2,16 +2,16 @@
 
 import pytest
 
-from companion.app.effects import Append, ContinueInMemory, Show
-from companion.app.events import Proposed, Stopped, Ticked
-from companion.console.effects import Begin, Delete, Resume
+from companion.app.effects import Append, ContinueInMemory, ShowOutputs
+from companion.app.events import CorrectionProposed, Stopped, Ticked
+from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script import Flow
-from companion.console.menu.questions import Question
+from companion.console.menu.questions import MenuQuestion
 from companion.journal.journal import Journal
-from companion.match import Opening
+from companion.match import SealOpening
 from companion.rules.words import Refused
-from companion.testing.hands import HOLD
+from companion.testing.key_pressing import HOLD
 from tests.app.playbook import NONCE, Playbook
 from tests.referee.bare import START, Entropy, broken_off, saved
 
@@ -28,7 +28,7 @@ def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
     playbook.edge("left 7", down=True)
     assert playbook.kinds == ["Append", "Show"]
-    (append,), (show,) = playbook.of(Append), playbook.of(Show)
+    (append,), (show,) = playbook.of(Append), playbook.of(ShowOutputs)
     assert append.entry == playbook.match.log[-1]
     assert append.facts == show.facts == playbook.match.facts()
 
@@ -53,7 +53,7 @@ def test_a_pick_is_sealed_with_a_nonce_of_its_own() -> None:
     playbook.handle(Ticked(playbook.now))
     assert playbook.kinds[:2] == ["DrawBytes", "Append"]
     (append,) = playbook.of(Append)
-    assert (append.entry.values, append.secret) == ((), Opening((5,), NONCE))
+    assert (append.entry.values, append.secret) == ((), SealOpening((5,), NONCE))
     assert str(append.secret.nonce) not in repr(append)
     assert "(5,)" not in repr(append)
 
@@ -74,7 +74,7 @@ def test_who_switches_off_leaves_the_table_as_the_next_start_finds_it() -> None:
 def test_what_can_not_be_proposed_is_refused_to_who_proposes_it() -> None:
     playbook = Playbook()
     with pytest.raises(Refused, match="no match on the table"):
-        playbook.handle(Proposed(playbook.now, {}))
+        playbook.handle(CorrectionProposed(playbook.now, {}))
 
 
 # What is in play stays in play ----------------------------------------------------------------
@@ -90,18 +90,20 @@ def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal
     assert bare.told[-1] == "reveal", "play goes on"
 
 
-@pytest.mark.parametrize("wanted", [Delete, Resume])
+@pytest.mark.parametrize("wanted", [DeleteSavedMatch, ResumeSavedMatch])
 def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
-    wanted: type[Delete | Resume], journal: Journal, monkeypatch: pytest.MonkeyPatch
+    wanted: type[DeleteSavedMatch | ResumeSavedMatch],
+    journal: Journal,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bare = broken_off(journal, Entropy())
     match = bare.match
 
     def wants(_: MenuContext) -> Flow:
-        yield Question("What?", ["that"])
+        yield MenuQuestion("What?", ["that"])
         return [wanted(match.header.id)]
 
-    monkeypatch.setattr("companion.console.menu.device_menus.playing", wants)
+    monkeypatch.setattr("companion.console.menu.device_menus.menu_over_match", wants)
     bare.play("[table help]", "left 1")
     assert bare.text().endswith("it is in play\nand stays there")
     assert bare.match is match
@@ -113,13 +115,13 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
 ) -> None:
     bare = broken_off(journal, Entropy())
     pads = {"red": "left", "blue": "right"}
-    again = Begin(bare.match.header.game, {}, "joint", None, pads)
+    again = StartNewMatch(bare.match.header.game, {}, "joint", None, pads)
 
     def wants(_: MenuContext) -> Flow:
-        yield Question("What?", ["that"])
+        yield MenuQuestion("What?", ["that"])
         return [again]
 
-    monkeypatch.setattr("companion.console.menu.device_menus.playing", wants)
+    monkeypatch.setattr("companion.console.menu.device_menus.menu_over_match", wants)
     bare.play("[table help]", "left 1")
     assert bare.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
     assert bare.match.header.dice == "device"

@@ -8,9 +8,9 @@ from companion.journal.journal import Journal
 from companion.record import read
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.game import Options
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
-from companion.testing.hands import HOLD
+from companion.testing.key_pressing import HOLD
 from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee
 from tests.toy import HIGH_BID, Bidding, HighBid
 
@@ -68,7 +68,7 @@ class FragileBidding(Bidding):
         self._crashes("stretch")
         return super().stretch(of)
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         self._crashes("pane")
         return super().pane(ask, draft, words)
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.effects import ReadSecrets
+from companion.app.effects import ReadAllPickOpenings
 from companion.app.match_in_play import UNVEILED, MatchInPlay
 from companion.console.console import Console
-from companion.console.effects import Remember
+from companion.console.effects import RememberSetting
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
-from companion.match import TABLE, Entry, Header, Match, Opening
+from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.remote_pad.link import commitments
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
@@ -35,11 +35,11 @@ def begun(journal: Journal, options: Options = BY_THE_BOOK) -> Match:
     journal.begin(match.header, {"red": "left", "blue": "right"})
     seal = commitments.seal(NAME, 1, 1, NONCE, bytes([PICKED]))
     told(journal, match, Entry(0, "red", "handler", (2,)))
-    told(journal, match, Entry(0, "blue", "pick", seal=seal), Opening((PICKED,), NONCE))
+    told(journal, match, Entry(0, "blue", "pick", seal=seal), SealOpening((PICKED,), NONCE))
     return match
 
 
-def told(journal: Journal, match: Match, entry: Entry, secret: Opening | None = None) -> None:
+def told(journal: Journal, match: Match, entry: Entry, secret: SealOpening | None = None) -> None:
     """An entry, durable."""
     match.tell(entry)
     journal.append(NAME, len(match.log) - 1, entry, match.facts(), secret)
@@ -154,7 +154,7 @@ def test_picks_are_not_read_while_the_end_is_in_question(journal: Journal) -> No
 
 def test_it_is_remembered_that_picks_were_seen_before_they_are(journal: Journal) -> None:
     play = in_play(ended(journal))
-    assert unveil(play) == [ReadSecrets(NAME), Remember(UNVEILED, NAME.hex())]
+    assert unveil(play) == [ReadAllPickOpenings(NAME), RememberSetting(UNVEILED, NAME.hex())]
     assert play.is_unveiled
 
 

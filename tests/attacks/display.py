@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from companion.devices.debounce import Change, Debounce
+from companion.devices.debounce import ContactChange, Debounce
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit
@@ -66,12 +66,12 @@ def _late_edges(_folder: Path) -> Sequence[Figure]:
     chance, backwards, told_twice, told = random.Random(12), 0, 0, 0
     for _ in range(2_000):
         debounce, now, down = Debounce(), 0, False
-        waiting: list[Change] = []
-        edges: list[Change] = []
+        waiting: list[ContactChange] = []
+        edges: list[ContactChange] = []
         for _ in range(50):
             now, down = now + chance.randrange(15), not down
             if chance.random() < 0.7:
-                waiting.append(Change(now, down))
+                waiting.append(ContactChange(now, down))
             if debounce.deadline is not None and now >= debounce.deadline:
                 edges += debounce.settle(now, down=down)
             while waiting and chance.random() < 0.5:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.journal import remembered
 from companion.referee.paths import JOURNAL
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.attacks.attack import Attack, Figure
 from tests.journal.keeping import content, lay_out
 from tools.strokes import OPENING, TO_ATTACK
@@ -18,7 +18,7 @@ READ = "PLEASE READ"
 
 def _played(state: Path) -> Mapping[str, bytes]:
     """The files of a store with one match, whose device had its plug pulled."""
-    with Device(state, entropy=Chance(*OPENING)) as device:
+    with Device(state, entropy=ScriptedEntropy(*OPENING)) as device:
         device.play(*TO_ATTACK)
         return content(state / JOURNAL)
 
@@ -27,7 +27,7 @@ def _started(state: Path, files: Mapping[str, bytes]) -> tuple[bool, bool, bool]
     """Whether a device starts on these files, says what it found, and goes on with the match."""
     lay_out(state / JOURNAL, files)
     try:
-        with Device(state, entropy=Chance(*OPENING)) as device:
+        with Device(state, entropy=ScriptedEntropy(*OPENING)) as device:
             told = READ in device.sheet()
             device.play(*["right 7"] * told)
             if "Go on?" in device.text():

@@ -63,7 +63,7 @@ SPOILT = (
 """What else may be where the matches are kept: the third is a partition that did not come in time."""
 LISTENS = """
 from selectors import EVENT_READ, DefaultSelector
-from companion.devices.hotplug import Hotplug
+from companion.devices.serial_port_hotplug import Hotplug
 
 hotplug = Hotplug()
 print("nothing is plugged in", flush=True)

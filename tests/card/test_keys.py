@@ -1,8 +1,8 @@
 """The keys on a card do what it says."""
 
-from companion.card.keys import Key, PadSituation, pads_in_situation
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.card.keys import PadSituation, TapAndHoldMeaning, pads_in_situation
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.words import in_english
@@ -10,7 +10,7 @@ from companion.rules.words import in_english
 ATTACK, DEFENCE = BASKETMIND.card().situations
 
 
-def pads(style: Style) -> list[PadSituation]:
+def pads(style: PadKind) -> list[PadSituation]:
     """Who may act in an attack half, and in a defence half."""
     return [
         pad
@@ -23,18 +23,18 @@ def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
     attacker, claimant, defender = pads(HEXPAD)
     assert (attacker.seat, claimant.seat, defender.seat) == ("RED", "BLUE", "BLUE")
     assert attacker.keys == {
-        **dict.fromkeys("12345", Key("pass", "")),
-        "6": Key("shoot", "dunk"),
-        "7": Key("end", ""),
+        **dict.fromkeys("12345", TapAndHoldMeaning("pass", "")),
+        "6": TapAndHoldMeaning("shoot", "dunk"),
+        "7": TapAndHoldMeaning("end", ""),
     }
     assert claimant.keys == {
-        **dict.fromkeys("123457", Key("", "")),
-        "6": Key("claim", ""),
+        **dict.fromkeys("123457", TapAndHoldMeaning("", "")),
+        "6": TapAndHoldMeaning("claim", ""),
     }
     assert defender.keys == {
-        **dict.fromkeys("12345", Key("", "pick")),
-        "6": Key("press", ""),
-        "7": Key("", ""),
+        **dict.fromkeys("12345", TapAndHoldMeaning("", "pick")),
+        "6": TapAndHoldMeaning("press", ""),
+        "7": TapAndHoldMeaning("", ""),
     }
 
 
@@ -53,4 +53,4 @@ def test_three_keys_are_told_in_a_sentence() -> None:
 def test_keys_are_named_in_the_language_of_the_card() -> None:
     (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
     assert pad.seat == "ROJO"
-    assert pad.keys["6"] == Key("tiro", "mate")
+    assert pad.keys["6"] == TapAndHoldMeaning("tiro", "mate")

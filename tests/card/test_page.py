@@ -10,12 +10,12 @@ from companion.card import page as card_page
 from companion.card.style import CSS
 from companion.games import GAMES
 from companion.locale import languages
-from companion.rules.abilities import HasCard
+from companion.rules.abilities import HasReferenceCard
 from companion.rules.game import Game
 from tests.report.reading import parsed
 from tools.pictures.card import DERBY
 
-CARDED = [game for game in (*GAMES, DERBY) if isinstance(game, HasCard)]
+CARDED = [game for game in (*GAMES, DERBY) if isinstance(game, HasReferenceCard)]
 MM, POINT = 96 / 25.4, 96 / 72
 """Pixels of CSS."""
 LEAST = 6.5
@@ -70,7 +70,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def card(game: Game, code: str) -> str:
     """The card of a game in a language."""
-    assert isinstance(game, HasCard)
+    assert isinstance(game, HasReferenceCard)
     return card_page(game, game.card(), code, languages()[code])
 
 
@@ -113,7 +113,7 @@ def test_it_fetches_nothing_and_says_its_language(game: Game, code: str) -> None
 
 def test_it_has_every_table_of_the_game(game: Game, code: str) -> None:
     headings = [heading.text for heading in parsed(card(game, code)).all("h2")]
-    assert isinstance(game, HasCard)
+    assert isinstance(game, HasReferenceCard)
     own = game.card()
     for table in (*own.front, *own.back):
         assert table.title.said(languages()[code]) in headings

@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import doctor
 from companion.doctor.fake_machine import FakeMachine
-from companion.doctor.machine import RefereeReport
+from companion.doctor.machine import RefereeDisplayReport
 from companion.referee.settings import USUAL
 from companion.rules.words import Facts, Refused, says
 from tests.cli.command import run
@@ -53,10 +53,11 @@ def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
 
 
 @pytest.mark.parametrize(
-    "told", [RefereeReport("lost"), RefereeReport(one_by_one=True), RefereeReport()]
+    "told",
+    [RefereeDisplayReport("lost"), RefereeDisplayReport(one_by_one=True), RefereeDisplayReport()],
 )
 def test_the_referee_that_runs_is_asked_about_its_display(
-    told: RefereeReport, monkeypatch: pytest.MonkeyPatch
+    told: RefereeDisplayReport, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = {"type": "trouble", "text": told.trouble, "one_by_one": told.one_by_one}
     asks_and_says(monkeypatch, lambda *_: answer, told)
@@ -66,17 +67,17 @@ def test_a_referee_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     def silent(*_: object) -> Facts:
         raise Refused(says("The referee does not answer."))
 
-    asks_and_says(monkeypatch, silent, RefereeReport("The referee does not answer."))
+    asks_and_says(monkeypatch, silent, RefereeDisplayReport("The referee does not answer."))
 
 
 def asks_and_says(
-    monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: RefereeReport
+    monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: RefereeDisplayReport
 ) -> None:
     """The doctor asks by `request`, and says what it was `told`."""
     monkeypatch.setattr(doctor, "request", request)
 
     def machine(
-        _: object, __: object, asked: Callable[[Path], RefereeReport], *___: object
+        _: object, __: object, asked: Callable[[Path], RefereeDisplayReport], *___: object
     ) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))
 

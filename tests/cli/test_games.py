@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.card import page
-from companion.cli.games import choices
+from companion.cli.games import describe_option_values
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.game import Option
@@ -55,10 +55,15 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
 
 def test_every_value_of_an_option_is_listed_where_they_are_few() -> None:
     question = says("What?")
-    assert choices(Option("a", ("long", "short"), "long", question), in_english) == "long, short"
+    assert (
+        describe_option_values(Option("a", ("long", "short"), "long", question), in_english)
+        == "long, short"
+    )
     named = Option("a", (1, 4), 1, question, (says("one"), says("4")))
-    assert choices(named, in_english) == "1 (one), 4"
-    assert choices(Option("a", range(1, 5), 1, question), in_english) == "from 1 to 4"
+    assert describe_option_values(named, in_english) == "1 (one), 4"
+    assert (
+        describe_option_values(Option("a", range(1, 5), 1, question), in_english) == "from 1 to 4"
+    )
 
 
 def test_the_card_of_a_game_is_written_where_it_is_wanted(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.cli.command import run
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved
@@ -54,7 +54,7 @@ def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., lis
     def plays(over: bool, looks: bool = False, others: bool = False) -> list[str]:
         options = {"seats": 2, "objectives": "entered", "profile": request.param}
         prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
-        with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
+        with Device(tmp_path, entropy=ScriptedEntropy(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
             device.play("left 7", "[left 7]", *keys["before"], *LOCKS, "left 1", *keys["first"])
             device.play(*(keys["others"] if others else ()))
             device.play(*(keys["last"] if over else ()))

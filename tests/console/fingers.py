@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, NOWHERE, Draft, Keys
+from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.words import in_english
 from tests.console.rim import Rim
 
@@ -42,7 +42,7 @@ def strokes(match: Match, wanted: Wanted) -> list[Stroke]:
     raise LookupError(f"no keys for {wanted}")
 
 
-def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stroke], Keys]]:
+def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stroke], PaneKeys]]:
     """Every pane that a seat can open, with the strokes that open it, the nearest first."""
     waiting: list[tuple[list[Stroke], str]] = [([], "")]
     seen: set[str] = set()
@@ -51,8 +51,8 @@ def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stro
         if name in seen:
             continue
         seen.add(name)
-        draft = Draft(name, own_dice=own_dice, seat=seat if name else "")
-        keys = match.pane(draft, in_english).keys.get(seat, Keys())
+        draft = AnswerDraft(name, own_dice=own_dice, seat=seat if name else "")
+        keys = match.pane(draft, in_english).keys.get(seat, PaneKeys())
         yield opening, keys
         centre = [Stroke(GO)] if own_dice and _typed(match, seat, keys) else []
         for at, (key, place) in enumerate(keys.places):
@@ -67,7 +67,7 @@ def _finals(match: Match, seat: Seat) -> Iterator[Choice]:
     return (choice for choice in match.ask.choices[seat] if choice.final)
 
 
-def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
+def _typed(match: Match, seat: Seat, keys: PaneKeys) -> bool:
     """Whether faces are typed in a pane."""
     names = {keys.ring, *(name for _, name in keys.places)}
     ask = match.ask
@@ -75,7 +75,7 @@ def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
     return any(choice.sides and choice.key in names for choice in ask.choices[seat])
 
 
-def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
+def _given(keys: PaneKeys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
     choice, values = wanted.choice, wanted.values
     places = [key for key, name in keys.places if name == choice.key and key != NOWHERE]
     if choice.sides:
@@ -96,7 +96,7 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
     return _ring(choice, values) if keys.ring == choice.key else []
 
 
-def _step(keys: Keys, name: str, *, final: bool) -> list[Stroke]:
+def _step(keys: PaneKeys, name: str, *, final: bool) -> list[Stroke]:
     """The key of a value that has a place; what is final is held, and the second one on a key."""
     names = [place for _, place in keys.places]
     if name not in names:

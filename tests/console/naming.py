@@ -7,20 +7,20 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.available_actions import Actions
-from companion.console.hexpad import Hexpad
+from companion.console.available_actions import SeatActions
+from companion.console.hexpad_interface import HexpadInterface
 from companion.console.key_commands import (
     NO_SUCH_KEY,
-    ChooseHalf,
-    Give,
+    ChooseSecretHalf,
+    ExplainRefusal,
+    GiveAnswer,
     KeyCommand,
-    Take,
+    ReplaceDraft,
     ThrowDice,
-    Wrong,
 )
-from companion.console.pad_interface import Style
+from companion.console.pad_interface import PadKind
 from companion.console.prompt import Prompt
-from companion.console.sheets import pages
+from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
@@ -60,7 +60,7 @@ def read_off(shown: Screen) -> str:
 
 def told(asked: Prompt) -> str:
     """Everything that the panel and the first page of help say."""
-    first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
+    first_page, *_ = [*paginate_paragraphs([wrapped(text) for text in asked.help()]), []]
     return f"{on_panel(asked)}\n{' '.join(first_page)}"
 
 
@@ -109,11 +109,15 @@ def unnamed(asked: Prompt, said: str, *, by_seat: bool = True) -> Iterator[Use]:
 # What keys do ---------------------------------------------------------------------------------
 
 
-def _keyed(offers: Mapping[Seat, Actions], style: Style, words: Words) -> Iterator[Use]:
+def _keyed(offers: Mapping[Seat, SeatActions], style: PadKind, words: Words) -> Iterator[Use]:
     """Each key of its own; of the seats of a pad the first that has a use for a key gets it."""
     for key in style.keys:
         each = [(seat, style.lay(actions).commands(key)) for seat, actions in offers.items()]
-        useful = [(seat, commands) for seat, commands in each if commands.tap != Wrong(NO_SUCH_KEY)]
+        useful = [
+            (seat, commands)
+            for seat, commands in each
+            if commands.tap != ExplainRefusal(NO_SUCH_KEY)
+        ]
         for seat, (tap, hold, throw) in (useful or each)[:1]:
             for command, held in ((tap, False), (hold, True), (throw, True)):
                 if command is not None and _works(offers[seat], command):
@@ -122,17 +126,20 @@ def _keyed(offers: Mapping[Seat, Actions], style: Style, words: Words) -> Iterat
                     )
 
 
-def _works(actions: Actions, command: KeyCommand) -> bool:
+def _works(actions: SeatActions, command: KeyCommand) -> bool:
     """Whether a command answers, or leads on."""
-    if isinstance(command, Take) and command.draft.lead > actions.draft.lead:
-        before, ahead = Hexpad(actions), Hexpad(actions._replace(draft=command.draft))
+    if isinstance(command, ReplaceDraft) and command.draft.lead > actions.draft.lead:
+        before, ahead = (
+            HexpadInterface(actions),
+            HexpadInterface(actions._replace(draft=command.draft)),
+        )
         keys = [str(n) for n in range(1, GO)]
         new = (
             each for key in keys for each in ahead.commands(key) if each not in before.commands(key)
         )
         return any(_works(ahead.actions, each) for each in new if each is not None)
-    if not isinstance(command, Give):
-        return isinstance(command, Take | ThrowDice | ChooseHalf)
+    if not isinstance(command, GiveAnswer):
+        return isinstance(command, ReplaceDraft | ThrowDice | ChooseSecretHalf)
     try:
         actions.choices[command.key].check(command.values)
     except (KeyError, Refused):
@@ -141,11 +148,11 @@ def _works(actions: Actions, command: KeyCommand) -> bool:
 
 
 def _use(
-    seat: Seat, key: str, held: bool, actions: Actions, command: KeyCommand, words: Words
+    seat: Seat, key: str, held: bool, actions: SeatActions, command: KeyCommand, words: Words
 ) -> Use:
     """What a command is called: by its place, as the end of a set, or by its value."""
     use, marking = Use(seat, key, held), actions.marking
-    if isinstance(command, Give) and marking is not None and command.key == marking.key:
+    if isinstance(command, GiveAnswer) and marking is not None and command.key == marking.key:
         if not marking.final:
             return use._replace(called=words("done"))
         return use._replace(value=_as_typed(actions, command.values[-1]))
@@ -153,20 +160,20 @@ def _use(
         own_value = name == f"{actions.keys.ring} {n}"
         if not own_value and actions.has(name) and command in actions.placed(name):
             return use._replace(called=actions.label(name).said(words))
-    if isinstance(command, Give) and len(command.values) == 1:
+    if isinstance(command, GiveAnswer) and len(command.values) == 1:
         return use._replace(value=_as_typed(actions, *command.values))
-    if isinstance(command, Take) and command.draft.lead == actions.draft.lead:
+    if isinstance(command, ReplaceDraft) and command.draft.lead == actions.draft.lead:
         return use._replace(
             value=min({*command.draft.marks} ^ {*actions.draft.marks}, default=None)
         )
     return use
 
 
-def _as_typed(actions: Actions, value: int) -> int:
+def _as_typed(actions: SeatActions, value: int) -> int:
     return actions.numbered.index(value) + 1 if actions.numbered else value
 
 
-def _listed(offers: Mapping[Seat, Actions], _style: Style, words: Words) -> Iterator[Use]:
+def _listed(offers: Mapping[Seat, SeatActions], _style: PadKind, words: Words) -> Iterator[Use]:
     """All that is in the list of the seat whose turn at the pad it is."""
     for seat, actions in [*offers.items()][:1]:
         tapped = set[int]()
@@ -195,7 +202,7 @@ def _secret(said: str, words: Words) -> bool:
     return any(text in said for text in at_once) or bool(re.search(r"[6·] ?[1·] ?[2·] ", said))
 
 
-def _word(use: Use, said: str, actions: Actions, style: Style, words: Words) -> bool:
+def _word(use: Use, said: str, actions: SeatActions, style: PadKind, words: Words) -> bool:
     """A key and its word, such as ``6=shoot``, ``6shoot``, ``■6dunk``; held too, ``6=shoot ■dunk``."""
     held, called = f"(?:■|{re.escape(words('hold '))})", re.escape(use.called)
     if use.held and use.key in ("c", "") and words("hold c, let go=throw") in said:
@@ -210,7 +217,7 @@ def _word(use: Use, said: str, actions: Actions, style: Style, words: Words) -> 
     return re.search(rf"(?:{pattern})(?!\w)", said) is not None
 
 
-def _number(use: Use, said: str, actions: Actions, words: Words) -> bool:
+def _number(use: Use, said: str, actions: SeatActions, words: Words) -> bool:
     """A value is in a range, such as ``1-5pass``, or stands there itself."""
     typed = words("type your die"), words("type your dice"), "1-6 c1-c4=7890"
     if actions.entered is not None and any(text in said for text in typed):

@@ -18,7 +18,13 @@ from dataclasses import dataclass
 from textwrap import dedent
 from typing import Any
 
-from companion.console.effects import Answer, Effect, Pick, Sound, Throw
+from companion.console.effects import (
+    Effect,
+    PlaySound,
+    RecordPublicEntry,
+    SealPick,
+    ThrowAndRecordDice,
+)
 from tests.console.rim import Rim
 
 Hand = Callable[[Rim], None]
@@ -93,7 +99,11 @@ Expected = Effect | Panel | Row | Lamps
 
 def timeless(effect: Effect) -> Effect:
     """The effect without its time."""
-    return effect._replace(at=0) if isinstance(effect, Answer | Pick | Throw) else effect
+    return (
+        effect._replace(at=0)
+        if isinstance(effect, RecordPublicEntry | SealPick | ThrowAndRecordDice)
+        else effect
+    )
 
 
 class Playbook:
@@ -131,11 +141,11 @@ class Playbook:
 
     def _compare(self, number: int, expected: list[Expected]) -> None:
         effects = [one for one in expected if not isinstance(one, Panel | Row | Lamps)]
-        sounds = any(isinstance(effect, Sound) for effect in effects)
+        sounds = any(isinstance(effect, PlaySound) for effect in effects)
         heard = [
             timeless(effect)
             for effect in self._rim.heard
-            if sounds or not isinstance(effect, Sound)
+            if sounds or not isinstance(effect, PlaySound)
         ]
         self._same(number, "effects", effects, heard)
         shown = self._rim.shown()
@@ -161,6 +171,6 @@ class Playbook:
 
 def _said(one: object) -> str:
     """A value as a line; a pick with its values."""
-    if isinstance(one, Pick):
+    if isinstance(one, SealPick):
         return f"Pick({one.seat!r}, {one.key!r}, {one.values})"
     return one if isinstance(one, str) else repr(one)

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, NOWHERE, Draft, Keys
+from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.words import Words, in_english
 from tests.console.fingers import Wanted
 
@@ -73,14 +73,14 @@ class _Way(NamedTuple):
     """How a pane is got at: the panes before it, by their names, each with where that lies."""
 
     names: tuple[str, ...]
-    keys: Keys
+    keys: PaneKeys
 
 
 def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english) -> None:
     """Gives an answer; raises LookupError if no list has it."""
     for names, keys in _ways(match, wanted.seat):
         if _lies(keys, wanted.choice):
-            before = Keys()
+            before = PaneKeys()
             for depth, name in enumerate(names):
                 before = _keys(match, wanted.seat, names[depth - 1] if depth else "")
                 _open(table, match, wanted.seat, before, name, words)
@@ -91,13 +91,13 @@ def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english)
     raise LookupError(f"no list has {wanted}")
 
 
-def _draft(match: Match, seat: Seat, pane: str) -> Draft:
+def _draft(match: Match, seat: Seat, pane: str) -> AnswerDraft:
     own_dice = match.header.dice == "own"
-    return Draft(pane, own_dice=own_dice, seat=seat if pane else "", listed=True)
+    return AnswerDraft(pane, own_dice=own_dice, seat=seat if pane else "", listed=True)
 
 
-def _keys(match: Match, seat: Seat, pane: str) -> Keys:
-    return match.pane(_draft(match, seat, pane), in_english).keys.get(seat, Keys())
+def _keys(match: Match, seat: Seat, pane: str) -> PaneKeys:
+    return match.pane(_draft(match, seat, pane), in_english).keys.get(seat, PaneKeys())
 
 
 def _ways(match: Match, seat: Seat) -> Iterator[_Way]:
@@ -114,7 +114,7 @@ def _ways(match: Match, seat: Seat) -> Iterator[_Way]:
                 waiting.append((*names, place[1:]))
 
 
-def _lies(keys: Keys, choice: Choice) -> bool:
+def _lies(keys: PaneKeys, choice: Choice) -> bool:
     return choice.key in (keys.ring, *(name.partition(" ")[0] for _, name in keys.places))
 
 
@@ -123,13 +123,13 @@ def _choices(match: Match, seat: Seat) -> dict[str, Choice]:
     return {choice.key: choice for choice in match.ask.choices[seat]}
 
 
-def _others(match: Match, seat: Seat, keys: Keys) -> list[str]:
+def _others(match: Match, seat: Seat, keys: PaneKeys) -> list[str]:
     """What has a place that is not the centre, in its order."""
     known = _choices(match, seat)
     return [name for key, name in keys.places if key != GO and (name in known or "@" in name)]
 
 
-def _secret(match: Match, seat: Seat, keys: Keys) -> bool:
+def _secret(match: Match, seat: Seat, keys: PaneKeys) -> bool:
     choice = _choices(match, seat).get(keys.ring)
     return choice is not None and choice.hidden
 
@@ -140,11 +140,11 @@ def _lock(table: Table, cell: str) -> None:
     table.hold(column)
 
 
-def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> None:
+def _open(table: Table, match: Match, seat: Seat, keys: PaneKeys, name: str, words: Words) -> None:
     """Opens a pane: on the chart, or by pointing at it from the nearer side."""
     others, place = _others(match, seat, keys), f"@{name}"
     assert match.ask is not None
-    key_rows = match.pane(Draft(own_dice=match.header.dice == "own"), words).key_rows
+    key_rows = match.pane(AnswerDraft(own_dice=match.header.dice == "own"), words).key_rows
     told = slice(1, 2 if key_rows == 2 else 3)
     if _secret(match, seat, keys):
         _lock(table, CLAIM if place == keys.claim else OTHER)
@@ -167,15 +167,15 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
     raise LookupError(f"{name} does not open: {table.rows()}")
 
 
-def _sign(match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> tuple[str, bool]:
+def _sign(match: Match, seat: Seat, keys: PaneKeys, name: str, words: Words) -> tuple[str, bool]:
     """What leads to a pane is called, and whether it is held: a second thing on a key is."""
     known, places = _choices(match, seat), {place: key for key, place in keys.places}
     key = places[f"@{name}"]
     first = f"@{name}" if key == NOWHERE else next(p for p in places if places[p] == key)
     if first in known:
-        called = match.pane(Draft(), in_english).panes.get(first) or known[first].called
+        called = match.pane(AnswerDraft(), in_english).panes.get(first) or known[first].called
         return called.said(words), True
-    label = match.pane(Draft(), in_english).panes[name].said(words)
+    label = match.pane(AnswerDraft(), in_english).panes[name].said(words)
     final = name in known and known[name].final
     return f"{'■' if final else ''}{label}", final
 
@@ -186,7 +186,7 @@ def _answer(finger: _Finger, match: Match, pane: str, wanted: Wanted, words: Wor
     own_dice = match.header.dice == "own"
     valued = f"{choice.key} {values[0]}" if values else ""
     if valued in (name for _, name in keys.places):
-        finger.points(match.pane(Draft(), in_english).panes[valued].said(words))
+        finger.points(match.pane(AnswerDraft(), in_english).panes[valued].said(words))
         finger.takes(held=choice.final)
     elif choice.hidden:
         _lock(finger.table, CHART[values[0]])

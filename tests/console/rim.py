@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.console.console import Console
 from companion.console.effects import (
-    Answer,
-    Begin,
     Deed,
-    Delete,
+    DeleteSavedMatch,
     Effect,
-    Pick,
-    Resume,
-    Throw,
+    RecordPublicEntry,
+    ResumeSavedMatch,
+    SealPick,
+    StartNewMatch,
+    ThrowAndRecordDice,
 )
-from companion.console.keys import Edge, Key
-from companion.console.menu.context import Saved
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.menu.context import ResumableMatch
 from companion.console.page_access import PageAccess
 from companion.match import Header, Match
 from companion.rules.clocks import Control
@@ -45,7 +45,7 @@ class Rim:
         languages: Mapping[str, Words] = ENGLISH,
         remembered: Mapping[str, Json] | None = None,
         faces: Iterable[int] = (),
-        saved: Sequence[Saved] = (),
+        saved: Sequence[ResumableMatch] = (),
         page_access: PageAccess | None = None,
     ) -> None:
         self.games = {game.name: game for game in games}
@@ -80,7 +80,7 @@ class Rim:
         self.now = until
 
     def edge(self, pad: str, name: str, down: bool) -> None:
-        self.carry_out(self.console.edge(Edge(Key(pad, name), down, self.now)))
+        self.carry_out(self.console.edge(Edge(PadKey(pad, name), down, self.now)))
 
     def tap(self, pad: str, name: str) -> None:
         self.press_for(pad, name, 80)
@@ -105,22 +105,22 @@ class Rim:
         for effect in wanted:
             self.heard.append(effect)
             match effect:
-                case Answer():
+                case RecordPublicEntry():
                     self.tell(effect.at, effect.seat, effect.key, effect.values, effect.facts)
-                case Pick():
+                case SealPick():
                     self.tell(effect.at, effect.seat, effect.key, effect.values)
-                case Throw():
+                case ThrowAndRecordDice():
                     faces = tuple(next(self.faces) for _ in range(effect.dice))
                     self.tell(effect.at, effect.seat, effect.key, faces)
-                case Begin():
+                case StartNewMatch():
                     header = self.header(
                         effect.game, effect.options, dice=effect.dice, clock=effect.clock
                     )._replace(begun=effect.begun, arbiter=effect.arbiter)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
-                case Resume():
+                case ResumeSavedMatch():
                     table, pads = self.stored[effect.match]
                     self.sit(table, pads, resumed=True)
-                case Delete():
+                case DeleteSavedMatch():
                     self.saved = [one for one in self.saved if one.match != effect.match]
                     self.console.offered(self.saved)
                 case _:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.console.effects import Answer
-from companion.console.keys import Edge, Key
+from companion.console.effects import RecordPublicEntry
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.match import ARBITER, TABLE, Entry
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks.bank import Bank
 from tests.console.rim import Rim, playing
 from tests.toy import RED
@@ -14,7 +14,7 @@ from tests.toy import RED
 def asked(*, arbiter: bool = True) -> Rim:
     """All are asked to agree to a correction of RED's time."""
     rim = playing(clock=Bank(60_000), arbiter=arbiter)
-    facts = Correction.of(rim.match).amended("clock left red", 45).facts
+    facts = CorrectionDraft.of(rim.match).amend_field("clock left red", 45).facts
     rim.tell(rim.now, TABLE, "correct", facts=facts)
     rim.heard.clear()
     return rim
@@ -32,7 +32,7 @@ def both(rim: Rim, first: str = "back", then: str = "help", ms: int = 700) -> No
 
 
 def answers(rim: Rim) -> list[tuple[str, str]]:
-    return [(each.seat, each.key) for each in rim.heard if isinstance(each, Answer)]
+    return [(each.seat, each.key) for each in rim.heard if isinstance(each, RecordPublicEntry)]
 
 
 @pytest.mark.parametrize(("first", "then"), [("back", "help"), ("help", "back")])
@@ -93,7 +93,7 @@ def test_a_players_own_pad_can_not_give_it(remote: tuple[str, ...]) -> None:
     rim = asked()
     rim.wait(400)
     for name in ("back", "help"):
-        edge = Edge(Key("table", name), True, rim.now, remote=name in remote)
+        edge = Edge(PadKey("table", name), True, rim.now, remote=name in remote)
         rim.carry_out(rim.console.edge(edge))
     rim.wait(1_000)
     assert answers(rim) == []

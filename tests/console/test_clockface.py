@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.clockface import next_change, texts, time_screen
+from companion.console.clock_readout import add_time_to_screen, clock_text_variants, next_change
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, Limit
+from companion.rules.clocks import Clock, Control, StretchLimit
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -16,7 +16,7 @@ from companion.rules.clocks.fischer import Fischer
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
 from tests.rules.clocks.played import BY_SEAT, CLOCKS, SEATED, SEATS, after, turns
 
-RUNS = Clock.of(("red", "blue"), Limit("turn", 60_000)).begun("red").turned("red")
+RUNS = Clock.of(("red", "blue"), StretchLimit("turn", 60_000)).begun("red").turned("red")
 UNTIMED = Screen(("R0 B0", "RED", "throw d6", "c=throw"))
 
 
@@ -27,11 +27,11 @@ def runs(control: Control, *seats: Seat) -> Clock:
 
 def shown(clock: Clock, now: int, room: int = SMALL_CELLS) -> str:
     """The note on a panel."""
-    return time_screen(UNTIMED, texts(clock, now, str.upper), room).note
+    return add_time_to_screen(UNTIMED, clock_text_variants(clock, now, str.upper), room).note
 
 
 def test_a_limit_counts_down_and_a_begun_second_counts_whole() -> None:
-    assert [texts(RUNS, now, str) for now in (0, 1, 999, 1000, 59_999)] == [
+    assert [clock_text_variants(RUNS, now, str) for now in (0, 1, 999, 1000, 59_999)] == [
         ("1:00",),
         ("1:00",),
         ("1:00",),
@@ -98,11 +98,11 @@ def test_two_read_both_times_and_whose_runs(control: Control, now: int, note: st
 
 
 def test_whose_time_ran_out_first_has_a_mark() -> None:
-    clock = runs(Bank(60_000)).at(60_000).fell()
+    clock = runs(Bank(60_000)).at(60_000).after_expiry()
     assert shown(clock, 61_000) == "►RED 0:00!  BLUE 1:00"
     clock = clock.turned("blue").begun("blue")
     assert shown(clock, 61_000) == "RED 0:00!  ►BLUE 0:59"
-    assert shown(clock.at(120_000).fell(), 121_000) == "RED 0:00!  ►BLUE 0:00"
+    assert shown(clock.at(120_000).after_expiry(), 121_000) == "RED 0:00!  ►BLUE 0:00"
 
 
 def test_three_and_four_read_their_times_in_the_order_in_which_they_sit() -> None:
@@ -116,14 +116,18 @@ def test_where_there_is_little_room_only_the_time_that_runs_is_read() -> None:
     assert shown(runs(Bank(754_000)), 0, 10) == "►12:34 12m"
     assert shown(runs(Bank(754_000)), 0, 8) == "►12:34"
     wide = UNTIMED._replace(picture=Pixels((bytes(128),) * 6))
-    board = time_screen(wide, texts(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS)
+    board = add_time_to_screen(
+        wide, clock_text_variants(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS
+    )
     assert board.note == "►12:34 12:34"
     assert board.widths[0] >= len("R0 B0")
 
 
 def test_an_empty_row_takes_the_times_in_large_letters() -> None:
     screen = UNTIMED._replace(rows=("High bid", "PAUSED", "", "c=go on"))
-    timed = time_screen(screen, texts(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS)
+    timed = add_time_to_screen(
+        screen, clock_text_variants(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS
+    )
     assert timed.rows[2] == "R 1:00  B 1:00"
     assert timed.note == ""
 
@@ -137,7 +141,7 @@ def test_it_changes_when_it_says_and_not_before(
     due = next_change(clock, now)
 
     def reads(at: int) -> str:
-        return texts(clock, at, str)[-1]
+        return clock_text_variants(clock, at, str)[-1]
 
     if due is not None:
         assert now < due <= now + 1000
@@ -149,7 +153,9 @@ def test_it_changes_when_it_says_and_not_before(
 @given(BY_SEAT, SEATED, st.data())
 def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    timed = time_screen(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    timed = add_time_to_screen(
+        UNTIMED, clock_text_variants(clock, clock.since, str.upper), SMALL_CELLS
+    )
     assert len(timed.note) <= SMALL_CELLS
     assert len(timed.rows[2]) <= LARGE_CELLS
 
@@ -166,8 +172,8 @@ def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control)
 
 def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
     clock = Clock.of(("red", "blue"), Delay(10_000, 5_000)).begun("red").turned("red")
-    clock = clock.at(25_000).fell().ended().begun("red").turned("red")
-    assert texts(clock, 25_000, str)[-1] == "►0:00!"
+    clock = clock.at(25_000).after_expiry().ended().begun("red").turned("red")
+    assert clock_text_variants(clock, 25_000, str)[-1] == "►0:00!"
     assert next_change(clock, 25_000) is None
 
 
@@ -177,7 +183,7 @@ def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
 def beyond(ms: int, seats: tuple[Seat, ...] = SEATS[:2], zero: str = "overtime") -> Clock:
     """The first seat's minute is used up, and then so many ms."""
     clock = Clock.of(seats, Bank(60_000, zero=zero)).begun(seats[0]).turned(seats[0])
-    return clock.at(60_000).fell().at(60_000 + ms)
+    return clock.at(60_000).after_expiry().at(60_000 + ms)
 
 
 @pytest.mark.parametrize(
@@ -186,12 +192,12 @@ def beyond(ms: int, seats: tuple[Seat, ...] = SEATS[:2], zero: str = "overtime")
 )
 def test_overtime_is_read_with_a_sign_in_whole_seconds(ms: int, said: str) -> None:
     clock = beyond(ms)
-    assert texts(clock, clock.since, str.upper)[0] == f"►RED {said}!  BLUE 1:00"
+    assert clock_text_variants(clock, clock.since, str.upper)[0] == f"►RED {said}!  BLUE 1:00"
 
 
 def test_a_clock_without_overtime_stands_at_zero() -> None:
     clock = beyond(12_345, zero="tell")
-    assert texts(clock, clock.since, str.upper)[0] == "►RED 0:00!  BLUE 1:00"
+    assert clock_text_variants(clock, clock.since, str.upper)[0] == "►RED 0:00!  BLUE 1:00"
     assert next_change(clock, clock.since) is None
 
 
@@ -202,13 +208,15 @@ def test_overtime_wakes_the_device_once_a_second_when_its_digits_change() -> Non
         due = next_change(clock, now)
         assert due == now + 1_000
         now = now + 1_000
-        said.append(texts(clock, now, str)[-1])
+        said.append(clock_text_variants(clock, now, str)[-1])
     assert said == [f"►-{n // 60}:{n % 60:02d}!" for n in range(1, 76)]
 
 
 @given(st.integers(0, 100 * 3_600_000), SEATED)
 def test_overtime_fits_however_long_it_is(ms: int, seats: tuple[Seat, ...]) -> None:
     clock = beyond(ms, seats)
-    timed = time_screen(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    timed = add_time_to_screen(
+        UNTIMED, clock_text_variants(clock, clock.since, str.upper), SMALL_CELLS
+    )
     assert len(timed.note) <= SMALL_CELLS
     assert len(timed.rows[2]) <= LARGE_CELLS

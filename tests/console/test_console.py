@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.console.effects import Answer, Effect, Pick, Sound
+from companion.console.effects import Effect, PlaySound, RecordPublicEntry, SealPick
 from companion.console.gestures import HOLD, MUTED_FOR
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.console.screen_saver import DIMS
 from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from tests.console.court import TIP_OFF, court
 from tests.console.playbook import Playbook, Row, lamps
 from tests.console.rim import BEFORE, Rim, playing
@@ -17,7 +17,7 @@ from tests.console.test_match_on_table import LED
 
 
 def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:
-    return rim.console.edge(Edge(Key(pad, name), True, at))
+    return rim.console.edge(Edge(PadKey(pad, name), True, at))
 
 
 def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
@@ -25,7 +25,7 @@ def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
     assert rim.console.deadline() is None
     press(rim, "left", "3", BEFORE + 1000)
     assert rim.console.deadline() == BEFORE + 1000 + HOLD
-    assert rim.console.tick(BEFORE + 1000 + HOLD) == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+    assert rim.console.tick(BEFORE + 1000 + HOLD) == [SealPick(BEFORE + 1000, "red", "bid", (3,))]
     assert rim.console.deadline() == BEFORE + 1000 + DIMS
 
 
@@ -33,7 +33,7 @@ def test_a_hold_is_given_before_the_edge_that_comes_after_it() -> None:
     rim = playing()
     press(rim, "left", "3", BEFORE + 1000)
     effects = press(rim, "table", "back", BEFORE + 3000)
-    assert effects == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+    assert effects == [SealPick(BEFORE + 1000, "red", "bid", (3,))]
 
 
 def test_what_hands_meant_before_a_deed_is_not_done_after_it() -> None:
@@ -41,7 +41,7 @@ def test_what_hands_meant_before_a_deed_is_not_done_after_it() -> None:
     rim.wait(1000)
     press(rim, "left", "6", rim.now)
     effects = press(rim, "right", "6", rim.now + 5000)
-    assert effects == [Answer(rim.now, "red", "dunk")]
+    assert effects == [RecordPublicEntry(rim.now, "red", "dunk")]
     assert rim.shown().split("\n")[0] != "Ball ran through two"
 
 
@@ -50,22 +50,22 @@ def test_there_is_never_more_than_one_deed_at_a_time() -> None:
     press(rim, "left", "3", BEFORE + 1000)
     press(rim, "right", "4", BEFORE + 1000)
     due = BEFORE + 1000 + HOLD
-    assert rim.console.tick(due) == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+    assert rim.console.tick(due) == [SealPick(BEFORE + 1000, "red", "bid", (3,))]
     assert rim.console.deadline() == due
-    assert rim.console.tick(due) == [Pick(BEFORE + 1000, "blue", "bid", (4,))]
+    assert rim.console.tick(due) == [SealPick(BEFORE + 1000, "blue", "bid", (4,))]
 
 
 def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     rim = court()
     pressed = rim.now + 1000
     (answer,) = press(rim, "left", "1", pressed)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, RecordPublicEntry)
     assert rim.table is not None
     rim.table.plays("red", "pass", 1)
     rim.console.entered(pressed + 900)
-    rim.console.edge(Edge(Key("left", "1"), False, pressed + 50))
+    rim.console.edge(Edge(PadKey("left", "1"), False, pressed + 50))
     assert press(rim, "left", "3", pressed + 800) == []
-    rim.console.edge(Edge(Key("left", "3"), False, pressed + 850))
+    rim.console.edge(Edge(PadKey("left", "3"), False, pressed + 850))
     assert press(rim, "left", "3", pressed + 900 + MUTED_FOR) != []
 
 
@@ -101,7 +101,7 @@ def test_of_four_pads_round_the_table_the_arrow_points_to_the_side_that_is_neare
 
 
 def test_time_does_not_run_back() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.console.tick(BEFORE + 2000)
     rim.console.tick(BEFORE + 1000)
     assert rim.console.deadline() == BEFORE + 3000
@@ -111,4 +111,4 @@ def test_time_does_not_run_back() -> None:
 def test_a_device_sounds_as_loud_as_it_was_told(volume: str) -> None:
     rim = playing(log=LED, remembered={"sound": volume})
     rim.tap("left", "7")
-    assert rim.heard == [Sound("refuse", volume)]
+    assert rim.heard == [PlaySound("refuse", volume)]

@@ -10,7 +10,7 @@ from cliff import CLIFF
 
 from companion import own_games
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.devices.kit import built_in_kit

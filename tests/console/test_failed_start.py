@@ -2,10 +2,15 @@
 
 import pytest
 
-from companion.console.failed_start import AGAIN, ANEW, FailedStart, explained
-from companion.console.keys import Edge, Key
+from companion.console.failed_start_menu import (
+    AGAIN,
+    ANEW,
+    FailedStartMenu,
+    failed_start_help_sheets,
+)
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.console.menu.context import MenuContext
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.locale import languages
 from companion.rules.words import Json
 from companion.screens.screen_text import lines
@@ -19,7 +24,7 @@ class Asked:
     def __init__(self, style: str = "hexpad", **remembered: Json) -> None:
         pads = {"left": STYLES[style], "right": STYLES[style]}
         context = MenuContext((), pads, languages(), remembered)
-        self.question = FailedStart(context, 3, FOLDER, FILE)
+        self.question = FailedStartMenu(context, 3, FOLDER, FILE)
         self.now = 1000
 
     def tap(self, *keys: str) -> str:
@@ -27,7 +32,7 @@ class Asked:
             pad, name = key.split()
             for down in (True, False):
                 self.now += 100
-                self.question.edge(Edge(Key(pad, name), down, self.now))
+                self.question.edge(Edge(PadKey(pad, name), down, self.now))
         return self.text
 
     @property
@@ -90,7 +95,7 @@ def test_other_keys_do_nothing() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_all_of_it_is_laid_out_on_the_panel(language: str) -> None:
-    for sheet in explained(languages()[language], 9, FOLDER, FILE):
+    for sheet in failed_start_help_sheets(languages()[language], 9, FOLDER, FILE):
         assert len(sheet.lines) == 7
         assert all(len(line) <= 21 for line in sheet.lines)
         assert sheet.lines[-1]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Sound, Step
+from companion.console.effects import PlaySound, Step
 from companion.console.gestures import (
     HOLD,
     LETTING_GO,
@@ -14,32 +14,32 @@ from companion.console.gestures import (
     NOTHING,
     Act,
     Gestures,
-    Meaning,
-    always,
+    KeyMeaning,
+    act_with_fixed_steps,
 )
-from companion.console.keys import TOGETHER, Edge, Key
+from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
 
-TAP, HELD, THROWN = Sound("tap"), Sound("held"), Sound("thrown")
-TAPPED = Meaning(tap=always(TAP))
-BOTH = Meaning(tap=always(TAP), hold=always(HELD))
-FINAL = Meaning(hold=always(HELD))
-SHAKEN = Meaning(tap=always(TAP), throw=always(THROWN))
+TAP, HELD, THROWN = PlaySound("tap"), PlaySound("held"), PlaySound("thrown")
+TAPPED = KeyMeaning(tap=act_with_fixed_steps(TAP))
+BOTH = KeyMeaning(tap=act_with_fixed_steps(TAP), hold=act_with_fixed_steps(HELD))
+FINAL = KeyMeaning(hold=act_with_fixed_steps(HELD))
+SHAKEN = KeyMeaning(tap=act_with_fixed_steps(TAP), throw=act_with_fixed_steps(THROWN))
 
 
 class Pads:
     """Two hexpads whose keys all mean the same."""
 
-    def __init__(self, meaning: Meaning, hold: int = HOLD) -> None:
+    def __init__(self, meaning: KeyMeaning, hold: int = HOLD) -> None:
         self.hands = Gestures(hold)
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(Key(pad, name), True, at), self._means)
+        return self.hands.edge(Edge(PadKey(pad, name), True, at), self._means)
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(Key(pad, name), False, at), self._means)
+        return self.hands.edge(Edge(PadKey(pad, name), False, at), self._means)
 
-    def _means(self, key: Key) -> Meaning:
+    def _means(self, key: PadKey) -> KeyMeaning:
         return NOTHING if key.name == TOGETHER else self.meaning
 
 
@@ -89,7 +89,7 @@ def test_how_long_a_hold_takes_can_be_set(hold: int) -> None:
 
 def test_an_act_is_told_when_its_key_went_down() -> None:
     times: list[int] = []
-    pads = Pads(Meaning(hold=notes(times)))
+    pads = Pads(KeyMeaning(hold=notes(times)))
     pads.down(1234)
     pads.hands.tick(1234 + HOLD)
     assert times == [1234]
@@ -129,7 +129,7 @@ def test_a_throw_that_is_shaken_for_long_counts_when_it_is_let_go_of(
     let_go: int, counts: int
 ) -> None:
     times: list[int] = []
-    pads = Pads(Meaning(throw=notes(times)))
+    pads = Pads(KeyMeaning(throw=notes(times)))
     pads.down(100)
     pads.hands.tick(100 + HOLD)
     pads.up(100 + let_go)
@@ -140,7 +140,7 @@ def test_a_throw_that_is_shaken_for_long_counts_when_it_is_let_go_of(
     ("meaning", "until"), [(BOTH, HOLD), (SHAKEN, SHAKEN_FREE), (TAPPED, None)]
 )
 def test_a_key_that_was_in_time_is_waited_for_while_it_may_count_from_then(
-    meaning: Meaning, until: int | None
+    meaning: KeyMeaning, until: int | None
 ) -> None:
     pads = Pads(meaning)
     pads.down(0)
@@ -258,7 +258,7 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     hands = Gestures()
     for at, name, down in edges:
         hands.tick(at)
-        edge = Edge(Key("table", name), down, at)
+        edge = Edge(PadKey("table", name), down, at)
         hands.edge(edge, lambda key: BOTH if key.name == TOGETHER else TAPPED)
     return hands
 

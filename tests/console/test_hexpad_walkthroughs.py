@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.effects import Answer, Blink, Pick, Sound
+from companion.console.effects import BlinkPadLamp, PlaySound, RecordPublicEntry, SealPick
 from companion.games.basketmind import BASKETMIND
 from tests.console.court import SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
@@ -14,7 +14,7 @@ def test_a_third_pass_is_refused_with_the_reason() -> None:
     assert (
         Playbook(rim)
         >> tap("left 4")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << screen(
             """
             R0 B0 Q1 T1 P1/10
@@ -32,12 +32,12 @@ def test_while_a_claim_is_made_only_its_keys_act() -> None:
         >> tap("right 6")
         << lamps("right")
         >> tap("left 7")
-        << Blink("left")
+        << BlinkPadLamp("left")
         >> tap("table back")
         << Row(1, "R0 B0 Q1 T1 P1/10")
         << lamps("left")
         >> tap("left 7")
-        << Answer(0, "red", "end")
+        << RecordPublicEntry(0, "red", "end")
     )
 
 
@@ -63,13 +63,13 @@ def test_a_circle_that_may_be_eight_says_so_and_how_it_is_locked(log: list[Said]
         >> tap("left 7")
         << Row(3, "■ SECRET 1-8")
         >> hold("left 2")
-        << Pick(0, "red", "pick", (8,))
+        << SealPick(0, "red", "pick", (8,))
     )
     assert (
         Playbook(playing(BASKETMIND, log=(*TIP_OFF, *log)))
         << Row(3, "■ SECRET 1-7")
         >> hold("left 3")
-        << Pick(0, "red", "pick", (3,))
+        << SealPick(0, "red", "pick", (3,))
     )
 
 
@@ -79,10 +79,10 @@ def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
         >> tap("left 7")
         << Row(4, "c, now 1-2 BACK=wrong")
         >> tap("left 1")
-        << Answer(0, "red", "circles", (7,))
+        << RecordPublicEntry(0, "red", "circles", (7,))
         << Row(4, "2=inside  3=outside")
         >> tap("left 3")
-        << Answer(0, "red", "beyond")
+        << RecordPublicEntry(0, "red", "beyond")
         << Row(2, "7+ = 25%  3 PTS")
     )
     assert story

@@ -1,6 +1,6 @@
 """House rules: where a table plays otherwise than the rule book."""
 
-from companion.console.house_rule_summary import sentences
+from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import in_english
 from tests.console.rim import playing
@@ -9,15 +9,17 @@ from tests.toy import HIGH_BID
 
 def test_what_is_not_by_the_book_is_told_in_sentences() -> None:
     agreed = {"quarters": 4, "tie": "quarter", "ft_die": "shooter", "pick8": "turnover"}
-    assert sentences(BASKETMIND, agreed, in_english) == [
+    assert changed_house_rule_sentences(BASKETMIND, agreed, in_english) == [
         "House rule: Secret circle 8? loses the ball",
         "House rule: Level at the end? a quarter more",
     ]
 
 
 def test_by_the_book_nothing_is_told() -> None:
-    assert sentences(BASKETMIND, {"quarters": 4, "tie": "draw"}, in_english) == []
-    assert sentences(HIGH_BID, {"goal": 40, "luck": "none"}, in_english) == [], (
+    assert (
+        changed_house_rule_sentences(BASKETMIND, {"quarters": 4, "tie": "draw"}, in_english) == []
+    )
+    assert changed_house_rule_sentences(HIGH_BID, {"goal": 40, "luck": "none"}, in_english) == [], (
         "these are no house rules"
     )
 

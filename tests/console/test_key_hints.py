@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 
-from companion.console.key_hints import Part, fewer, fit_hints, lines, plain
+from companion.console.key_hints import (
+    KeyHint,
+    fit_hints,
+    hint_lines,
+    label_only_hint,
+    yield_ever_fewer_hints,
+)
 
-END, PASS, MORE = Part("c", "end turn"), Part("1", "pass"), Part("2", "more")
-GOAL, BALL = Part("4", "goal", "■"), Part("5", "goal kick")
+END, PASS, MORE = KeyHint("c", "end turn"), KeyHint("1", "pass"), KeyHint("2", "more")
+GOAL, BALL = KeyHint("4", "goal", "■"), KeyHint("5", "goal kick")
 
 
-def told(*parts: Part, count: int, head: str = "") -> Sequence[str]:
+def told(*parts: KeyHint, count: int, head: str = "") -> Sequence[str]:
     keys = [part.key for part in parts]
-    return lines([*fewer(parts, keys)], count, "hold ", head)
+    return hint_lines([*yield_ever_fewer_hints(parts, keys)], count, "hold ", head)
 
 
 def test_each_key_has_a_line_while_there_are_enough() -> None:
@@ -36,30 +42,30 @@ def test_a_key_gives_way_before_others_lose_what_tells_them_from_their_words() -
 
 def test_the_last_keys_of_the_game_give_way_wherever_they_stand() -> None:
     parts = [END, PASS, MORE]
-    assert [*fewer(parts, "2c1")] == [parts, [END, MORE], [MORE]]
+    assert [*yield_ever_fewer_hints(parts, "2c1")] == [parts, [END, MORE], [MORE]]
 
 
 def test_all_that_can_be_taught_is_told_where_there_is_room() -> None:
-    throw = Part("c", "throw", "hold ", "hold c, let go=throw")
+    throw = KeyHint("c", "throw", "hold ", "hold c, let go=throw")
     assert told(throw, count=1) == ("hold c, let go=throw",)
     assert told(throw, head="RED: ", count=1) == ("RED: hold c=throw",)
     assert told(throw, head="RED: ", count=2) == ("RED:", "hold c, let go=throw")
 
 
 def test_a_text_without_a_key_stands_as_it_is() -> None:
-    assert told(plain("hold=lock"), END, count=1) == ("hold=lock c=end turn",)
+    assert told(label_only_hint("hold=lock"), END, count=1) == ("hold=lock c=end turn",)
 
 
 def test_nothing_is_told_where_not_even_one_key_fits() -> None:
-    assert told(Part("1", "a word that is far too long"), count=2) == ()
+    assert told(KeyHint("1", "a word that is far too long"), count=2) == ()
 
 
 def test_nothing_is_told_where_no_key_has_anything_to_tell() -> None:
-    assert lines([()], 2, "hold ", "P1: ") == ()
+    assert hint_lines([()], 2, "hold ", "P1: ") == ()
 
 
 def test_a_word_for_holding_gives_way_before_what_tells_keys_from_their_words() -> None:
-    starts, draws = Part("1-4", "first"), Part("c", "draw", "hold ")
+    starts, draws = KeyHint("1-4", "first"), KeyHint("c", "draw", "hold ")
     assert fit_hints([[starts, draws]], 21) == "1-4=first hold c=draw"
     assert fit_hints([[starts, draws]], 18) == "1-4=first  ■c=draw"
     assert fit_hints([[starts, draws]], 17) == "1-4=first ■c=draw"

@@ -4,18 +4,18 @@ import itertools
 
 from companion.console.key_lines import draw_key_lines
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.period import Period
-from companion.rules.pictures import Mark
+from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.pictures import PictureMark
 from companion.screens.model import Screen
-from companion.screens.pictures import pixels
-from companion.testing.reach import panel
+from companion.screens.picture_rendering import pixels
+from companion.testing.reachable_answers import screen_of_draft
 from tests.console.rim import Rim
 from tests.console.rim import playing as rim_with
 from tests.games.fulbo.scenes import begun, playing
 
 
 def test_each_seat_is_named_before_its_keys() -> None:
-    shown = panel(playing().match)
+    shown = screen_of_draft(playing().match)
     assert shown.picture is not None
     assert shown.picture.words[1:] == ("RED: c=end turn", "1=pass 2=more 6=shot")
     assert shown.rows[3] == "BLUE: hold c=tackle"
@@ -32,7 +32,7 @@ def test_a_key_that_does_nothing_leaves_the_keys_of_who_pressed_it() -> None:
 
 
 def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places() -> None:
-    clock = Period("half", 1_200_000)
+    clock = SharedPeriod("half", 1_200_000)
     log = (("red", "pass-4", (2, 6, 2, 5, 3, 6)),)
     rim = rim_with(FULBO, begun=begun(), clock=clock, log=log)
     rim.tap("table", "back")
@@ -47,7 +47,7 @@ def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places
 
 def test_after_a_restart_row_1_stays_where_the_screen_says_what_came_last() -> None:
     """Where arrows are seen from is needed to move a ball that was lost."""
-    rim = rim_with(FULBO, begun=begun(), clock=Period("half", 1_200_000))
+    rim = rim_with(FULBO, begun=begun(), clock=SharedPeriod("half", 1_200_000))
     rim.goes("red", "pass-4", 1, 1, 1, 1, 1, 1)
     assert rim.table is not None
     again = Rim((FULBO,))
@@ -58,13 +58,13 @@ def test_after_a_restart_row_1_stays_where_the_screen_says_what_came_last() -> N
 
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:
-    shown = panel(playing().play("red pass-4 1 1 1 1 1 1").match)
+    shown = screen_of_draft(playing().play("red pass-4 1 1 1 1 1 1").match)
     assert shown.rows[3] == "BLUE:5=ours ■c=tackle"
 
 
 def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own() -> None:
     """A loose ball is the team's that presses."""
-    shown = panel(playing(loose=True).match)
+    shown = screen_of_draft(playing(loose=True).match)
     assert shown.picture is not None
     assert shown.picture.words[1:] == ("RED: c=end turn", "2=more 3=dice 5=ours")
     assert shown.rows[3] == "BLUE: 5=ours"
@@ -73,7 +73,7 @@ def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own()
 def test_a_large_row_stands_above_small_lines() -> None:
     picture = draw_key_lines("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
     large, *small = picture.marks
-    assert large == Mark("GOAL", 0, large.y, large=True)
+    assert large == PictureMark("GOAL", 0, large.y, large=True)
     assert [mark.what for mark in small] == ["RED: c=go", "1=pass"]
     assert picture.words == ("GOAL", "RED: c=go", "1=pass")
     assert len(pixels(picture).strips) == 6
@@ -91,7 +91,7 @@ def test_lines_do_not_touch() -> None:
 
 def test_who_pressed_a_key_in_vain_is_told_his_own_keys() -> None:
     """Not those of whoever is asked first."""
-    rim = rim_with(FULBO, begun=begun(), clock=Period("half", 1_200_000))
+    rim = rim_with(FULBO, begun=begun(), clock=SharedPeriod("half", 1_200_000))
     rim.tap("right", "1")
     shown = rim.console.scene.screen(rim.now)
     assert isinstance(shown, Screen)

@@ -9,17 +9,17 @@ from hypothesis import assume, find, given, settings
 from hypothesis import strategies as st
 
 from companion.console.console import Console
-from companion.console.effects import Blink, Effect, Pick, Step
-from companion.console.gestures import Gestures, Meaning
-from companion.console.hexpad import Hexpad
-from companion.console.key_commands import KeyCommands, Take, Wrong
-from companion.console.keys import Edge, Key
-from companion.console.pad_styles import HEXPAD, STYLES
+from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
+from companion.console.gestures import Gestures, KeyMeaning
+from companion.console.hexpad_interface import HexpadInterface
+from companion.console.key_commands import CommandsByGesture, ExplainRefusal, ReplaceDraft
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, Options
 from companion.rules.words import says
-from companion.screens.model import fits
+from companion.screens.model import find_fit_problems
 from tests.console.rim import MIXED, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 
@@ -54,14 +54,14 @@ def strike(rim: Rim, stroke: Stroke) -> None:
 
 
 GAMES: dict[str, Game] = {game.name: game for game in (HIGH_BID, BASKETMIND)}
-LIMITS = {"highbid": Limit("round", 30_000), "basketmind": Limit("turn", 30_000)}
+LIMITS = {"highbid": StretchLimit("round", 30_000), "basketmind": StretchLimit("turn", 30_000)}
 
 
 def mashed(rim: Rim, hands: Sequence[Stroke]) -> None:
     for stroke in hands:
         strike(rim, stroke)
         shown = rim.console.scene.screen(rim.now)
-        assert not fits(shown), (shown, fits(shown))
+        assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         assert rim.console.scene.lamps() <= {"left", "right"}
 
 
@@ -117,7 +117,8 @@ class Seen(NamedTuple):
 def seen(rim: Rim) -> Seen:
     """What shows now, and what happened since the last look; a pick's values left out."""
     effects = tuple(
-        Pick(one.at, one.seat, one.key, ()) if isinstance(one, Pick) else one for one in rim.heard
+        SealPick(one.at, one.seat, one.key, ()) if isinstance(one, SealPick) else one
+        for one in rim.heard
     )
     rim.heard.clear()
     console = rim.console
@@ -180,7 +181,7 @@ class Life:
 
     def _looks(self) -> None:
         self._over = self._over or any(entry.key == "reveal" for entry in self.rim.match.log)
-        self.locked += [one.values for one in self.rim.heard if isinstance(one, Pick)]
+        self.locked += [one.values for one in self.rim.heard if isinstance(one, SealPick)]
         if not self._over:
             self.public.append(seen(self.rim))
 
@@ -273,7 +274,7 @@ def _blinks(patch: pytest.MonkeyPatch) -> None:
     edge = Console.edge
 
     def leaky(self: Console, edge_: Edge) -> list[Effect]:
-        extra = [Blink(edge_.key.pad)] if edge_.key.name == "3" and edge_.down else []
+        extra = [BlinkPadLamp(edge_.key.pad)] if edge_.key.name == "3" and edge_.down else []
         return [*edge(self, edge_), *extra]
 
     patch.setattr(Console, "edge", leaky)
@@ -283,7 +284,9 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
     """A hold of some keys takes a little less time."""
     edge = Gestures.edge
 
-    def leaky(self: Gestures, edge_: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def leaky(
+        self: Gestures, edge_: Edge, meaning: Callable[[PadKey], KeyMeaning]
+    ) -> Sequence[Step]:
         self.hold = 600 - (edge_.key.name == "3")
         return edge(self, edge_, meaning)
 
@@ -292,27 +295,27 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
-    commands = Hexpad.commands
+    commands = HexpadInterface.commands
 
-    def leaky(self: Hexpad, key: str) -> KeyCommands:
+    def leaky(self: HexpadInterface, key: str) -> CommandsByGesture:
         return (
-            KeyCommands(Wrong(says("not you")))
+            CommandsByGesture(ExplainRefusal(says("not you")))
             if self.secret and key == "3"
             else commands(self, key)
         )
 
-    patch.setattr(Hexpad, "commands", leaky)
+    patch.setattr(HexpadInterface, "commands", leaky)
 
 
 def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
-    commands = Hexpad.commands
+    commands = HexpadInterface.commands
 
-    def leaky(self: Hexpad, key: str) -> KeyCommands:
-        shown = Take(self.actions.draft._replace(lead=int(key) % 2))
+    def leaky(self: HexpadInterface, key: str) -> CommandsByGesture:
+        shown = ReplaceDraft(self.actions.draft._replace(lead=int(key) % 2))
         return commands(self, key)._replace(tap=shown) if self.secret else commands(self, key)
 
-    patch.setattr(Hexpad, "commands", leaky)
+    patch.setattr(HexpadInterface, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_blinks, _hurries, _acts_at_once, _points])

@@ -5,8 +5,8 @@ import pytest
 from companion.console.low_time_warning import LowTimeWarning
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
-from companion.match.corrections import Correction
-from companion.rules.clocks import Clock, Limit, notation
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.clocks import Clock, StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -45,7 +45,7 @@ def test_who_is_given_time_is_warned_again() -> None:
 def test_a_limit_warns_each_once_a_stretch() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, Limit("turn", 30_000)).begun("red").turned("red"),
+        Clock.of(SEATS, StretchLimit("turn", 30_000)).begun("red").turned("red"),
     )
     assert alarm.due(clock) == 20_000
     alarm.goes_off(clock)
@@ -63,7 +63,7 @@ def test_a_limit_warns_each_once_a_stretch() -> None:
 def test_a_limit_that_is_shorter_than_its_warning_warns_in_every_stretch() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, Limit("turn", 5_000)).begun("red").turned("red"),
+        Clock.of(SEATS, StretchLimit("turn", 5_000)).begun("red").turned("red"),
     )
     assert alarm.due(clock) == 0
     alarm.goes_off(clock)
@@ -162,7 +162,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     alarm.entered(before, table.match.clock)
     assert alarm.due(table.match.clock) is None
     name = "clock left" if clock.stretch else "clock left p1"
-    facts = Correction.of(table.match).amended(name, 30).facts
+    facts = CorrectionDraft.of(table.match).amend_field(name, 30).facts
     before = table.match.clock
     table.match.tell(Entry(table.now, TABLE, "correct", facts=facts))
     alarm.entered(before, table.agree().match.clock)
@@ -176,7 +176,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     warns(alarm, table.match.clock)
 
 
-def warns(alarm: LowTimeWarning, clock: Clock) -> int:
+def next_warning(alarm: LowTimeWarning, clock: Clock) -> int:
     """In how many ms the alarm goes off, ten seconds before the time is up and no more."""
     due, falls = alarm.due(clock), clock.falls
     assert due is not None

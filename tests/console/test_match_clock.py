@@ -1,7 +1,7 @@
 """A clock as it is read at a table, in monotonic ms."""
 
-from companion.console.effects import Sound
-from companion.console.match_clock import MatchClock
+from companion.console.effects import PlaySound
+from companion.console.match_clock_display import MatchClockDisplay
 from companion.rules.clocks import Clock
 from companion.rules.clocks.bank import Bank
 
@@ -10,11 +10,11 @@ CLOCK = Clock.of(("red", "blue"), Bank(90_000)).begun("red").turned("red")
 
 
 def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() -> None:
-    timepiece = MatchClock(ZERO, CLOCK)
+    timepiece = MatchClockDisplay(ZERO, CLOCK)
     due = ZERO + 80_000
     assert timepiece.tick(due - 1) == ()
     assert not timepiece.low
-    assert timepiece.tick(due) == [Sound("low_time")]
+    assert timepiece.tick(due) == [PlaySound("low_time")]
     assert timepiece.tick(due) == ()
     assert timepiece.low
     timepiece.entered(CLOCK.at(85_000).begun("blue").turned("blue"))
@@ -22,9 +22,12 @@ def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() 
 
 
 def test_it_is_looked_at_again_when_a_digit_changes() -> None:
-    timepiece = MatchClock(ZERO, CLOCK)
+    timepiece = MatchClockDisplay(ZERO, CLOCK)
     assert timepiece.deadline(ZERO + 300) == ZERO + 1000
 
 
 def test_what_is_used_is_told_by_the_names_of_seats() -> None:
-    assert MatchClock(ZERO, CLOCK).used(ZERO + 61_000, str.upper) == ["RED 1:01", "BLUE 0:00"]
+    assert MatchClockDisplay(ZERO, CLOCK).used(ZERO + 61_000, str.upper) == [
+        "RED 1:01",
+        "BLUE 0:00",
+    ]

@@ -3,23 +3,23 @@
 import pytest
 
 from companion.console.effects import (
-    Answer,
-    Begin,
-    Blink,
+    BlinkPadLamp,
     Effect,
-    Pick,
-    Sound,
-    Throw,
+    PlaySound,
+    RecordPublicEntry,
+    SealPick,
+    StartNewMatch,
+    ThrowAndRecordDice,
 )
 from companion.console.gestures import HOLD, MUTED_FOR
 from companion.console.screen_saver import DIMS
 from companion.games.basketmind import BASKETMIND
 from companion.games.braintown import BRAINTOWN
 from companion.match import Entry
-from companion.rules.asks import Ask, Choice, Script, every
-from companion.rules.clocks import Limit
+from companion.rules.asks import Ask, Choice, Script, ask_for_every_answer
+from companion.rules.clocks import StretchLimit
 from companion.rules.game import Options
-from companion.rules.panes import Draft, Keys, Pane
+from companion.rules.panes import AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Words, says
 from tests.console.court import SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
@@ -65,13 +65,13 @@ def test_both_bid_and_nothing_shows_before_both_are_in() -> None:
     assert (
         Playbook(playing())
         >> hold("left 5")
-        << Pick(0, "red", "bid", (5,))
+        << SealPick(0, "red", "bid", (5,))
         << lamps("right")
         << Row(2, "both bid")
         >> hold("left 6")
-        << Blink("left")
+        << BlinkPadLamp("left")
         >> hold("right 2")
-        << Pick(0, "blue", "bid", (2,))
+        << SealPick(0, "blue", "bid", (2,))
         << Row(2, "BLUE")
         << lamps("right")
     )
@@ -92,9 +92,9 @@ def test_one_seat_locks_while_the_other_holds_its_key() -> None:
         >> wait(100)
         >> down("right 2")
         >> wait(100)
-        << Pick(0, "red", "bid", (5,))
+        << SealPick(0, "red", "bid", (5,))
         >> wait(500)
-        << Pick(0, "blue", "bid", (2,))
+        << SealPick(0, "blue", "bid", (2,))
     )
 
 
@@ -120,7 +120,7 @@ def test_a_throw_counts_from_key_down_unless_it_is_shaken_for_long(
     rim.edge("left", "7", True)
     rim.wait(shaken)
     rim.edge("left", "7", False)
-    assert rim.heard[0] == Throw(began + counts, "red", "roll", 6)
+    assert rim.heard[0] == ThrowAndRecordDice(began + counts, "red", "roll", 6)
 
 
 def test_a_throw_is_shaken_and_let_go() -> None:
@@ -133,7 +133,7 @@ def test_a_throw_is_shaken_and_let_go() -> None:
         >> wait(5000)
         << Row(4, "let go = throw")
         >> up("left 7")
-        << Throw(0, "red", "roll", 6)
+        << ThrowAndRecordDice(0, "red", "roll", 6)
         << Row(1, "pot 6  lucky 3")
     )
 
@@ -142,7 +142,7 @@ def test_a_tap_does_not_throw() -> None:
     assert (
         Playbook(led())
         >> tap("left 7")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << Row(3, "hold, then")
         << Row(4, "let go = throw")
     )
@@ -156,7 +156,7 @@ def test_a_reason_stays_until_the_next_key_of_anybody() -> None:
         >> wait(60_000)
         << Row(3, "hold, then")
         >> tap("right 1")
-        << Blink("right")
+        << BlinkPadLamp("right")
         << Row(3, "throw d6")
     )
 
@@ -174,14 +174,14 @@ def test_a_reason_goes_with_the_ask_that_it_belongs_to() -> None:
         >> rim_refuses
         << Row(3, "not now")
         >> up("left 7")
-        << Throw(0, "red", "roll", 6)
+        << ThrowAndRecordDice(0, "red", "roll", 6)
         << Row(3, "throw d6")
     )
 
 
 def test_a_closed_key_says_why() -> None:
     rim = playing(BASKETMIND, log=(*TIP_OFF, ("red", "pass", (3,))))
-    assert Playbook(rim) >> tap("left 6") << Sound("refuse") << Row(3, "no act left")
+    assert Playbook(rim) >> tap("left 6") << PlaySound("refuse") << Row(3, "no act left")
 
 
 def test_a_refusal_of_the_rim_is_told_like_any_other() -> None:
@@ -192,10 +192,10 @@ def test_a_refusal_of_the_rim_is_told_like_any_other() -> None:
         << Row(3, "the disk is full")
         << Row(4, "nothing was lost")
         >> tap("left 1")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << Row(3, "no such key now")
     )
-    assert rim.heard == [Sound("refuse")]
+    assert rim.heard == [PlaySound("refuse")]
 
 
 def test_marks_are_shown_and_cancelled() -> None:
@@ -212,7 +212,7 @@ def test_marks_are_shown_and_cancelled() -> None:
         << Row(3, "lucky:")
         >> tap("left 2")
         >> tap("left 7")
-        << Answer(0, "red", "lucky", (2,))
+        << RecordPublicEntry(0, "red", "lucky", (2,))
     )
 
 
@@ -225,14 +225,14 @@ def test_nothing_may_be_marked_where_that_is_allowed() -> None:
         >> tap("left 6")
         << Row(3, "at which? 2-6")
         >> tap("left 7")
-        << Answer(0, "red", "mine", ())
+        << RecordPublicEntry(0, "red", "mine", ())
     )
 
 
 def test_a_key_of_a_seat_that_is_not_asked_blinks_and_does_nothing_else() -> None:
     rim = led()
     before = rim.shown()
-    assert Playbook(rim) >> tap("right 6") << Blink("right") << lamps("left")
+    assert Playbook(rim) >> tap("right 6") << BlinkPadLamp("right") << lamps("left")
     assert rim.shown() == before
 
 
@@ -249,7 +249,7 @@ def test_what_one_seat_has_in_hand_does_not_hinder_the_other() -> None:
     rim = court(*PLACED)
     rim.tap("left", "7")
     assert rim.shown().endswith("c, now 1-6 BACK=wrong")
-    assert quick(rim, "right 6", 50) == [Answer(rim.now, "blue", "illegal")]
+    assert quick(rim, "right 6", 50) == [RecordPublicEntry(rim.now, "blue", "illegal")]
 
 
 def test_a_new_ask_finds_empty_hands() -> None:
@@ -258,10 +258,10 @@ def test_a_new_ask_finds_empty_hands() -> None:
         Playbook(rim)
         >> tap("left 7")
         >> tap("right 6")
-        << Answer(0, "blue", "illegal")
+        << RecordPublicEntry(0, "blue", "illegal")
         << Row(4, "RED: c=fair  6=no")
         >> tap("left 7")
-        << Answer(0, "red", "yes")
+        << RecordPublicEntry(0, "red", "yes")
     )
 
 
@@ -269,11 +269,13 @@ class Markers(Bidding):
     """Both sides mark one or two numbers, each on its own."""
 
     def script(self) -> Script[None]:
-        yield from every("mark", {seat: (Choice("mark", (1, 2, 3), most=2),) for seat in SEATS})
+        yield from ask_for_every_answer(
+            "mark", {seat: (Choice("mark", (1, 2, 3), most=2),) for seat in SEATS}
+        )
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         marks = " ".join(map(str, draft.marks))
-        return Pane((words(ask.name), marks, ""), {seat: Keys("mark") for seat in ask.choices})
+        return Pane((words(ask.name), marks, ""), {seat: PaneKeys("mark") for seat in ask.choices})
 
 
 class Marking(HighBid):
@@ -288,7 +290,7 @@ def test_who_has_answered_has_nothing_in_hand_any_more() -> None:
         >> tap("left 3")
         << Row(2, "1 3")
         >> tap("left 7")
-        << Answer(0, "red", "mark", (1, 3))
+        << RecordPublicEntry(0, "red", "mark", (1, 3))
         << Row(2, "")
         << lamps("right")
     )
@@ -304,7 +306,7 @@ def quick(rim: Rim, key: str, after: int) -> list[Effect]:
     pad, name = key.split()
     rim.edge(pad, name, True)
     rim.edge(pad, name, False)
-    return [effect for effect in rim.heard if not isinstance(effect, Sound)]
+    return [effect for effect in rim.heard if not isinstance(effect, PlaySound)]
 
 
 def test_after_its_ask_has_changed_a_seat_is_deaf() -> None:
@@ -368,7 +370,7 @@ def flag_falls(rim: Rim) -> None:
 
 
 def test_a_flag_fall_does_not_take_a_reason_away() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.now = rim.zero + 29_400
     assert (
         Playbook(rim) >> tap("left 7") << Row(3, "hold, then") >> flag_falls << Row(3, "hold, then")
@@ -376,7 +378,7 @@ def test_a_flag_fall_does_not_take_a_reason_away() -> None:
 
 
 def test_a_flag_fall_does_not_disturb_a_hold() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.now = rim.zero + 29_400
     assert (
         Playbook(rim)
@@ -393,12 +395,12 @@ def test_a_flag_fall_does_not_disturb_a_hold() -> None:
 
 
 def test_the_time_that_is_left_has_a_place_of_its_own_and_ticks() -> None:
-    rim = playing(BASKETMIND, log=TIP_OFF, clock=Limit("turn", 30_000))
+    rim = playing(BASKETMIND, log=TIP_OFF, clock=StretchLimit("turn", 30_000))
     assert Playbook(rim) << Row(4, "[0:30]") >> wait(5000) << Row(4, "[0:25]")
 
 
 def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     shown: set[str] = set()
     for _ in range(20 + 100):
         due = rim.console.deadline()
@@ -412,27 +414,27 @@ def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
 
 
 def test_it_warns_once_a_stretch() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.wait(19_999)
     assert rim.heard == []
     rim.wait(1)
-    assert rim.heard == [Sound("low_time")]
+    assert rim.heard == [PlaySound("low_time")]
     rim.wait(60_000)
-    assert rim.heard == [Sound("low_time")]
+    assert rim.heard == [PlaySound("low_time")]
 
 
 def test_it_warns_again_in_the_next_stretch() -> None:
-    rim = playing(BASKETMIND, log=TIP_OFF, clock=Limit("turn", 30_000))
+    rim = playing(BASKETMIND, log=TIP_OFF, clock=StretchLimit("turn", 30_000))
     rim.wait(25_000)
     rim.goes("red", "end").goes("blue", "pick", 3)
     rim.wait(19_999)
     assert rim.heard == []
     rim.wait(1)
-    assert rim.heard == [Sound("low_time")]
+    assert rim.heard == [PlaySound("low_time")]
 
 
 def test_it_stands_still_while_the_match_pauses() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.wait(5000)
     rim.tap("table", "help")
     assert rim.console.deadline() == rim.now - 80 + DIMS, "80 ms after the tap began"
@@ -448,7 +450,7 @@ def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
     assert (
         Playbook(led(dice="own"))
         >> tap("left 6")
-        << Answer(0, "red", "roll", (6,))
+        << RecordPublicEntry(0, "red", "roll", (6,))
         << Row(1, "pot 6  lucky 3")
         >> tap("left 7")
         << Row(4, "c, now 1-6 BACK=wrong")
@@ -456,11 +458,11 @@ def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
         << Row(4, "type your die ■c6stop")
         >> tap("left 7")
         >> tap("left 6")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << Row(3, "hold that key")
         << Row(4, "hold 6=stop")
         >> hold("left 6")
-        << Answer(0, "red", "stop")
+        << RecordPublicEntry(0, "red", "stop")
     )
 
 
@@ -473,14 +475,14 @@ def test_a_shared_pad_serves_whom_the_panel_names() -> None:
         Playbook(rim)
         << lamps("left")
         >> hold("left 5")
-        << Pick(0, "red", "bid", (5,))
+        << SealPick(0, "red", "bid", (5,))
         << lamps("left")
         >> hold("left 2")
-        << Pick(0, "blue", "bid", (2,))
+        << SealPick(0, "blue", "bid", (2,))
         >> hold("left 4")
-        << Pick(0, "blue", "trap", (4,))
+        << SealPick(0, "blue", "trap", (4,))
         >> tap("right 1")
-        << Blink("right")
+        << BlinkPadLamp("right")
     )
 
 
@@ -492,7 +494,7 @@ def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() 
         ("blue", "discs", (7,)),
     )
     rim = playing(BASKETMIND, pads={"red": "left", "blue": "left"}, log=(*TIP_OFF, *technical))
-    assert Playbook(rim) >> tap("left 6") << Answer(0, "blue", "illegal")
+    assert Playbook(rim) >> tap("left 6") << RecordPublicEntry(0, "blue", "illegal")
 
 
 # A pick that is on a second device -----------------------------------------------------------
@@ -522,20 +524,20 @@ def test_back_leaves_a_proposal_alone() -> None:
     assert (
         Playbook(rim)
         >> tap("table back")
-        << Answer(0, "", "undo")
+        << RecordPublicEntry(0, "", "undo")
         << lamps("left", "right")
         >> tap("left 3")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << Row(3, "no such key now")
         >> tap("left 7")
-        << Sound("refuse")
+        << PlaySound("refuse")
         << Row(3, "hold that key")
         >> hold("left 7")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         >> tap("left 7")
-        << Blink("left")
+        << BlinkPadLamp("left")
         >> tap("table back")
-        << Answer(0, "", "leave")
+        << RecordPublicEntry(0, "", "leave")
         << lamps("left")
     )
 
@@ -543,11 +545,18 @@ def test_back_leaves_a_proposal_alone() -> None:
 def test_a_proposal_is_answered_even_in_a_pause() -> None:
     rim = led()
     rim.goes("red", "roll", 5).goes("", "undo").goes("", "pause")
-    assert Playbook(rim) << lamps("left", "right") >> hold("left 7") << Answer(0, "red", "agree")
+    assert (
+        Playbook(rim)
+        << lamps("left", "right")
+        >> hold("left 7")
+        << RecordPublicEntry(0, "red", "agree")
+    )
 
 
 def test_there_is_nothing_to_undo_at_the_start() -> None:
-    assert Playbook(playing()) >> tap("table back") << Sound("refuse") << Row(3, "nothing to undo")
+    assert (
+        Playbook(playing()) >> tap("table back") << PlaySound("refuse") << Row(3, "nothing to undo")
+    )
 
 
 def over() -> Rim:
@@ -558,7 +567,7 @@ def over() -> Rim:
 
 
 def test_after_the_end_there_is_the_result_and_the_same_again() -> None:
-    begin = Begin(
+    begin = StartNewMatch(
         "highbid", {"goal": 1, "luck": "none"}, "device", None, {"red": "left", "blue": "right"}
     )
     assert (
@@ -594,11 +603,11 @@ def test_even_the_last_entry_can_be_undone_if_all_agree() -> None:
     assert (
         Playbook(rim)
         >> tap("table back")
-        << Answer(0, "", "undo")
+        << RecordPublicEntry(0, "", "undo")
         >> hold("left 7")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         >> hold("right 7")
-        << Answer(0, "blue", "agree")
+        << RecordPublicEntry(0, "blue", "agree")
         << Row(2, "RED")
     )
 
@@ -619,7 +628,7 @@ def test_a_match_that_was_left_paused_says_so_and_goes_on() -> None:
         << lamps()
         >> tap("left 3")
         >> tap("right 7")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << Row(2, "RED")
     )
 
@@ -656,7 +665,7 @@ def test_after_a_restart_a_bid_that_was_locked_still_is() -> None:
         << Row(4, "hold=lock")
         << lamps("right")
         >> hold("left 2")
-        << Blink("left")
+        << BlinkPadLamp("left")
     )
 
 
@@ -677,7 +686,7 @@ def test_after_a_restart_pads_are_deaf_for_a_moment() -> None:
 
 
 def test_time_goes_on_from_the_last_entry() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.wait(7000)
     rim.goes("red", "roll", 5)
     assert resumed(rim).shown().split("\n")[3] == "[0:23]"

@@ -4,18 +4,22 @@ from itertools import product
 
 import pytest
 
-from companion.console import joint_dice, match_status_screens
-from companion.console.match_status_screens import awaited_pick_screen, consent, screen
-from companion.console.pad_status import PadStatus
+from companion.console import joint_dice_screens, match_status_screens
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.match_status_screens import (
+    awaited_pick_reveal_screen,
+    consent_screen,
+    match_status_screen,
+)
 from companion.locale import languages
-from companion.match import Entry, Proposal, View, undo_messages
+from companion.match import Entry, Proposal, View, undo_and_missing_pick_messages
 from companion.match.effective_entries import EffectiveEntry
 from companion.match.joint_dice import JointThrow
-from companion.rules.asks import Token, dice
+from companion.rules.asks import HiddenPick, dice_choice
 from companion.rules.game import Event
 from companion.rules.match_history import TIMED_OUT
 from companion.rules.words import in_english, says
-from companion.screens.model import Screen, fits
+from companion.screens.model import Screen, find_fit_problems
 from tests.console.test_sounds import BEFORE
 from tests.toy import HIGH_BID
 
@@ -28,8 +32,8 @@ def undo(
 ) -> Screen:
     what = Event("roll", says(text), briefly=tuple(map(says, briefly)))
     proposal = Proposal("undo", what, agreed)
-    shown = consent(proposal, seats, str.upper, in_english)
-    assert not fits(shown)
+    shown = consent_screen(proposal, seats, str.upper, in_english)
+    assert not find_fit_problems(shown)
     return shown
 
 
@@ -63,13 +67,13 @@ def test_a_long_entry_is_named_in_fewer_words_and_not_by_half(event: list[str], 
 
 def test_after_a_result_what_does_not_fit_beside_other_keys_is_left_out() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
-    rows = screen(over, "BASKETmind", SEATS, str.upper, "◄/6", in_english).rows
+    rows = match_status_screen(over, "BASKETmind", SEATS, str.upper, "◄/6", in_english).rows
     assert rows[3] == "c=again ◄/6=menu"
 
 
 def test_the_result() -> None:
     over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(
+    assert match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(
         ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again 6=menu ?=data")
     )
 
@@ -77,33 +81,40 @@ def test_the_result() -> None:
 def test_a_long_result_is_two_numbers() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 102, "blue": 102}})
     assert (
-        screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2] == "RED 102 BLUE 102"
+        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
+        == "RED 102 BLUE 102"
     )
     over = over._replace(facts={"winner": None, "score": {"long name": 102, "blue": 1020}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2] == "102 : 1020"
+    assert (
+        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
+        == "102 : 1020"
+    )
 
 
 def test_a_draw() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "DRAW"
+    assert (
+        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "DRAW"
+    )
 
 
 def test_a_pause() -> None:
     paused = BEFORE._replace(paused=True)
     rows = ("BASKETmind", "PAUSED", "", "c=go on")
-    assert screen(paused, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
+    assert match_status_screen(paused, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_pick_that_is_waited_for() -> None:
-    waits = BEFORE._replace(awaits=Token("blue", 7))
+    waits = BEFORE._replace(awaits=HiddenPick("blue", 7))
     rows = ("BASKETmind", "BLUE", "shows the pick", "BACK=undo")
-    assert screen(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
+    assert match_status_screen(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_proposal_comes_first() -> None:
     view = BEFORE._replace(paused=True, proposal=Proposal("undo"))
     assert (
-        screen(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "Both hold centre"
+        match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1]
+        == "Both hold centre"
     )
 
 
@@ -111,18 +122,20 @@ def test_a_proposal_comes_first() -> None:
 @pytest.mark.parametrize(
     ("owing", "row"),
     [
-        (PadStatus(), "shows the pick"),
-        (PadStatus(there=False), "pad not there"),
-        (PadStatus(there=False, late=True), "pad not there"),
-        (PadStatus(late=True), "does not show it"),
-        (PadStatus(unable=True), "can't show it"),
-        (PadStatus(unable=True, unwilling=True), "won't show it"),
+        (AwaitedPadStatus(), "shows the pick"),
+        (AwaitedPadStatus(there=False), "pad not there"),
+        (AwaitedPadStatus(there=False, late=True), "pad not there"),
+        (AwaitedPadStatus(late=True), "does not show it"),
+        (AwaitedPadStatus(unable=True), "can't show it"),
+        (AwaitedPadStatus(unable=True, unwilling=True), "won't show it"),
     ],
 )
-def test_a_pick_on_a_pad_is_waited_for_visibly(owing: PadStatus, row: str, language: str) -> None:
+def test_a_pick_on_a_pad_is_waited_for_visibly(
+    owing: AwaitedPadStatus, row: str, language: str
+) -> None:
     words = languages()[language]
-    shown = awaited_pick_screen("BASKETmind", words("BLUE"), owing, words)
-    assert not fits(shown)
+    shown = awaited_pick_reveal_screen("BASKETmind", words("BLUE"), owing, words)
+    assert not find_fit_problems(shown)
     assert shown.rows[2] == words(row)
     keys = "hold c=pick anew" if owing.hopeless else "BACK=undo"
     assert shown.rows[3] == words(keys)
@@ -131,18 +144,18 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: PadStatus, row: str, langu
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
     words = languages()[language]
-    view = BEFORE._replace(awaits=Token("blue", 3, lasts=True))
-    lost = PadStatus(unable=True)
-    shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
-    assert not fits(shown)
+    view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True))
+    lost = AwaitedPadStatus(unable=True)
+    shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
+    assert not find_fit_problems(shown)
     assert shown.rows[3] == words("hold c=do without")
     assert "goes on without it" in " ".join(
-        match_status_screens.help(view, str.upper, lost, in_english)
+        match_status_screens.awaited_pad_help(view, str.upper, lost, in_english)
     )
     what = Event("undo", says("{seat} {what}", seat="BLUE", what="card"))
     proposed = BEFORE._replace(proposal=Proposal("without", what))
-    asked = screen(proposed, "BASKETmind", SEATS, str.upper, "6", words)
-    assert not fits(asked)
+    asked = match_status_screen(proposed, "BASKETmind", SEATS, str.upper, "6", words)
+    assert not find_fit_problems(asked)
     assert asked.rows[0] == words("Without {what}?").format(what="BLUE card")
 
 
@@ -150,52 +163,62 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
 @pytest.mark.parametrize(
     ("owing", "row", "said"),
     [
-        (PadStatus(), "pad answers", ""),
-        (PadStatus(there=False), "pad not there", "Connect it, and it answers"),
-        (PadStatus(late=True), "does not answer", "is there, and does not answer"),
-        (PadStatus(unable=True), "can't answer", "goes on without it"),
-        (PadStatus(unable=True, unwilling=True), "won't answer", "asked again"),
+        (AwaitedPadStatus(), "pad answers", ""),
+        (AwaitedPadStatus(there=False), "pad not there", "Connect it, and it answers"),
+        (AwaitedPadStatus(late=True), "does not answer", "is there, and does not answer"),
+        (AwaitedPadStatus(unable=True), "can't answer", "goes on without it"),
+        (AwaitedPadStatus(unable=True, unwilling=True), "won't answer", "asked again"),
     ],
 )
 def test_an_answer_of_a_pad_is_waited_for_visibly(
-    owing: PadStatus, row: str, said: str, language: str
+    owing: AwaitedPadStatus, row: str, said: str, language: str
 ) -> None:
     words = languages()[language]
-    view = BEFORE._replace(awaits=Token("blue", 3, lasts=True), proves=True)
-    shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
-    assert not fits(shown)
+    view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True)
+    shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
+    assert not find_fit_problems(shown)
     keys = "hold c=do without" if owing.hopeless else "BACK=undo"
     assert shown.rows[2:] == (words(row), words(keys))
-    assert said in " ".join(match_status_screens.help(view, str.upper, owing, in_english))
+    assert said in " ".join(
+        match_status_screens.awaited_pad_help(view, str.upper, owing, in_english)
+    )
 
 
-WAITING = BEFORE._replace(awaits=Token("blue", 3))
+WAITING = BEFORE._replace(awaits=HiddenPick("blue", 3))
 
 
-@pytest.mark.parametrize("owing", [PadStatus(late=True), PadStatus(unable=True, unwilling=True)])
+@pytest.mark.parametrize(
+    "owing", [AwaitedPadStatus(late=True), AwaitedPadStatus(unable=True, unwilling=True)]
+)
 @pytest.mark.parametrize(
     "view",
     [
         WAITING,
-        WAITING._replace(awaits=Token("blue", 3, lasts=True), proves=True),
-        BEFORE._replace(joint_throw=JointThrow(bytes(16), 3, "red", dice(2, 6), (bytes(32),))),
+        WAITING._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True),
+        BEFORE._replace(
+            joint_throw=JointThrow(bytes(16), 3, "red", dice_choice(2, 6), (bytes(32),))
+        ),
     ],
 )
-def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: PadStatus) -> None:
-    told = " ".join(match_status_screens.help(view, str.upper, owing, in_english))
+def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: AwaitedPadStatus) -> None:
+    told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, owing, in_english))
     assert "Connect it" not in told
     assert ("won't" in told) == owing.unwilling
-    away = " ".join(match_status_screens.help(view, str.upper, PadStatus(there=False), in_english))
+    away = " ".join(
+        match_status_screens.awaited_pad_help(
+            view, str.upper, AwaitedPadStatus(there=False), in_english
+        )
+    )
     assert "Connect it" in away
 
 
-UNDER_WAY = JointThrow(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
+UNDER_WAY = JointThrow(bytes(16), 3, "light", dice_choice(2, 6), (bytes(32),))
 OPEN = UNDER_WAY._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
 EVERY = [
-    PadStatus(*flags, whose="dark", may_know=may_know)
+    AwaitedPadStatus(*flags, whose="dark", may_know=may_know)
     for *flags, may_know in product((True, False), repeat=5)
 ]
-DARKS = PadStatus(whose="dark")
+DARKS = AwaitedPadStatus(whose="dark")
 KNOWN = DARKS._replace(may_know=True)
 REFUSES = KNOWN._replace(unable=True, unwilling=True)
 THROWS, KNOWS = "LIGHT throws", "DARK may know dice"
@@ -205,7 +228,11 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
 @pytest.mark.parametrize(
     ("joint_throw", "owing", "rows"),
     [
-        (UNDER_WAY, PadStatus(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
+        (
+            UNDER_WAY,
+            AwaitedPadStatus(there=False, late=True),
+            f"{THROWS}||pad not there|{MAY_LEAVE}",
+        ),
         (UNDER_WAY, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
         (UNDER_WAY, DARKS._replace(there=False), f"{THROWS}|pad of DARK|pad not there|"),
         (
@@ -227,13 +254,13 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    joint_throw: JointThrow, owing: PadStatus, rows: str
+    joint_throw: JointThrow, owing: AwaitedPadStatus, rows: str
 ) -> None:
     """Who went away before anything was open looks otherwise than who may know what falls."""
     view = BEFORE._replace(joint_throw=joint_throw)
-    shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
+    shown = match_status_screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
     assert "|".join(shown.rows) == rows
-    told = " ".join(match_status_screens.help(view, str.upper, owing, in_english))
+    told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, owing, in_english))
     assert ("DARK may have seen" in told) == (KNOWS in rows)
 
 
@@ -241,10 +268,10 @@ def test_a_throw_with_a_pad_is_waited_for_visibly(
 def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThrow) -> None:
     known = joint_throw is OPEN
     view = BEFORE._replace(joint_throw=joint_throw, proposal=Proposal("alone"))
-    shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
+    shown = match_status_screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
     both, keys = ("DARK may know", "hold c=yes  BACK=no") if known else (BOTH, "BACK=leave it")
     assert shown.rows == ("Device throws alone?", both, "RED -   BLUE -", keys)
-    told = " ".join(match_status_screens.help(view, str.upper, DARKS, in_english))
+    told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, DARKS, in_english))
     assert ("other dice are thrown than those that DARK may know" in told) == known
 
 
@@ -253,11 +280,13 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
     words = languages()[language]
     for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
         view = BEFORE._replace(joint_throw=under_way)
-        assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
-        assert all(match_status_screens.help(view, str.upper, owing, words))
+        assert not find_fit_problems(
+            match_status_screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing)
+        )
+        assert all(match_status_screens.awaited_pad_help(view, str.upper, owing, words))
     for known_to in ("", "dark"):
-        shown = consent(Proposal("alone"), SEATS, str.upper, words, known_to)
-        assert not fits(shown)
+        shown = consent_screen(Proposal("alone"), SEATS, str.upper, words, known_to)
+        assert not find_fit_problems(shown)
         assert shown.rows[0] == words("Device throws alone?")
 
 
@@ -277,14 +306,18 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
     faces: tuple[int, ...], times: list[str], room: int, said: str
 ) -> None:
-    shown = joint_dice.throw_result_screen(Screen(("", "", "", "")), faces, times, room, in_english)
+    shown = joint_dice_screens.add_throw_result_note(
+        Screen(("", "", "", "")), faces, times, room, in_english
+    )
     assert shown.note == said
 
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
-    assert match_status_screens.help(view, str.upper, PadStatus(), in_english) == ()
-    assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]
+    assert (
+        match_status_screens.awaited_pad_help(view, str.upper, AwaitedPadStatus(), in_english) == ()
+    )
+    assert "throws" not in match_status_screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]
 
 
 @pytest.mark.parametrize(
@@ -293,5 +326,5 @@ def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None
 def test_a_time_that_ran_out_is_asked_about_whole(language: str, asked: str) -> None:
     """A cut question would be no question any more."""
     out = EffectiveEntry(0, Entry(0, "table", TIMED_OUT))
-    proposal = Proposal("undo", undo_messages.undo_proposal(out, HIGH_BID))
-    assert consent(proposal, SEATS, str.upper, languages()[language]).rows[0] == asked
+    proposal = Proposal("undo", undo_and_missing_pick_messages.undo_proposal(out, HIGH_BID))
+    assert consent_screen(proposal, SEATS, str.upper, languages()[language]).rows[0] == asked

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.orientation import Orientation, oriented
-from companion.console.pad_styles import STYLES
+from companion.console.orientation import Orientation, draw_oriented_image
+from companion.console.pad_kinds import STYLES
 from companion.console.seats import Seats
 from companion.rules.asks import Ask, Choice
-from companion.rules.clocks import Control, Limit
+from companion.rules.clocks import Control, StretchLimit
 from companion.rules.clocks.bank import Bank
-from companion.screens.head_to_head import head_to_head, read_facing
+from companion.screens.head_to_head import draw_head_to_head, read_lines_either_way_up
 from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen, Sheet, Shown
 from tests.console.rim import PADS, TRIOS, Rim, playing
@@ -44,7 +44,7 @@ def plain(rim: Rim) -> bytes:
 
 def doubled(rim: Rim) -> bytes | None:
     shown = rim.console.scene.screen(rim.now)
-    return head_to_head(shown) if isinstance(shown, Screen) else None
+    return draw_head_to_head(shown) if isinstance(shown, Screen) else None
 
 
 def test_menus_face_the_lower_edge() -> None:
@@ -112,7 +112,7 @@ def test_undone_it_faces_the_one_who_has_to_do_it_again() -> None:
 
 
 def test_a_running_clock_stands_in_both_halves() -> None:
-    rim = led_by("blue", "red", clock=Limit("round", 60_000))
+    rim = led_by("blue", "red", clock=StretchLimit("round", 60_000))
     rim.hold("right", "7")
     shown = rim.console.scene.screen(rim.now)
     assert isinstance(shown, Screen)
@@ -124,7 +124,7 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     rim = led_by("blue", "red", clock=Bank(60_000))
     rim.hold("right", "7")
     assert picture(rim) == turn_around(picture(rim))
-    assert "►0:5" in " ".join(read_facing(picture(rim)))
+    assert "►0:5" in " ".join(read_lines_either_way_up(picture(rim)))
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
-    assert oriented(shown, turned=True, shared=True) == turn_around(draw(shown))
-    assert oriented(shown, turned=False, shared=True) == draw(shown)
+    assert draw_oriented_image(shown, turned=True, shared=True) == turn_around(draw(shown))
+    assert draw_oriented_image(shown, turned=False, shared=True) == draw(shown)
 
 
 def test_a_box_that_stands_never_turns_its_picture() -> None:

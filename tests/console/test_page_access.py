@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.effects import Remember
+from companion.console.effects import RememberSetting
 from companion.console.page_access import PageAccess
 from companion.rules.words import Json
-from companion.screens.model import Pixels, fits
+from companion.screens.model import Pixels, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 
 CODE = Pixels((b"\xff" * 62,) * 8)
@@ -29,7 +29,7 @@ def test_switched_on_it_is_said_where_it_is() -> None:
     assert rim.shown().split("\n")[:3] == ["Page", "1 off *", "2 on"]
     assert not rim.console.scene.private
     rim.tap("left", "2")
-    assert rim.heard == [Remember("page", True)]
+    assert rim.heard == [RememberSetting("page", True)]
     assert rim.console.context.page
     assert rim.shown().split("\n") == [
         "raspberrypi",
@@ -58,9 +58,9 @@ def test_while_it_is_on_it_is_said_again_and_can_be_switched_off(
 ) -> None:
     rim = visited(*keys, page=True, pads=pads)
     assert "PIN 3141" in rim.shown()
-    assert not fits(rim.console.scene.screen(rim.now))
+    assert not find_fit_problems(rim.console.scene.screen(rim.now))
     rim.tap(*off.split())
-    assert rim.heard == [Remember("page", False)]
+    assert rim.heard == [RememberSetting("page", False)]
     assert not rim.console.context.page
 
 
@@ -99,5 +99,5 @@ def test_where_nobody_knows_the_way_it_is_switched_on_and_that_is_all() -> None:
     rim = Rim()
     for key in (*SETTINGS, "left 5", "left 2"):
         rim.tap(*key.split())
-    assert rim.heard == [Remember("page", True)]
+    assert rim.heard == [RememberSetting("page", True)]
     assert not rim.console.scene.private

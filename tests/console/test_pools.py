@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.console.available_actions import Actions
-from companion.console.effects import Answer, Throw
-from companion.console.hexpad import Hexpad
-from companion.console.key_commands import Give, Take
+from companion.console.available_actions import SeatActions
+from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
+from companion.console.hexpad_interface import HexpadInterface
+from companion.console.key_commands import GiveAnswer, ReplaceDraft
 from companion.console.pad_draft import PadDraft
-from companion.console.trio_pad import Trio
-from companion.rules.asks import Ask, Script, die, first, pool
+from companion.console.trio_pad_interface import TrioPadInterface
+from companion.rules.asks import Ask, Script, ask_for_first_answer, dice_pool_choice, die_choice
 from companion.rules.game import Options
-from companion.rules.panes import GO, OTHER, Draft, Keys, Pane
+from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Refused, Words, in_english
 from tests.console.playbook import Playbook, hold, tap
 from tests.console.rim import TRIOS, playing
@@ -18,8 +18,8 @@ from tests.match.test_joint_dice import JOINT
 from tests.table import Table
 from tests.toy import BLUE, RED, Bidding, HighBid
 
-RUN = pool(2, 4, 6, "run")
-KEYS = Keys("run", ((OTHER, "stop"),))
+RUN = dice_pool_choice(2, 4, 6, "run")
+KEYS = PaneKeys("run", ((OTHER, "stop"),))
 
 
 class Race(Bidding):
@@ -28,13 +28,13 @@ class Race(Bidding):
     def script(self) -> Script[None]:
         """No end."""
         while True:
-            yield from first("run", {RED: (RUN,)})
-            yield from first("roll", {BLUE: (die(6),)})
+            yield from ask_for_first_answer("run", {RED: (RUN,)})
+            yield from ask_for_first_answer("roll", {BLUE: (die_choice(6),)})
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """The faces, and the throw."""
         ((seat, (choice,)),) = ask.choices.items()
-        keys = {seat: Keys(choice.key, ((GO, choice.key),))}
+        keys = {seat: PaneKeys(choice.key, ((GO, choice.key),))}
         return Pane((f"{ask.name}", " ".join(map(str, draft.marks)), ""), keys)
 
 
@@ -76,38 +76,40 @@ def test_faces_that_were_typed_wrongly_are_mended_by_one_hand() -> None:
 # Pads ---------------------------------------------------------------------------------------
 
 
-def hexpad(*marks: int, keys: Keys = KEYS, lead: int = 0) -> Hexpad:
-    return Hexpad(Actions({"run": RUN}, keys, PadDraft(RED, marks=marks, lead=lead)))
+def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadInterface:
+    return HexpadInterface(SeatActions({"run": RUN}, keys, PadDraft(RED, marks=marks, lead=lead)))
 
 
-def trio(*marks: int) -> Trio:
-    return Trio(Actions({"run": RUN}, Keys("run"), PadDraft(RED, marks=marks)))
+def trio(*marks: int) -> TrioPadInterface:
+    return TrioPadInterface(SeatActions({"run": RUN}, PaneKeys("run"), PadDraft(RED, marks=marks)))
 
 
 def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
-    assert hexpad(5).commands("2").tap == Take(PadDraft(RED, marks=(5, 2)))
-    assert hexpad(5).commands("7").tap != Give("run", (5,))
-    assert hexpad(5, 2).commands("7").tap == Give("run", (5, 2))
-    assert hexpad(5, 2, 1).commands("4").tap == Give("run", (5, 2, 1, 4)), "more there can't be"
+    assert hexpad(5).commands("2").tap == ReplaceDraft(PadDraft(RED, marks=(5, 2)))
+    assert hexpad(5).commands("7").tap != GiveAnswer("run", (5,))
+    assert hexpad(5, 2).commands("7").tap == GiveAnswer("run", (5, 2))
+    assert hexpad(5, 2, 1).commands("4").tap == GiveAnswer("run", (5, 2, 1, 4)), (
+        "more there can't be"
+    )
     assert hexpad(5, 2).fit_hints(in_english, 21) == "c=done"
     assert "done" not in hexpad(5).legend(in_english).said
 
 
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
-    large = pool(1, 3, 10)
-    ten = Actions({"roll": large}, Keys("roll"), PadDraft(RED, marks=(4,)))
-    assert Hexpad(ten).commands("7").tap == Take(PadDraft(RED, marks=(4,), lead=1))
-    assert Hexpad(ten._replace(draft=ten.draft._replace(lead=1))).commands("7").tap == Give(
-        "roll", (4,)
-    )
-    assert Hexpad(ten).legend(in_english).said == "type your dice, cc=done"
+    large = dice_pool_choice(1, 3, 10)
+    ten = SeatActions({"roll": large}, PaneKeys("roll"), PadDraft(RED, marks=(4,)))
+    assert HexpadInterface(ten).commands("7").tap == ReplaceDraft(PadDraft(RED, marks=(4,), lead=1))
+    assert HexpadInterface(ten._replace(draft=ten.draft._replace(lead=1))).commands(
+        "7"
+    ).tap == GiveAnswer("roll", (4,))
+    assert HexpadInterface(ten).legend(in_english).said == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:
     assert trio(5).hints(in_english)[0] == " 1  2 [3] 4  5  6 "
     assert trio(5, 2).hints(in_english)[0] == "[done] 1  2  3  4  5  6 "
-    assert trio(5, 2).commands("middle").tap == Give("run", (5, 2))
-    assert trio(5, 2).commands("right").tap == Take(PadDraft(RED, marks=(5, 2), lead=1))
+    assert trio(5, 2).commands("middle").tap == GiveAnswer("run", (5, 2))
+    assert trio(5, 2).commands("right").tap == ReplaceDraft(PadDraft(RED, marks=(5, 2), lead=1))
 
 
 def test_in_one_match_a_pool_is_typed_and_the_device_throws() -> None:
@@ -117,9 +119,9 @@ def test_in_one_match_a_pool_is_typed_and_the_device_throws() -> None:
         >> tap("left 5")
         >> tap("left 2")
         >> tap("left 7")
-        << Answer(0, RED, "run", (5, 2))
+        << RecordPublicEntry(0, RED, "run", (5, 2))
         >> hold("right 7")
-        << Throw(0, BLUE, "roll", 6, 1)
+        << ThrowAndRecordDice(0, BLUE, "roll", 6, 1)
         >> tap("left 3")
     )
 
@@ -131,7 +133,7 @@ def test_so_it_is_with_three_keys() -> None:
         >> tap("left middle")
         >> tap("left middle")
         >> tap("left middle")
-        << Answer(0, RED, "run", (3, 3))
+        << RecordPublicEntry(0, RED, "run", (3, 3))
         >> hold("right middle")
-        << Throw(0, BLUE, "roll", 6, 1)
+        << ThrowAndRecordDice(0, BLUE, "roll", 6, 1)
     )

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_styles import STYLES
-from companion.console.text_fit import minutes
+from companion.console.pad_kinds import STYLES
+from companion.console.text_fit import format_minutes_seconds
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox import TOOLBOX
@@ -58,4 +58,4 @@ def test_whatever_keys_are_pressed_it_is_there(mashed: str) -> None:
         hand(pad, chance.choice(STYLES[kit[pad]].keys))
         left = rim.match.clock.left(rim.now - rim.zero, rim.match.clock.runs)
         if left is not None and not rim.match.paused:
-            assert minutes(left) in rim.shown()
+            assert format_minutes_seconds(left) in rim.shown()

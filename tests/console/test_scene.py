@@ -1,8 +1,8 @@
 """What players see, and what keys mean there."""
 
 from companion.console.gestures import NOTHING
-from companion.console.keys import Key
-from companion.rules.clocks import Limit
+from companion.console.keys_and_edges import PadKey
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import says
 from companion.screens.model import Screen
 from tests.console.playbook import Playbook, Row
@@ -13,7 +13,7 @@ from tests.console.test_match_on_table import LED, led
 def test_keys_and_pads_that_nobody_knows_are_nothing() -> None:
     rim = led()
     for pad, name in (("left", "8"), ("left", "L"), ("middle", "1"), ("table", "menu")):
-        assert rim.console.scene.meaning(Key(pad, name)) == NOTHING
+        assert rim.console.scene.meaning(PadKey(pad, name)) == NOTHING
 
 
 def test_a_refusal_is_seen_in_a_menu_too() -> None:
@@ -23,7 +23,7 @@ def test_a_refusal_is_seen_in_a_menu_too() -> None:
 
 
 def test_a_screen_is_only_looked_at() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
+    rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     before = rim.console.deadline()
     assert isinstance(rim.console.scene.screen(BEFORE + 20_000), Screen)
     assert rim.console.deadline() == before

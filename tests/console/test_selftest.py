@@ -5,15 +5,23 @@ from itertools import pairwise
 import pytest
 
 from companion.console.gestures import HOLD
-from companion.console.keys import Edge, Key
-from companion.console.pad_styles import STYLES
-from companion.console.selftest import PART, PATIENCE, PATTERN, SOUND, SelfTest, patterns, wanted
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.pad_kinds import STYLES
+from companion.console.selftest import (
+    PART,
+    PATIENCE,
+    PATTERN,
+    SOUND,
+    SelfTest,
+    is_selftest_requested,
+    patterns,
+)
 from companion.locale import languages
 from companion.rules.words import Words, in_english
 from companion.screens.font import KNOWN
 from companion.screens.image import BLANK
 from companion.screens.model import SMALL_CELLS
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 
 HEXPADS = {"left": "hexpad", "right": "hexpad"}
 TRIOS = {"left": "trio", "right": "trio"}
@@ -21,9 +29,9 @@ FOUR = dict.fromkeys(("p1", "p2", "p3", "p4"), "trio")
 KITS = pytest.mark.parametrize("pads", [HEXPADS, TRIOS, FOUR], ids=["hexpad", "trio", "trio4"])
 
 
-def keys_of(pads: dict[str, str]) -> list[Key]:
-    own = [Key(pad, key) for pad, style in pads.items() for key in STYLES[style].keys]
-    return [Key("table", "back"), Key("table", "help"), *own]
+def keys_of(pads: dict[str, str]) -> list[PadKey]:
+    own = [PadKey(pad, key) for pad, style in pads.items() for key in STYLES[style].keys]
+    return [PadKey("table", "back"), PadKey("table", "help"), *own]
 
 
 def selftest(pads: dict[str, str], words: Words = in_english, *, cable: bool = False) -> SelfTest:
@@ -31,7 +39,7 @@ def selftest(pads: dict[str, str], words: Words = in_english, *, cable: bool = F
 
 
 def sheet(test: SelfTest) -> list[str]:
-    return lines(read_sheet(test.image()))
+    return lines(read_sheet_from_image(test.image()))
 
 
 def to_the_keys(test: SelfTest) -> int:
@@ -43,7 +51,7 @@ def to_the_keys(test: SelfTest) -> int:
     return now
 
 
-def press(test: SelfTest, key: Key, now: int, ms: int = 50) -> None:
+def press(test: SelfTest, key: PadKey, now: int, ms: int = 50) -> None:
     test.edge(Edge(key, True, now))
     test.edge(Edge(key, False, now + ms))
 
@@ -65,7 +73,7 @@ def press(test: SelfTest, key: Key, now: int, ms: int = 50) -> None:
 def test_the_centres_at_both_ends_ask_for_it(
     pads: dict[str, str], down: list[str], is_wanted: bool
 ) -> None:
-    assert wanted(pads, {Key(*each.split()) for each in down}) is is_wanted
+    assert is_selftest_requested(pads, {PadKey(*each.split()) for each in down}) is is_wanted
 
 
 def test_patterns_light_every_pixel_every_other_one_and_the_border() -> None:
@@ -100,9 +108,9 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
 
 def test_a_key_goes_on_before_its_time_and_one_that_comes_up_does_not() -> None:
     test = selftest(HEXPADS)
-    test.edge(Edge(Key("left", "7"), False, 10))
+    test.edge(Edge(PadKey("left", "7"), False, 10))
     assert test.image() == patterns()[0]
-    press(test, Key("left", "1"), 20)
+    press(test, PadKey("left", "1"), 20)
     assert test.image() == patterns()[1]
     assert test.deadline() == 20 + PATTERN
 
@@ -126,11 +134,11 @@ def test_a_key_that_is_dead_is_named_and_holding_back_is_enough() -> None:
     test = selftest(HEXPADS)
     now = to_the_keys(test)
     for key in keys_of(HEXPADS):
-        if key != Key("right", "3"):
+        if key != PadKey("right", "3"):
             press(test, key, now)
-    press(test, Key("table", "back"), now, HOLD - 1)
+    press(test, PadKey("table", "back"), now, HOLD - 1)
     assert sheet(test)[0] == "Press every key"
-    press(test, Key("table", "back"), now, HOLD)
+    press(test, PadKey("table", "back"), now, HOLD)
     assert sheet(test)[:2] == ["Never pressed:", "right  · · 3 · · · ·"]
     test.tick(test.deadline())
     assert test.over
@@ -175,4 +183,4 @@ def test_lamps_are_named_on_the_panel() -> None:
     test = selftest(TRIOS)
     for _ in range(3):
         test.tick(test.deadline())
-    assert lines(read(test.image())) == ["Self-test", "Lamp", "left", ""]
+    assert lines(read_screen_from_image(test.image())) == ["Self-test", "Lamp", "left", ""]

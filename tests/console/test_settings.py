@@ -13,13 +13,13 @@ from companion.console.settings import (
     PIN,
     SOUND,
     Setting,
-    Source,
-    in_force,
+    SourcedValue,
+    resolve_setting,
     resolve_settings,
 )
 from companion.rules.words import Json
 
-ALL = settings.settings(("en", "es"))
+ALL = settings.available_settings(("en", "es"))
 EACH = pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.name)
 VALUES = (
     st.none()
@@ -41,7 +41,7 @@ def test_no_two_settings_have_one_name() -> None:
 @pytest.mark.parametrize(
     ("setting", "right", "wrong"),
     [
-        (settings.language(("en", "es")), "es", "tlh"),
+        (settings.language_setting(("en", "es")), "es", "tlh"),
         (SOUND, "quiet", "shrill"),
         (BRIGHT, "middle", 3),
         (HELD, 200, 199),
@@ -62,24 +62,24 @@ def test_only_what_is_allowed_can_be_set(setting: Setting, right: Json, wrong: J
 
 
 def test_the_device_comes_before_the_file_and_the_file_before_what_is_usual() -> None:
-    assert in_force(SOUND, "quiet", "off") == Source("quiet", "device")
-    assert in_force(SOUND, None, "off") == Source("off", "file")
-    assert in_force(SOUND, None, None) == Source("loud", "usual")
+    assert resolve_setting(SOUND, "quiet", "off") == SourcedValue("quiet", "device")
+    assert resolve_setting(SOUND, None, "off") == SourcedValue("off", "file")
+    assert resolve_setting(SOUND, None, None) == SourcedValue("loud", "usual")
 
 
 def test_what_is_possible_no_more_counts_for_nothing() -> None:
-    assert in_force(SOUND, "shrill", "off") == Source("off", "file")
-    assert in_force(SOUND, "shrill", 7) == Source("loud", "usual")
+    assert resolve_setting(SOUND, "shrill", "off") == SourcedValue("off", "file")
+    assert resolve_setting(SOUND, "shrill", 7) == SourcedValue("loud", "usual")
 
 
 @pytest.mark.parametrize(("once", "now"), [(True, "loud"), (False, "off")])
 def test_sound_was_once_remembered_as_on_or_off(once: bool, now: str) -> None:
-    assert in_force(SOUND, once, "quiet") == Source(now, "device")
+    assert resolve_setting(SOUND, once, "quiet") == SourcedValue(now, "device")
 
 
 def test_the_table_cannot_choose_what_its_menu_does_not_offer() -> None:
-    assert in_force(KIT, "trio", None) == Source("hexpad", "usual")
-    assert in_force(KIT, "trio", "trio4") == Source("trio4", "file")
+    assert resolve_setting(KIT, "trio", None) == SourcedValue("hexpad", "usual")
+    assert resolve_setting(KIT, "trio", "trio4") == SourcedValue("trio4", "file")
 
 
 @given(

@@ -4,13 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import AcknowledgeTrouble, Answer, Begin, Pick, Remember
-from companion.console.sheets import Trouble, pages
+from companion.console.effects import (
+    AcknowledgeTrouble,
+    RecordPublicEntry,
+    RememberSetting,
+    SealPick,
+    StartNewMatch,
+)
+from companion.console.sheets import TroubleSheet, paginate_paragraphs
 from companion.games.braintown import BRAINTOWN
 from companion.match import TABLE
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english, says
-from companion.screens.model import Sheet, fits
+from companion.screens.model import Sheet, find_fit_problems
 from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
@@ -25,7 +31,7 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
     assert (
         Playbook(rim)
         >> tap("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         << lamps()
         << screen(
             """
@@ -52,7 +58,7 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
             """
         )
         >> tap("table help")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << lamps("left")
         << Row(2, "RED")
     )
@@ -65,16 +71,16 @@ def test_the_clock_stops_when_the_key_goes_down() -> None:
     rim.edge("table", "help", True)
     rim.wait(500)
     rim.edge("table", "help", False)
-    assert rim.heard == [Answer(began, "", "pause")]
+    assert rim.heard == [RecordPublicEntry(began, "", "pause")]
 
 
 def test_back_closes_help_at_once() -> None:
     assert (
         Playbook(led())
         >> tap("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << Row(2, "RED")
     )
 
@@ -86,7 +92,7 @@ def test_help_says_what_the_game_says_of_its_ask_and_what_every_key_does() -> No
     while not rim.shown().endswith("?=go on ■?=menu"):
         read += rim.shown().split("\n")[:6]
         rim.tap("table", "help")
-    asks, *rules = rim.match.pane(Draft(), in_english).help
+    asks, *rules = rim.match.pane(AnswerDraft(), in_english).help
     keys = ["RED: 1-5=pass, c=end, 6=shoot ■dunk.", "BLUE: 6=claim."]
     assert rules
     assert " ".join(" ".join(read).split()).startswith(" ".join([*keys, asks, *rules]))
@@ -106,9 +112,9 @@ def test_what_was_marked_is_still_marked_after_help() -> None:
         Playbook(rim)
         >> tap("left 3")
         >> tap("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << Row(3, "lucky: 3")
     )
 
@@ -128,15 +134,15 @@ def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
     assert (
         Playbook(led())
         >> tap("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> hold("table help")
         << menu
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         >> hold("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("table help")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
     )
 
 
@@ -145,7 +151,7 @@ def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("left 3")
         << Row(1, "High bid")
         >> tap("left 1")
@@ -156,7 +162,7 @@ def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
     )
     rim.heard.clear()
     rim.tap("right", "7")
-    assert [type(effect) for effect in rim.heard] == [Remember, Begin]
+    assert [type(effect) for effect in rim.heard] == [RememberSetting, StartNewMatch]
     assert rim.shown().split("\n")[1] == "both bid"
     assert rim.console.scene.lamps() == {"left", "right"}
 
@@ -328,9 +334,9 @@ def test_a_trouble_does_not_undo_what_lies_below_it() -> None:
         << AcknowledgeTrouble(LOST)
         << Row(1, "hold=lock.")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         >> hold("left 3")
-        << Pick(0, "red", "bid", (3,))
+        << SealPick(0, "red", "bid", (3,))
     )
 
 
@@ -339,7 +345,7 @@ def test_without_a_journal_every_screen_says_so() -> None:
     rim.console.scene.unsaved = True
     for key in ("left 7", "table help", "table back"):
         assert rim.console.scene.screen(rim.now).note == "NOT SAVED"
-        assert not fits(rim.console.scene.screen(rim.now))
+        assert not find_fit_problems(rim.console.scene.screen(rim.now))
         rim.tap(*key.split())
     rim.console.scene.unsaved = False
     assert rim.console.scene.screen(rim.now).note == ""
@@ -349,19 +355,22 @@ def test_without_a_journal_every_screen_says_so() -> None:
 
 
 def test_a_paragraph_stays_in_one_piece() -> None:
-    assert pages([["a"] * 4, ["b"] * 3, ["c"] * 3]) == [["a"] * 4, ["b"] * 3 + ["c"] * 3]
+    assert paginate_paragraphs([["a"] * 4, ["b"] * 3, ["c"] * 3]) == [
+        ["a"] * 4,
+        ["b"] * 3 + ["c"] * 3,
+    ]
 
 
 def test_a_long_paragraph_goes_on_overleaf() -> None:
-    assert pages([["a"], ["b"] * 8]) == [["a", *["b"] * 5], ["b"] * 3]
+    assert paginate_paragraphs([["a"], ["b"] * 8]) == [["a", *["b"] * 5], ["b"] * 3]
 
 
 @given(st.lists(st.lists(st.sampled_from("abc"), max_size=15), max_size=9))
 def test_nothing_is_lost_between_pages(paragraphs: list[list[str]]) -> None:
-    laid = pages(paragraphs)
+    laid = paginate_paragraphs(paragraphs)
     assert [line for page in laid for line in page] == [line for one in paragraphs for line in one]
     assert all(0 < len(page) <= 6 for page in laid)
-    assert all(not fits(Sheet((*page, "keys"), "NOT SAVED")) for page in laid)
+    assert all(not find_fit_problems(Sheet((*page, "keys"), "NOT SAVED")) for page in laid)
 
 
 @pytest.mark.parametrize(
@@ -378,5 +387,5 @@ def test_of_the_path_of_a_trouble_that_is_too_long_the_reason_is_never_cut_off(
     file: str, shown: str
 ) -> None:
     why = says("{field} is empty. One pad is needed.", field="pads")
-    sheet = Trouble(says("{file}: {reason}", file=f"{file}:3", reason=why), in_english).shown()
+    sheet = TroubleSheet(says("{file}: {reason}", file=f"{file}:3", reason=why), in_english).shown()
     assert " ".join(filter(None, sheet.lines[1:-1])) == shown

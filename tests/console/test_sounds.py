@@ -1,6 +1,6 @@
 """One sound for what happened."""
 
-from companion.console.sounds import sound
+from companion.console.sounds import sound_for_change
 from companion.match import Header, View
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
@@ -26,35 +26,42 @@ TIME = Event("time", says("TIME IS UP"), "low_time")
 
 
 def test_nothing_happened() -> None:
-    assert sound(BEFORE, BEFORE, turned=False) == ""
-    assert sound(BEFORE, BEFORE._replace(events=(QUIET,)), turned=False) == ""
+    assert sound_for_change(BEFORE, BEFORE, turned=False) == ""
+    assert sound_for_change(BEFORE, BEFORE._replace(events=(QUIET,)), turned=False) == ""
 
 
 def test_somebody_else_has_to_act() -> None:
-    assert sound(BEFORE, BEFORE._replace(events=(QUIET,)), turned=True) == "turn"
+    assert sound_for_change(BEFORE, BEFORE._replace(events=(QUIET,)), turned=True) == "turn"
 
 
 def test_an_event_has_its_own_sound_and_the_last_one_counts() -> None:
-    assert sound(BEFORE, BEFORE._replace(events=(HORN, BASKET, QUIET)), turned=True) == "basket"
+    assert (
+        sound_for_change(BEFORE, BEFORE._replace(events=(HORN, BASKET, QUIET)), turned=True)
+        == "basket"
+    )
 
 
 def test_events_of_before_are_silent() -> None:
     assert (
-        sound(BEFORE._replace(events=(BASKET,)), BEFORE._replace(events=(BASKET,)), turned=False)
+        sound_for_change(
+            BEFORE._replace(events=(BASKET,)), BEFORE._replace(events=(BASKET,)), turned=False
+        )
         == ""
     )
 
 
 def test_what_was_taken_back_is_silent() -> None:
-    assert sound(BEFORE._replace(events=(BASKET, HORN)), BEFORE, turned=False) == ""
+    assert sound_for_change(BEFORE._replace(events=(BASKET, HORN)), BEFORE, turned=False) == ""
 
 
 def test_the_end_sounds_if_the_game_has_no_sound_for_it() -> None:
-    assert sound(BEFORE, BEFORE._replace(over=True), turned=False) == "end"
-    assert sound(BEFORE, BEFORE._replace(over=True, events=(HORN,)), turned=False) == "horn"
+    assert sound_for_change(BEFORE, BEFORE._replace(over=True), turned=False) == "end"
+    assert (
+        sound_for_change(BEFORE, BEFORE._replace(over=True, events=(HORN,)), turned=False) == "horn"
+    )
 
 
 def test_a_notice_sounds_once() -> None:
     told = BEFORE._replace(notice=TIME)
-    assert sound(BEFORE, told, turned=False) == "low_time"
-    assert sound(told, told, turned=False) == ""
+    assert sound_for_change(BEFORE, told, turned=False) == "low_time"
+    assert sound_for_change(told, told, turned=False) == ""

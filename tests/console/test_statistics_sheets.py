@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.console.effects import Answer, Unveil
+from companion.console.effects import RecordPublicEntry, RevealSecretPicks
 from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Words, in_english, says
-from companion.screens.model import Sheet, fits
+from companion.screens.model import Sheet, find_fit_problems
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
 from tests.console.test_match_on_table import led
@@ -65,7 +65,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         << Row(2, "1 Statistics")
         >> tap("left 1")
         << lamps()
@@ -107,7 +107,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
             """
         )
         >> tap("table help")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << lamps("right")
     )
 
@@ -117,12 +117,12 @@ def test_back_leads_to_the_match_from_every_sheet() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("left 1")
         >> tap("table help")
         << Row(7, "2/4 ?=next ■?=menu")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
     )
 
 
@@ -167,7 +167,7 @@ def test_nobody_sees_picks_who_does_not_want_to() -> None:
         >> tap("table back")
         << Row(2, "RED WINS")
     )
-    assert Unveil() not in rim.heard
+    assert RevealSecretPicks() not in rim.heard
 
 
 def asked_about_picks() -> Rim:
@@ -181,7 +181,11 @@ def asked_about_picks() -> Rim:
 def test_picks_are_shown_in_that_place_when_everybody_has_agreed() -> None:
     rim = asked_about_picks()
     assert (
-        Playbook(rim) >> hold("left 7") << Row(6, "RED ok   BLUE -") >> hold("right 7") << Unveil()
+        Playbook(rim)
+        >> hold("left 7")
+        << Row(6, "RED ok   BLUE -")
+        >> hold("right 7")
+        << RevealSecretPicks()
     )
     rim.console.unveiled({})
     assert Playbook(rim) << Row(1, "PICKS       RED  BLUE") << Row(7, "5/5 ?=go on ■?=menu")
@@ -195,7 +199,7 @@ def test_nobody_agrees_for_another_pad_nor_by_a_tap() -> None:
     assert Playbook(rim) >> tap("right 7") << Row(6, "hold that key")
     rim.hold("right", "5")
     assert Playbook(rim) << Row(6, "RED ok   BLUE -")
-    assert Unveil() not in rim.heard
+    assert RevealSecretPicks() not in rim.heard
 
 
 def test_who_reads_on_or_comes_back_has_agreed_to_nothing() -> None:
@@ -205,14 +209,14 @@ def test_who_reads_on_or_comes_back_has_agreed_to_nothing() -> None:
     for _ in range(5):
         rim.tap("table", "help")
     assert Playbook(rim) << Row(6, "RED -   BLUE -")
-    assert Unveil() not in rim.heard
+    assert RevealSecretPicks() not in rim.heard
 
 
 def test_during_the_match_nobody_asks_for_picks() -> None:
     rim = led()
     rim.hold("table", "help")
     rim.tap("left", "1")
-    assert Unveil() not in rim.heard
+    assert RevealSecretPicks() not in rim.heard
 
 
 def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
@@ -221,7 +225,7 @@ def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
     assert rim.match.view().proposal is not None
     rim.heard.clear()
     rim.tap("table", "help")
-    assert Unveil() not in rim.heard
+    assert RevealSecretPicks() not in rim.heard
 
 
 # What the sheets look like ------------------------------------------------------------------
@@ -267,7 +271,7 @@ def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int
     for sheet in sheets:
         lines = sheet_lines(sheet, names, words)
         assert len(lines) == min(ROWS, 1 + len(sheet.figures) + len(sheet.remarks))
-        assert fits(Sheet(tuple(lines))) == []
+        assert find_fit_problems(Sheet(tuple(lines))) == []
         for figure, line in zip(sheet.figures[: ROWS - 1], lines[1:], strict=False):
             assert line.startswith(f"{figure.label.said(words)} "), line
         assert not sheet.remarks or len(sheet.figures) + len(sheet.remarks) < ROWS

@@ -4,8 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.text_fit import denied, fit, minutes, page, says_all, wrapped
-from companion.screens.model import WIDE, Pixels, Screen, Sheet, fits
+from companion.console.text_fit import (
+    add_refusal_to_screen,
+    fit,
+    format_minutes_seconds,
+    has_all_words_in,
+    titled_sheet,
+    wrapped,
+)
+from companion.screens.model import WIDE, Pixels, Screen, Sheet, find_fit_problems
 
 
 @pytest.mark.parametrize(
@@ -33,14 +40,14 @@ def test_what_is_cut_fits_and_begins_the_text(text: str, cells: int) -> None:
     ("ms", "read"), [(0, "0:00"), (1, "0:01"), (59_001, "1:00"), (61_000, "1:01"), (-5, "0:00")]
 )
 def test_times_are_minutes_and_seconds(ms: int, read: str) -> None:
-    assert minutes(ms) == read
+    assert format_minutes_seconds(ms) == read
 
 
 def test_a_page_has_its_keys_in_the_last_line_but_one() -> None:
-    assert page("Title", ["one", "two"], "keys") == Sheet(
+    assert titled_sheet("Title", ["one", "two"], "keys") == Sheet(
         ("Title", "one", "two", "", "", "", "keys")
     )
-    assert page("Title", list("abcdefg"), "keys").lines == ("Title", *"abcde", "keys")
+    assert titled_sheet("Title", list("abcdefg"), "keys").lines == ("Title", *"abcde", "keys")
 
 
 def test_wrapped_lines_fit() -> None:
@@ -52,29 +59,33 @@ def test_wrapped_lines_fit() -> None:
 
 def test_a_reason_stands_on_row_three_and_after_a_break_on_row_four() -> None:
     screen = Screen(("status", "◄RED", "act or end", "c=end"))
-    assert denied(screen, "no act left") == Screen(("status", "◄RED", "no act left", "c=end"))
+    assert add_refusal_to_screen(screen, "no act left") == Screen(
+        ("status", "◄RED", "no act left", "c=end")
+    )
     both = Screen(("status", "◄RED", "R2 has it", "pass to a team mate"))
-    assert denied(screen, "R2 has it\npass to a team mate") == both
+    assert add_refusal_to_screen(screen, "R2 has it\npass to a team mate") == both
 
 
 def test_a_reason_needs_the_room_of_the_picture() -> None:
     columns, pages = WIDE
     screen = Screen(("a", "b", "c", "d"), Pixels((bytes(columns),) * pages))
-    assert denied(screen, "sixteen letters.") == Screen(("a", "b", "sixteen letters.", "d"))
+    assert add_refusal_to_screen(screen, "sixteen letters.") == Screen(
+        ("a", "b", "sixteen letters.", "d")
+    )
 
 
 def test_beside_a_reason_row_4_says_what_it_says_without_the_picture() -> None:
     columns, pages = WIDE
     picture = Pixels((bytes(columns),) * pages)
     screen = Screen(("a", "b", "c", "the rest"), picture, uncovered="d")
-    assert denied(screen, "no act left") == Screen(("a", "b", "no act left", "d"))
+    assert add_refusal_to_screen(screen, "no act left") == Screen(("a", "b", "no act left", "d"))
 
 
 def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
-    sheet = page("Title", list("abcde"), "keys")
-    shown = denied(sheet, "the disk is full\ntry again")
+    sheet = titled_sheet("Title", list("abcde"), "keys")
+    shown = add_refusal_to_screen(sheet, "the disk is full\ntry again")
     assert shown == Sheet(("Title", *"abcd", "the disk is full", "try again"))
-    assert not fits(shown._replace(note="NOT SAVED"))
+    assert not find_fit_problems(shown._replace(note="NOT SAVED"))
 
 
 def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
@@ -83,7 +94,7 @@ def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
 
 
 def test_a_text_is_said_where_all_its_words_and_numbers_are() -> None:
-    assert says_all("COL 6+ REC 3+", "RED COL 6+: arrives", "then REC 3+ else ↘ 4")
-    assert says_all("RED: throw-in", "◄RED throw-in")
-    assert not says_all("COL 6+ REC 3+", "COL 6+: arrives")
-    assert not says_all("4, pot 4", "pot 4")  # one of the two is the face of a die
+    assert has_all_words_in("COL 6+ REC 3+", "RED COL 6+: arrives", "then REC 3+ else ↘ 4")
+    assert has_all_words_in("RED: throw-in", "◄RED throw-in")
+    assert not has_all_words_in("COL 6+ REC 3+", "COL 6+: arrives")
+    assert not has_all_words_in("4, pot 4", "pot 4")  # one of the two is the face of a die

@@ -11,7 +11,7 @@ import pytest
 from companion import own_games
 from companion.console.console import Console
 from companion.console.gestures import MUTED_FOR
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox import TOOLBOX

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from companion.console.key_commands import ChooseHalf, KeyCommands
-from companion.console.keys import POINTING
-from companion.console.trio_pad import Trio
+from companion.console.key_commands import ChooseSecretHalf, CommandsByGesture
+from companion.console.keys_and_edges import POINTING
+from companion.console.trio_pad_interface import TrioPadInterface
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 from companion.rules.words import Words
@@ -193,23 +193,23 @@ def test_secrets_are_made_in_these_situations(situation: str) -> None:
 
 def _points_at_the_row(patch: pytest.MonkeyPatch) -> None:
     """The chart shows which row was chosen."""
-    whole = Trio.hints
+    whole = TrioPadInterface.hints
 
-    def leaky(self: Trio, words: Words, tip: str = "") -> Sequence[str]:
+    def leaky(self: TrioPadInterface, words: Words, tip: str = "") -> Sequence[str]:
         return [f"row {self.actions.row}"] if self.secret else whole(self, words, tip)
 
-    patch.setattr(Trio, "hints", leaky)
+    patch.setattr(TrioPadInterface, "hints", leaky)
 
 
 def _skips_a_row(patch: pytest.MonkeyPatch) -> None:
     """The upper row needs no hold: its tap acts at once."""
-    commands = Trio.commands
+    commands = TrioPadInterface.commands
 
-    def leaky(self: Trio, key: str) -> KeyCommands:
+    def leaky(self: TrioPadInterface, key: str) -> CommandsByGesture:
         given = commands(self, key)
-        return KeyCommands(ChooseHalf(0)) if self.secret and key == "left" else given
+        return CommandsByGesture(ChooseSecretHalf(0)) if self.secret and key == "left" else given
 
-    patch.setattr(Trio, "commands", leaky)
+    patch.setattr(TrioPadInterface, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_points_at_the_row, _skips_a_row])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.effects import Answer, Pick, Throw
+from companion.console.effects import RecordPublicEntry, SealPick, ThrowAndRecordDice
 from companion.console.pad_draft import PadDrafts
-from companion.console.pad_styles import TRIO
+from companion.console.pad_kinds import TRIO
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.games.basketmind import BASKETMIND
@@ -21,7 +21,7 @@ def test_a_claim_that_is_not_agreed_takes_one_more() -> None:
         >> tap("left left")
         << Row(4, "RED: [no] fair")
         >> tap("left middle")
-        << Answer(0, "red", "no")
+        << RecordPublicEntry(0, "red", "no")
     )
 
 
@@ -30,14 +30,14 @@ def test_a_long_shot_takes_seven() -> None:
         Playbook(court(*SHOT, faces=(5,), kit=TRIOS))
         >> tap("left right")
         >> tap("left middle")
-        << Answer(0, "red", "circles", (5,))
+        << RecordPublicEntry(0, "red", "circles", (5,))
         << Row(4, "[outside] inside")
         >> tap("left middle")
-        << Answer(0, "red", "beyond")
+        << RecordPublicEntry(0, "red", "beyond")
         << Row(2, "5+ = 50%  3 PTS")
         << Row(4, " 2pts [■throw]")
         >> hold("left middle")
-        << Throw(0, "red", "roll", 8)
+        << ThrowAndRecordDice(0, "red", "roll", 8)
     )
     assert story
     assert 2 + 1 + story.strokes == 7, "shoot and no block took three"
@@ -65,10 +65,10 @@ def test_a_dunk_is_a_shot_that_is_held() -> None:
         Playbook(court(kit=TRIOS))
         >> tap("left left")
         >> hold("left middle")
-        << Answer(0, "red", "dunk")
+        << RecordPublicEntry(0, "red", "dunk")
         << Row(4, " claim [it counts]")
         >> tap("right middle")
-        << Answer(0, "blue", "ok")
+        << RecordPublicEntry(0, "blue", "ok")
     )
 
 
@@ -89,7 +89,7 @@ def test_a_circle_is_said_to_be_illegal_from_the_other_side() -> None:
         << Row(4, "◄3 4[5]6 7 8► BLUE:◄")
         >> tap("right left")
         >> tap("right middle")
-        << Answer(0, "blue", "illegal")
+        << RecordPublicEntry(0, "blue", "illegal")
         << Row(4, "RED:  no [fair]")
     )
 
@@ -107,7 +107,7 @@ def test_what_one_seat_points_at_stays_while_the_other_one_moves() -> None:
         >> tap("right left")
         << Row(4, "BLUE: [illegal]")
         >> tap("left middle")
-        << Answer(0, "red", "circles", (5,))
+        << RecordPublicEntry(0, "red", "circles", (5,))
     )
 
 
@@ -141,7 +141,7 @@ def test_the_odds_of_a_rebound_are_to_the_left_of_the_throw() -> None:
         << Row(3, "at 6")
         << Row(4, "[done] 2  3  4  5  6")
         >> tap("left middle")
-        << Answer(0, "red", "mine", (6,))
+        << RecordPublicEntry(0, "red", "mine", (6,))
     )
 
 
@@ -163,7 +163,7 @@ def test_own_dice_are_entered_from_a_list() -> None:
         << Row(4, "◄1 2 3[4]5 6 7 8►")
         >> tap("left right")
         >> tap("left middle")
-        << Answer(0, "red", "roll", (5,))
+        << RecordPublicEntry(0, "red", "roll", (5,))
     )
 
 
@@ -171,9 +171,9 @@ def test_a_pause_and_the_end_are_left_as_everywhere() -> None:
     assert (
         Playbook(court(kit=TRIOS))
         >> tap("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         >> hold("table back")
         >> tap("left left")
         << Row(2, "◄RED     ball R2")
@@ -186,10 +186,10 @@ def test_on_a_table_with_both_kinds_each_seat_reads_its_own() -> None:
         Playbook(rim)
         << Row(4, "c=end  BLUE: ◄=claim")
         >> tap("left 7")
-        << Answer(0, "red", "end")
+        << RecordPublicEntry(0, "red", "end")
         << Row(4, "·12 !·P 543 P=press")
         >> tap("right left")
         >> hold("right middle")
-        << Pick(0, "blue", "pick", (1,))
+        << SealPick(0, "blue", "pick", (1,))
         << Row(4, "1-5pass ■c=end 6shoot")
     )

@@ -3,8 +3,15 @@
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
-from companion.console.effects import Answer, Begin, Pick, Remember, Resume, Throw
-from companion.console.menu.context import Saved
+from companion.console.effects import (
+    RecordPublicEntry,
+    RememberSetting,
+    ResumeSavedMatch,
+    SealPick,
+    StartNewMatch,
+    ThrowAndRecordDice,
+)
+from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import Words, in_english
 from tests.console.court import MISSED, TIP_OFF, Said, court
@@ -20,7 +27,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
     languages = {**ENGLISH, "es": in_english}
     rim = Rim((BASKETMIND, HIGH_BID), pads=kind.pads, languages=languages)
     usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
-    begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
+    begin = StartNewMatch("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
     kept = {"options": usual, "dice": "device", "clock": None}
     story = (
         Playbook(rim)
@@ -43,7 +50,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
             ),
         )
         >> kind.keys("R1", "Rc")
-        << Remember("language", "en")
+        << RememberSetting("language", "en")
         << kind(
             screen(
                 """
@@ -88,7 +95,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
         << Row(4, "this pad is for RED")
         << lamps("left", "right")
         >> kind.keys("Rc")
-        << Remember("last basketmind", kept)
+        << RememberSetting("last basketmind", kept)
         << begin
         << lamps("left")
         << screen(
@@ -112,10 +119,10 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
         << Row(2, "◄RED throw d6")
         << lamps("left")
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 6)
+        << ThrowAndRecordDice(0, "red", "roll", 6)
         << lamps("right")
         >> kind.keys("[Bc]")
-        << Throw(0, "blue", "roll", 6)
+        << ThrowAndRecordDice(0, "blue", "roll", 6)
         << lamps("left")
         << screen(
             """
@@ -126,7 +133,7 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
             kind("2 circles off the key", "[1] 2  3  4  5"),
         )
         >> kind.keys("R2", "R► Rc")
-        << Answer(0, "red", "handler", (2,))
+        << RecordPublicEntry(0, "red", "handler", (2,))
         << screen(
             """
             R0 B0 Q1 T1 P1/10
@@ -136,7 +143,7 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
             kind("hold=lock", "·12 ··· 543 tap,hold"),
         )
         >> kind.keys("[B3]", "B► [B►]")
-        << Pick(0, "blue", "pick", (3,))
+        << SealPick(0, "blue", "pick", (3,))
         << Row(2, "◄RED     ball R2")
     )
     assert story
@@ -159,7 +166,7 @@ def test_a_plain_turn(kind: Kind) -> None:
         )
         << lamps("left")
         >> kind.keys("Rc")
-        << Answer(0, "red", "end")
+        << RecordPublicEntry(0, "red", "end")
         << screen(
             """
             R0 B0 Q1 T1 P1/10
@@ -170,7 +177,7 @@ def test_a_plain_turn(kind: Kind) -> None:
         )
         << lamps("right")
         >> kind.keys("[B4]", "B► [Bc]")
-        << Pick(0, "blue", "pick", (4,))
+        << SealPick(0, "blue", "pick", (4,))
         << Row(1, "R0 B0 Q1 T2 P2/10")
         << lamps("left")
     )
@@ -183,18 +190,18 @@ def test_passes_with_the_guards_ability(kind: Kind) -> None:
     story = (
         Playbook(court(kit=kind.pads))
         >> kind.keys("R1", "R►", Row(4, " shoot end[1]3 4 5"), "Rc")
-        << Answer(0, "red", "pass", (1,))
+        << RecordPublicEntry(0, "red", "pass", (1,))
         << Row(2, "◄RED     ball R1")
         << Row(3, "guard: one more")
         << Row(4, kind("2-5pass c=end 6shoot", " shoot[end]2 3 4 5"))
         >> kind.keys("R3", "R► R► Rc")
-        << Answer(0, "red", "pass", (3,))
+        << RecordPublicEntry(0, "red", "pass", (3,))
         << Row(3, "no act but ■dunk")
         << Row(4, kind("c=end  BLUE: 6=claim", " ■dunk [end]  BLUE:◄"))
         >> kind.keys("Rc")
-        << Answer(0, "red", "end")
+        << RecordPublicEntry(0, "red", "end")
         >> kind.keys("[B1]", "B◄ [Bc]")
-        << Pick(0, "blue", "pick", (1,))
+        << SealPick(0, "blue", "pick", (1,))
     )
     assert story
     assert story.strokes == kind(4, 8)
@@ -215,7 +222,7 @@ def test_an_interception(kind: Kind) -> None:
         )
         << lamps("right")
         >> kind.keys("[Bc]")
-        << Answer(0, "blue", "intercept")
+        << RecordPublicEntry(0, "blue", "intercept")
         << screen(
             """
             Ball ran through two
@@ -226,7 +233,7 @@ def test_an_interception(kind: Kind) -> None:
         )
         << lamps("left")
         >> kind.keys("Rc")
-        << Answer(0, "red", "yes")
+        << RecordPublicEntry(0, "red", "yes")
         << Row(1, "BLUE INTERCEPTS")
         << lamps("right")
     )
@@ -239,14 +246,14 @@ def test_an_unblocked_shot(kind: Kind) -> None:
     story = (
         Playbook(court(kit=kind.pads, faces=(5,)))
         >> kind.keys("R6", "R◄", Row(4, "[shoot]end 1 3 4 5"), "Rc")
-        << Answer(0, "red", "shoot")
+        << RecordPublicEntry(0, "red", "shoot")
         << Row(3, "one man may step")
         << Row(4, kind("c=no block  6=claim", "◄claim[no block]4 5►"))
         >> kind.keys("Bc")
-        << Answer(0, "blue", "ok")
+        << RecordPublicEntry(0, "blue", "ok")
         << Row(4, kind("1-6  7:c1  8:c2", " 1 2 3[4]5 6 7 8"))
         >> kind.keys("R4", "Rc")
-        << Answer(0, "red", "circles", (4,))
+        << RecordPublicEntry(0, "red", "circles", (4,))
         << screen(
             """
             N 4        worth 1.25
@@ -256,7 +263,7 @@ def test_an_unblocked_shot(kind: Kind) -> None:
             kind("hold c=throw  6=3pts", " 3pts [■throw]"),
         )
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 8)
+        << ThrowAndRecordDice(0, "red", "roll", 8)
         << lamps("right")
     )
     assert story
@@ -268,17 +275,17 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
     story = (
         Playbook(court(kit=kind.pads, faces=(2, 5, 2)))
         >> kind.keys("R6", "R◄ Rc")
-        << Answer(0, "red", "shoot")
+        << RecordPublicEntry(0, "red", "shoot")
         >> kind.keys("B4", "B► Bc")
         << Row(2, "BLUE► blocks: 4")
         << Row(3, "2 discs, 1 step")
         << Row(4, kind("c=done  6=claim", " claim[done]4 5 2 3"))
         >> kind.keys("Bc")
-        << Answer(0, "blue", "blockers", (4,))
+        << RecordPublicEntry(0, "blue", "blockers", (4,))
         << Row(3, "■ SECRET 1-7")
         << Row(4, kind("hold=lock", "612 ·7· 543 tap,hold"))
         >> kind.keys("[R3]", "R► [R►]")
-        << Pick(0, "red", "pick", (3,))
+        << SealPick(0, "red", "pick", (3,))
         << screen(
             """
             No disc? RED's key
@@ -297,7 +304,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             kind("hold last=done  RED:6", " 1[2]3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1 2 3 4 5 6[7] RED:◄"), "[Bc]")
-        << Answer(0, "blue", "discs", (2, 7))
+        << RecordPublicEntry(0, "blue", "discs", (2, 7))
         << screen(
             """
             Ball on 3, discs 2 7
@@ -307,14 +314,14 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             kind("1-6 7-12:c1-c6 BLUE:6", "◄2 3[4]5 6 7► BLUE:◄"),
         )
         >> kind.keys("R4", "Rc")
-        << Answer(0, "red", "circles", (4,))
+        << RecordPublicEntry(0, "red", "circles", (4,))
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 8)
+        << ThrowAndRecordDice(0, "red", "roll", 8)
         << Row(2, "◄RED free throw")
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 8)
+        << ThrowAndRecordDice(0, "red", "roll", 8)
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 8)
+        << ThrowAndRecordDice(0, "red", "roll", 8)
     )
     assert story
     assert story.strokes == kind(10, 16)
@@ -331,18 +338,18 @@ def test_a_press(kind: Kind) -> None:
         << Row(2, "BLUE► press: 4")
         << Row(4, kind("c=done  6=claim", "◄5 claim[done]1 2 3►"))
         >> kind.keys("Bc")
-        << Answer(0, "blue", "press", (4,))
+        << RecordPublicEntry(0, "blue", "press", (4,))
         << Row(1, "R2 hides the ball")
         << lamps("left")
         >> kind.keys("[R6]", "R◄ [R◄]")
-        << Pick(0, "red", "pick", (6,))
+        << SealPick(0, "red", "pick", (6,))
         >> kind.keys("[B2]", "B► [Bc]")
-        << Answer(0, "blue", "discs", (2,))
+        << RecordPublicEntry(0, "blue", "discs", (2,))
         << Row(1, "Ball on 6: NO STEAL")
         << Row(3, "■ SECRET 1 2 3 5")
         << Row(4, kind("hold=lock  6=illegal", "·12 !·· 5·3 !=illegal"))
         >> kind.keys("[B4] [B2]", "B◄ [B►]")  # B4 pressed: nothing happens when he is held
-        << Pick(0, "blue", "pick", (2,))
+        << SealPick(0, "blue", "pick", (2,))
     )
     assert story
     assert story.strokes == kind(6 + 1, 13)
@@ -355,11 +362,11 @@ def test_a_rebound(kind: Kind) -> None:
         << lamps("left")
         << Row(4, kind("hold c=throw  6=odds", " odds [■throw]"))
         >> kind.keys("[Rc]")
-        << Throw(0, "red", "roll", 6)
+        << ThrowAndRecordDice(0, "red", "roll", 6)
         << Row(2, "◄RED got it?")
         << Row(4, kind("4-5=rebound  c=BLUE's", "[BLUE's] 4  5"))
         >> kind.keys("Rc")
-        << Answer(0, "red", "defence")
+        << RecordPublicEntry(0, "red", "defence")
         << lamps("right")
     )
     assert story
@@ -371,7 +378,7 @@ def test_a_wrong_press_is_undone(kind: Kind) -> None:
     story = (
         Playbook(court(("red", "pass", (3,)), kit=kind.pads))
         >> kind.keys("back")
-        << Answer(0, "red", "undo")
+        << RecordPublicEntry(0, "red", "undo")
         << screen(
             """
             Undone: RED pass 3
@@ -381,7 +388,7 @@ def test_a_wrong_press_is_undone(kind: Kind) -> None:
             kind("1-5pass c=end 6shoot", " shoot[end]1 3 4 5"),
         )
         >> kind.keys("R4", "R► R► R► Rc")
-        << Answer(0, "red", "pass", (4,))
+        << RecordPublicEntry(0, "red", "pass", (4,))
         << Row(1, "R0 B0 Q1 T1 P1/10")
     )
     assert story
@@ -393,7 +400,7 @@ def test_an_undo_across_a_throw(kind: Kind) -> None:
     story = (
         Playbook(playing(BASKETMIND, kit=kind.pads, log=TIP_OFF[:1]))
         >> kind.keys("back")
-        << Answer(0, "", "undo")
+        << RecordPublicEntry(0, "", "undo")
         << screen(
             """
             Undo RED throw 5?
@@ -404,11 +411,11 @@ def test_an_undo_across_a_throw(kind: Kind) -> None:
         )
         << lamps("left", "right")
         >> kind.keys("[Rc]")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         << Row(3, "RED ok   BLUE -")
         << lamps("right")
         >> kind.keys("[Bc]")
-        << Answer(0, "blue", "agree")
+        << RecordPublicEntry(0, "blue", "agree")
         << Row(1, "Undone: RED throw 5")
         << lamps("left")
     )
@@ -423,7 +430,9 @@ def test_after_a_power_cut_back_to_the_pick(kind: Kind) -> None:
 
     before = court(("red", "end", ()), kit=kind.pads)
     assert before.table is not None
-    rim = Rim((BASKETMIND,), pads=kind.pads, saved=[Saved(MATCH, "BASKETmind", so_far, "power")])
+    rim = Rim(
+        (BASKETMIND,), pads=kind.pads, saved=[ResumableMatch(MATCH, "BASKETmind", so_far, "power")]
+    )
     rim.stored[MATCH] = (before.table, {"red": "left", "blue": "right"})
     story = (
         Playbook(rim)
@@ -436,7 +445,7 @@ def test_after_a_power_cut_back_to_the_pick(kind: Kind) -> None:
             kind("c=go on  6=menu", "c=go on  ◄=menu"),
         )
         >> kind.keys("Bc")
-        << Resume(MATCH)
+        << ResumeSavedMatch(MATCH)
         << screen(
             """
             R2 keeps the ball
@@ -446,7 +455,7 @@ def test_after_a_power_cut_back_to_the_pick(kind: Kind) -> None:
             """
         )
         >> kind.keys("[B2]", "B◄ [B►]")
-        << Pick(0, "blue", "pick", (2,))
+        << SealPick(0, "blue", "pick", (2,))
     )
     assert story
     assert story.strokes == kind(2, 3)
@@ -466,7 +475,7 @@ def test_a_claim_while_the_other_seat_throws(kind: Kind) -> None:
         << Row(2, "◄RED free throw")
         << Row(4, kind("hold c=throw  BLUE:6", "■c=throw  BLUE:◄"))
         >> kind.keys("B6", "B◄ Bc")
-        << Answer(0, "blue", "illegal")
+        << RecordPublicEntry(0, "blue", "illegal")
     )
     assert rim.match.ask is not None
     assert rim.match.ask.name == "illegal"

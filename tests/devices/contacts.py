@@ -29,16 +29,16 @@ class FakeSwitch:
 
     def __init__(self) -> None:
         self.current = False
-        self.uses = 0
+        self.record_moved_pips = 0
         self.closed = False
 
     def on(self) -> None:
         self.current = True
-        self.uses += 1
+        self.record_moved_pips += 1
 
     def off(self) -> None:
         self.current = False
-        self.uses += 1
+        self.record_moved_pips += 1
 
     def close(self) -> None:
         self.closed = True  # some libraries leave the pin as it is

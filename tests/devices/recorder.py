@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
-from companion.devices.drivers.controllers import Part
+from companion.devices.drivers.controllers import CommandOrDataBytes
 
 
 class Recorder:
     """A `Wire` that answers, or does not after `patience` further parts."""
 
     def __init__(self) -> None:
-        self.sent: list[Part] = []
+        self.sent: list[CommandOrDataBytes] = []
         self.calls = 0
         self.patience: int | None = None
         self.fault: Exception = OSError("NAK")
         self.cleanups = 0
 
-    def send(self, parts: Sequence[Part]) -> None:
+    def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
         self.calls += 1
         for part in parts:
             if self.patience is not None:
@@ -25,10 +25,10 @@ class Recorder:
             self.sent.append(part)
 
     def command(self, *cmd: int) -> None:
-        self.send([Part(data=False, payload=bytes(cmd))])
+        self.send([CommandOrDataBytes(data=False, payload=bytes(cmd))])
 
     def data(self, data: Iterable[int]) -> None:
-        self.send([Part(data=True, payload=bytes(data))])
+        self.send([CommandOrDataBytes(data=True, payload=bytes(data))])
 
     def cleanup(self) -> None:
         self.cleanups += 1
@@ -38,7 +38,7 @@ class Recorder:
             raise self.fault
         return self
 
-    def taken(self) -> list[Part]:
+    def taken(self) -> list[CommandOrDataBytes]:
         """What was sent since the last time."""
         sent, self.sent = self.sent, []
         return sent

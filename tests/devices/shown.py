@@ -6,25 +6,25 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.devices.drivers.controllers import Part
-from companion.devices.drivers.i2c import I2cWire
-from companion.devices.oled_panel import OledPanel, Update
+from companion.devices.drivers.controllers import CommandOrDataBytes
+from companion.devices.drivers.i2c_display_wire import I2cWire
+from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import simulated_chip
 
 PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
 
 
-def commands(*payload: int) -> Part:
-    return Part(data=False, payload=bytes(payload))
+def commands(*payload: int) -> CommandOrDataBytes:
+    return CommandOrDataBytes(data=False, payload=bytes(payload))
 
 
-def data(payload: bytes) -> Part:
-    return Part(data=True, payload=payload)
+def data(payload: bytes) -> CommandOrDataBytes:
+    return CommandOrDataBytes(data=True, payload=payload)
 
 
-def told(panel: OledPanel) -> list[Update]:
-    updates: list[Update] = []
+def told(panel: OledPanel) -> list[PanelUpdate]:
+    updates: list[PanelUpdate] = []
     panel.listen(updates.append)
     return updates
 

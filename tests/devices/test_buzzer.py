@@ -3,10 +3,10 @@
 import pytest
 
 from companion.devices.buzzer import SHORTEST, ActiveBuzzer, Buzzer, PassiveBuzzer
-from companion.devices.signals import Beep, Volume
+from companion.devices.signal_patterns import Beep, VolumePercentages
 from tests.devices.contacts import FakeSwitch, FakeTone
 
-LOUD, SOFT = Volume(100, 50), Volume(30, 4)
+LOUD, SOFT = VolumePercentages(100, 50), VolumePercentages(30, 4)
 BEEPS = (Beep(100, 30, 500), Beep(10, 0, 1000))
 
 
@@ -20,7 +20,7 @@ def tone() -> FakeTone:
     return FakeTone()
 
 
-def played(buzzer: Buzzer, volume: Volume, start: int = 1000) -> list[tuple[int, bool]]:
+def played(buzzer: Buzzer, volume: VolumePercentages, start: int = 1000) -> list[tuple[int, bool]]:
     """When it changes, and whether it sounds from then on."""
     buzzer.play(BEEPS, volume, start)
     seen = [(0, buzzer.sounding)]
@@ -33,7 +33,7 @@ def played(buzzer: Buzzer, volume: Volume, start: int = 1000) -> list[tuple[int,
 def test_an_active_buzzer_is_on_as_long_as_a_beep(switch: FakeSwitch) -> None:
     buzzer = Buzzer(ActiveBuzzer(switch))
     assert played(buzzer, LOUD) == [(0, True), (100, False), (130, True), (140, False)]
-    assert switch.uses == 4
+    assert switch.record_moved_pips == 4
     assert not switch.current
 
 
@@ -52,7 +52,11 @@ def test_no_volume_makes_a_beep_longer(switch: FakeSwitch) -> None:
     buzzer = ActiveBuzzer(switch)
     for ms in (1, SHORTEST, 200):
         for share in (1, 50, 100):
-            assert min(ms, SHORTEST) <= buzzer.lasts(Beep(ms, 0, 99), Volume(share, 1)) <= ms
+            assert (
+                min(ms, SHORTEST)
+                <= buzzer.lasts(Beep(ms, 0, 99), VolumePercentages(share, 1))
+                <= ms
+            )
 
 
 def test_a_passive_buzzer_is_given_its_pitch_and_a_share_of_each_wave(tone: FakeTone) -> None:
@@ -73,7 +77,7 @@ def test_a_late_loop_skips_what_is_past(switch: FakeSwitch) -> None:
     buzzer.play(BEEPS, LOUD, 0)
     buzzer.tick(135)
     assert switch.current
-    assert switch.uses == 2
+    assert switch.record_moved_pips == 2
     buzzer.tick(500)
     assert (switch.current, buzzer.sounding, buzzer.deadline()) == (False, False, None)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.filesystem_mounts import Mount, find_mount, lacks_mount
+from companion.devices.filesystem_mounts import Mount, find_mount, is_missing_fstab_mount
 from companion.referee.paths import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")
@@ -29,14 +29,14 @@ def test_a_partition_that_should_be_there_and_is_not(
 ) -> None:
     file = tmp_path / "fstab"
     file.write_text(fstab, encoding="utf-8")
-    assert lacks_mount(MATCHES, file) is lacks
+    assert is_missing_fstab_mount(MATCHES, file) is lacks
 
 
 def test_one_that_is_there_is_not_missing(tmp_path: Path) -> None:
     file = tmp_path / "fstab"
     file.write_text("proc /proc proc defaults 0 0\n", encoding="utf-8")
-    assert not lacks_mount(Path("/proc"), file)
-    assert not lacks_mount(Path("/proc"), tmp_path / "none")
+    assert not is_missing_fstab_mount(Path("/proc"), file)
+    assert not is_missing_fstab_mount(Path("/proc"), tmp_path / "none")
 
 
 @pytest.mark.parametrize(

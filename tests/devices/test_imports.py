@@ -10,8 +10,8 @@ from companion.devices import kit
 from companion.devices.pin_devices import open_pins
 from companion.devices.display_factory import open_panel
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.inbox import Inbox
-from companion.devices.real import RealHardware
+from companion.devices.edge_queue import Inbox
+from companion.devices.real_hardware import RealHardware
 hexpad = kit.built_in_kit("hexpad")
 hardware = SimulatedHardware(hexpad)
 panel = open_panel(hexpad, hardware)

@@ -7,22 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys import Edge, Key
-from companion.devices.inbox import Inbox
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.devices.edge_queue import EdgeQueue
 
 
 def edge(at: int, pad: str = "left") -> Edge:
-    return Edge(Key(pad, "1"), down=True, at=at)
+    return Edge(PadKey(pad, "1"), down=True, at=at)
 
 
 @pytest.fixture
-def inbox() -> Iterator[Inbox]:
-    inbox = Inbox()
+def inbox() -> Iterator[EdgeQueue]:
+    inbox = EdgeQueue()
     yield inbox
     inbox.close()
 
 
-def test_a_loop_wakes_for_an_edge_and_sleeps_again_after_it(inbox: Inbox) -> None:
+def test_a_loop_wakes_for_an_edge_and_sleeps_again_after_it(inbox: EdgeQueue) -> None:
     with selectors.DefaultSelector() as loop:
         loop.register(inbox, selectors.EVENT_READ)
         assert loop.select(0) == []
@@ -34,7 +34,7 @@ def test_a_loop_wakes_for_an_edge_and_sleeps_again_after_it(inbox: Inbox) -> Non
         assert inbox.drain() == []
 
 
-def test_edges_of_other_threads_all_arrive_in_their_order(inbox: Inbox) -> None:
+def test_edges_of_other_threads_all_arrive_in_their_order(inbox: EdgeQueue) -> None:
     count = 2000
 
     def hand(pad: str) -> None:
@@ -56,7 +56,7 @@ def test_edges_of_other_threads_all_arrive_in_their_order(inbox: Inbox) -> None:
         assert [each.at for each in got if each.key.pad == pad] == list(range(count))
 
 
-def test_a_loop_that_sleeps_through_a_storm_loses_nothing(inbox: Inbox) -> None:
+def test_a_loop_that_sleeps_through_a_storm_loses_nothing(inbox: EdgeQueue) -> None:
     count = 100_000  # more than a pipe holds
     for at in range(count):
         inbox.put(edge(at))
@@ -64,7 +64,7 @@ def test_a_loop_that_sleeps_through_a_storm_loses_nothing(inbox: Inbox) -> None:
 
 
 def test_closing_lets_both_descriptors_go() -> None:
-    inbox = Inbox()
+    inbox = EdgeQueue()
     descriptor = inbox.fileno()
     inbox.close()
     with pytest.raises(OSError, match="Bad file descriptor"):

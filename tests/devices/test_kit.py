@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.devices import kit
 from companion.devices.display_config import Display, I2c
 
@@ -30,13 +30,13 @@ def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
         ("right", "hexpad"),
     ]
     assert {key for key, _ in hexpad.keys} == {
-        Key("table", "back"),
-        Key("table", "help"),
-        *(Key(pad, str(number)) for pad in ("left", "right") for number in range(1, 8)),
+        PadKey("table", "back"),
+        PadKey("table", "help"),
+        *(PadKey(pad, str(number)) for pad in ("left", "right") for number in range(1, 8)),
     }
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_no_pin_is_used_twice_and_none_that_has_another_task(name: str) -> None:
     pins = [pin for _, pin in kit.built_in_kit(name).pins]
     assert {pin: uses for pin, uses in Counter(pins).items() if uses > 1} == {}
@@ -127,7 +127,7 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
 ) -> None:
     path = altered(tmp_path, old, new)
     with pytest.raises(kit.FaultyFile) as wrong:
-        kit.load(path)
+        kit.load_kit_file(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))
 
 
@@ -150,7 +150,7 @@ def test_a_pin_that_is_used_twice_is_told_with_its_line(
     before, _, _ = path.read_text(encoding="utf-8").partition("# here")
     line = before.count("\n") + 1
     with pytest.raises(kit.FaultyFile) as wrong:
-        kit.load(path)
+        kit.load_kit_file(path)
     assert str(wrong.value).startswith(f"{path}:{line}: {field} is pin ")
     assert wrong.value.line == line
 
@@ -160,7 +160,7 @@ def test_a_kit_needs_a_pad(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(text[: text.index("[pads.left]")] + "[pads]\n", encoding="utf-8")
     with pytest.raises(kit.FaultyFile, match=r"pads is empty\. One pad is needed\."):
-        kit.load(path)
+        kit.load_kit_file(path)
 
 
 def test_a_table_must_be_one(tmp_path: Path) -> None:
@@ -169,19 +169,19 @@ def test_a_table_must_be_one(tmp_path: Path) -> None:
     with pytest.raises(
         kit.FaultyFile, match=r'display is "big", but has to be a table: \[display\]\.'
     ):
-        kit.load(path)
+        kit.load_kit_file(path)
 
 
 def test_a_slip_of_the_pen_is_told_with_its_line(tmp_path: Path) -> None:
     path = altered(tmp_path, "pin = 12", "pin 12")
     line = path.read_text(encoding="utf-8").splitlines().index("pin 12") + 1
     with pytest.raises(kit.FaultyFile, match=rf"mine\.toml:{line} isn't TOML: a = is missing"):
-        kit.load(path)
+        kit.load_kit_file(path)
 
 
 def test_a_file_that_is_not_there_or_no_text_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(kit.FaultyFile, match=r"absent\.toml can't be read: No such file"):
-        kit.load(tmp_path / "absent.toml")
+        kit.load_kit_file(tmp_path / "absent.toml")
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(kit.FaultyFile, match=r"noise\.toml:1 isn't text in UTF-8\."):
-        kit.load(tmp_path / "noise.toml")
+        kit.load_kit_file(tmp_path / "noise.toml")

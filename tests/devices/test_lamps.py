@@ -28,7 +28,7 @@ def test_a_lamp_that_stays_as_it_is_is_not_touched(leds: dict[str, FakeSwitch]) 
     lamps.show(["left"])
     lamps.show({"left", "right"})
     lamps.show(("right", "left"))
-    assert [led.uses for led in leds.values()] == [1, 1]
+    assert [led.record_moved_pips for led in leds.values()] == [1, 1]
 
 
 def test_a_pad_without_a_lamp_is_refused_and_changes_nothing(leds: dict[str, FakeSwitch]) -> None:

@@ -16,7 +16,7 @@ from luma.core.render import canvas
 from PIL import Image
 
 from companion.devices import luma_devices
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import simulated_chip
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
@@ -43,7 +43,7 @@ def on_lumas(module: ModuleType, controller: str, rotate: int = 0) -> tuple[Any,
 
 @given(st.integers(0, 1000))
 def test_packing_is_what_the_data_sheet_says(seed: int) -> None:
-    assert luma_devices.pages(picture_of_noise(seed)) == from_pil(picture_of_noise(seed))
+    assert luma_devices.image_to_pages(picture_of_noise(seed)) == from_pil(picture_of_noise(seed))
 
 
 @ALL

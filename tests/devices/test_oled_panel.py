@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.screen_saver import BRIGHTNESS, Glow
+from companion.console.screen_saver import BRIGHTNESS, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
-from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, Panel, Update
+from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, Panel, PanelUpdate
 from companion.devices.simulated.bus import Traffic
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
@@ -21,7 +21,7 @@ ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))
 
 def test_the_display_is_dark_until_the_whole_first_image_is_in_it(wire: Recorder) -> None:
     panel = OledPanel(wire.opened, "ssd1309")
-    panel.glow(Glow.BRIGHT)
+    panel.glow(PanelGlow.BRIGHT)
     panel.tick(0)
     assert (wire.calls, panel.deadline()) == (0, None)
     showing(panel, noise(1))
@@ -48,13 +48,13 @@ def test_several_changes_are_one_update(wire: Recorder, panel: OledPanel) -> Non
     updates = told(panel)
     panel.show(noise(2))
     panel.show(BLANK)
-    panel.glow(Glow.DIM)
+    panel.glow(PanelGlow.DIM)
     panel.show(bytes((noise(1)[0] ^ 1, *noise(1)[1:])))
     panel.tick(0)
     one = noise(1)[0] ^ 1
     assert wire.taken() == [commands(0x81, DIMMED, 0x21, 0, 0, 0x22, 0, 0), data(bytes((one,)))]
     assert wire.calls == 1
-    assert updates == [Update((Window(0, 0, 1, 1, bytes((one,))),), on=True, contrast=DIMMED)]
+    assert updates == [PanelUpdate((Window(0, 0, 1, 1, bytes((one,))),), on=True, contrast=DIMMED)]
 
 
 @ALL
@@ -62,7 +62,7 @@ def test_each_brightness_is_another_and_dim_is_less_than_any(controller: str) ->
     panel = OledPanel(Recorder().opened, controller)
     contrasts = list[int]()
     for brightness in BRIGHTNESS:
-        for glow in (Glow.DIM, Glow.BRIGHT):
+        for glow in (PanelGlow.DIM, PanelGlow.BRIGHT):
             panel.glow(glow, brightness)
             showing(panel, noise(1))
             contrasts.append(panel.present().contrast)
@@ -90,7 +90,7 @@ def test_what_is_there_already_costs_nothing_and_nobody_hears_of_it(
 ) -> None:
     updates = told(panel)
     panel.show(bytes(bytearray(noise(1))))  # equal, not the same object
-    panel.glow(Glow.BRIGHT)
+    panel.glow(PanelGlow.BRIGHT)
     assert panel.deadline() == WANDERS
     panel.tick(1)
     assert (wire.calls, updates) == (0, [])
@@ -100,7 +100,7 @@ def test_dim_and_dark_are_a_command_each_and_bright_after_that_is_all_of_it(
     wire: Recorder, panel: OledPanel
 ) -> None:
     updates = told(panel)
-    for glow in (Glow.DIM, Glow.DARK, Glow.BRIGHT):
+    for glow in (PanelGlow.DIM, PanelGlow.DARK, PanelGlow.BRIGHT):
         panel.glow(glow)
         panel.tick(0)
     init = (*2 * NOTHING, *CONTROLLERS["ssd1309"].init)
@@ -113,30 +113,30 @@ def test_dim_and_dark_are_a_command_each_and_bright_after_that_is_all_of_it(
     ]
     assert wire.calls == 3
     assert updates == [
-        Update((), on=True, contrast=DIMMED),
-        Update((), on=False, contrast=DIMMED),
-        Update((), on=True, contrast=207),
+        PanelUpdate((), on=True, contrast=DIMMED),
+        PanelUpdate((), on=False, contrast=DIMMED),
+        PanelUpdate((), on=True, contrast=207),
     ]
 
 
 def test_an_image_shown_in_the_dark_appears_when_the_panel_is_lit() -> None:
     glass = Glass("ssd1309")
     showing(glass.panel, noise(1))
-    glass.panel.glow(Glow.DARK)
+    glass.panel.glow(PanelGlow.DARK)
     showing(glass.panel, noise(2))
     assert glass.chip.visible() == BLANK
-    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.glow(PanelGlow.BRIGHT)
     glass.panel.tick(0)
     assert glass.chip.visible() == noise(2)
 
 
 def test_who_comes_later_gets_all_that_the_others_have(panel: OledPanel) -> None:
-    panel.glow(Glow.DARK)
+    panel.glow(PanelGlow.DARK)
     panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
-    assert panel.present() == Update((whole,), on=False, contrast=207)
+    assert panel.present() == PanelUpdate((whole,), on=False, contrast=207)
     panel.show(noise(2))
-    assert panel.present() == Update((whole,), on=False, contrast=207)
+    assert panel.present() == PanelUpdate((whole,), on=False, contrast=207)
     assert panel.image == noise(2)
 
 
@@ -164,7 +164,7 @@ def test_after_any_images_the_display_has_the_last_and_others_were_told_it(
     glass = Glass(controller)
     mirror = bytearray(1024)
 
-    def mirrored(update: Update) -> None:
+    def mirrored(update: PanelUpdate) -> None:
         for column, page, columns, _, content in update.windows:
             for at, byte in enumerate(content):
                 mirror[(page + at // columns) * 128 + column + at % columns] = byte
@@ -242,10 +242,10 @@ def test_windows_are_drawn_where_the_picture_has_moved_to() -> None:
 def test_a_dark_picture_does_not_wander() -> None:
     glass = Glass("ssd1306")
     showing(glass.panel, noise(1))
-    glass.panel.glow(Glow.DARK)
+    glass.panel.glow(PanelGlow.DARK)
     glass.panel.tick(WANDERS - 1)
     assert glass.panel.deadline() is None
-    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.glow(PanelGlow.BRIGHT)
     glass.panel.tick(5 * WANDERS)
     assert glass.chip.visible() == noise(1)
     glass.panel.tick(6 * WANDERS - 1)

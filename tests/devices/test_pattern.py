@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.pattern import Pattern
+from companion.devices.pulse_pattern_player import PulsePatternPlayer
 
 STROKES = st.lists(st.tuples(st.integers(1, 50), st.integers(0, 50)))
 
 
-def lasting(pattern: Pattern, start: int) -> list[tuple[int, int]]:
+def lasting(pattern: PulsePatternPlayer, start: int) -> list[tuple[int, int]]:
     """The ms at which each pulse lasts, the loop waking at every deadline."""
     seen: list[tuple[int, int]] = []
     now = start
@@ -23,19 +23,19 @@ def lasting(pattern: Pattern, start: int) -> list[tuple[int, int]]:
 
 
 def test_pulses_last_as_long_as_they_say() -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin([(2, 3), (1, 0)], 1000)
     assert lasting(pattern, 1000) == [(1000, 0), (1001, 0), (1005, 1)]
 
 
 def test_pulses_without_a_pause_follow_one_another() -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin([(1, 0), (1, 0)], 0)
     assert lasting(pattern, 0) == [(0, 0), (1, 1)]
 
 
 def test_a_rhythm_begins_again_after_its_last_pause() -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin([(2, 3), (1, 1)], 100, again=True)
     changes: list[tuple[int, int | None]] = []
     for _ in range(6):
@@ -51,13 +51,13 @@ def test_a_rhythm_begins_again_after_its_last_pause() -> None:
 
 @given(STROKES, st.integers(0, 10**9))
 def test_any_rhythm_lasts_as_long_as_it_says(pulses: list[tuple[int, int]], start: int) -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin(pulses, start)
     assert len(lasting(pattern, start)) == sum(lasts for lasts, _ in pulses)
 
 
 def test_a_late_loop_skips_what_is_past() -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin([(20, 30)] * 3, 0)
     pattern.tick(105)
     assert (pattern.pulse, pattern.deadline()) == (2, 120)
@@ -69,7 +69,7 @@ def test_a_late_loop_skips_what_is_past() -> None:
 def test_a_new_rhythm_takes_the_place_of_the_old(
     old: list[tuple[int, int]], new: list[tuple[int, int]]
 ) -> None:
-    pattern, alone = Pattern(), Pattern()
+    pattern, alone = PulsePatternPlayer(), PulsePatternPlayer()
     pattern.begin(old, 0)
     pattern.begin(new, 100)
     alone.begin(new, 100)
@@ -77,7 +77,7 @@ def test_a_new_rhythm_takes_the_place_of_the_old(
 
 
 def test_silence_can_be_kept() -> None:
-    pattern = Pattern()
+    pattern = PulsePatternPlayer()
     pattern.begin([(20, 0)], 0)
     pattern.begin((), 5)
     assert (pattern.pulse, pattern.deadline()) == (None, None)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys import Edge, Key
-from companion.console.screen_saver import Glow
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.screen_saver import PanelGlow
 from companion.devices import gpio, kit
 from companion.devices.dirty_rectangles import Window
 from companion.devices.display_factory import open_panel
-from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.oled_panel import Update
-from companion.devices.pin_devices import Pins, open_pins
+from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
+from companion.devices.oled_panel import PanelUpdate
+from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
@@ -29,7 +29,9 @@ class Box:
         self.hardware = SimulatedHardware(HEXPAD)
         self.clock = Clock(1000)
         self.told: list[Edge] = []
-        self.pins: Pins = open_pins(HEXPAD, self.hardware, self.told.append, self.clock)
+        self.pins: PinDevices = open_pin_devices(
+            HEXPAD, self.hardware, self.told.append, self.clock
+        )
 
     def close(self) -> None:
         self.pins.close()
@@ -44,7 +46,7 @@ def box() -> Iterator[Box]:
 
 
 @pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
-def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: Key) -> None:
+def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: PadKey) -> None:
     box.hardware.press(key)
     assert box.told == [Edge(key, down=True, at=1000)]
     box.clock.now = 1100
@@ -53,7 +55,7 @@ def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: Key
 
 
 def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
-    key = Key("right", "7")
+    key = PadKey("right", "7")
     for at, closed in ((0, True), (2, False), (3, True), (40, False), (44, True), (45, False)):
         box.clock.now = 1000 + at
         (box.hardware.press if closed else box.hardware.release)(key)
@@ -61,7 +63,7 @@ def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
 
 
 def test_a_click_of_a_mouse_may_be_shorter_than_any_bounce(box: Box) -> None:
-    key = Key("left", "1")
+    key = PadKey("left", "1")
     box.hardware.press(key)
     box.hardware.release(key)
     assert box.pins.deadline() == 1011
@@ -86,9 +88,9 @@ def test_the_buzzer_sounds_on_its_pin_as_long_as_its_pattern(box: Box) -> None:
 
 
 def test_a_passive_buzzer_has_the_pitch_of_each_beep_on_its_pin() -> None:
-    passive = HEXPAD._replace(buzzer=kit.Buzzer("passive", 12))
+    passive = HEXPAD._replace(buzzer=kit.BuzzerConfig("passive", 12))
     hardware = SimulatedHardware(passive)
-    pins = open_pins(passive, hardware, lambda edge: None, lambda: 0)
+    pins = open_pin_devices(passive, hardware, lambda edge: None, lambda: 0)
     pin = hardware.pin_factory().pin(12)
     for volume, share in HEXPAD.signals.volumes.items():
         pins.buzzer.play(SOUNDS["basket"], HEXPAD.signals.volumes[volume], 0)
@@ -109,9 +111,9 @@ def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
     box.pins.close()
     assert box.hardware.lit_pads() == frozenset()
     assert not box.hardware.sounding()
-    again = open_pins(HEXPAD, box.hardware, box.told.append, box.clock)
-    box.hardware.press(Key("table", "back"))
-    assert box.told == [Edge(Key("table", "back"), down=True, at=1000)]
+    again = open_pin_devices(HEXPAD, box.hardware, box.told.append, box.clock)
+    box.hardware.press(PadKey("table", "back"))
+    assert box.told == [Edge(PadKey("table", "back"), down=True, at=1000)]
     again.close()
     box.hardware.close()
 
@@ -120,14 +122,14 @@ def test_no_thread_runs_for_any_of_it(box: Box) -> None:
     before = set(threading.enumerate())
     other = Box()
     other.pins.buzzer.play(SOUNDS["end"], LOUD, 0)
-    other.hardware.press(Key("left", "1"))
+    other.hardware.press(PadKey("left", "1"))
     assert set(threading.enumerate()) == before
     other.close()
 
 
 def test_two_boxes_in_one_process_know_nothing_of_each_other(box: Box) -> None:
     other = Box()
-    other.hardware.press(Key("left", "1"))
+    other.hardware.press(PadKey("left", "1"))
     other.pins.lamps.show(["left"])
     assert (box.told, box.hardware.lit_pads()) == ([], frozenset())
     other.close()
@@ -137,9 +139,9 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hardware = SimulatedHardware(HEXPAD)
-    real = gpio.led
+    real = gpio.open_led
 
-    def broken(pin: int, factory: gpio.PinFactory) -> gpio.Switch:
+    def broken(pin: int, factory: gpio.PinFactory) -> gpio.OnOffOutput:
         if pin == HEXPAD.pads[1].lamp:
             raise RuntimeError("GPIO busy")
         return real(pin, factory)
@@ -147,10 +149,10 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
     told: list[Edge] = []
     monkeypatch.setattr(gpio, "led", broken)
     with pytest.raises(HardwareMissing) as missing:
-        open_pins(HEXPAD, hardware, told.append, Clock())
+        open_pin_devices(HEXPAD, hardware, told.append, Clock())
     assert str(missing.value) == "The pins can't be used (GPIO busy)."
     monkeypatch.setattr(gpio, "led", real)
-    open_pins(HEXPAD, hardware, told.append, Clock()).close()
+    open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
     hardware.close()
 
 
@@ -168,7 +170,7 @@ def test_what_the_panel_shows_is_seen_through_the_bus() -> None:
 def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
     hardware = SimulatedHardware(HEXPAD)
     panel = open_panel(HEXPAD, hardware)
-    updates: list[Update] = []
+    updates: list[PanelUpdate] = []
     panel.listen(updates.append)
     panel.show(noise(1))
     panel.tick(0)
@@ -188,14 +190,14 @@ def test_who_looks_at_a_dark_panel_is_given_what_will_appear() -> None:
     hardware = SimulatedHardware(HEXPAD)
     panel = open_panel(HEXPAD, hardware)
     panel.show(noise(1))
-    panel.glow(Glow.DARK)
+    panel.glow(PanelGlow.DARK)
     panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
-    assert hardware.as_seen(panel.present()) == Update((whole,), on=False, contrast=207)
+    assert hardware.as_seen(panel.present()) == PanelUpdate((whole,), on=False, contrast=207)
 
 
 def test_emulated_hardware_is_hardware() -> None:
-    hardware: Hardware = SimulatedHardware(HEXPAD)
+    hardware: HardwareInterface = SimulatedHardware(HEXPAD)
     assert hardware.emulated
     hardware.close()
 
@@ -210,6 +212,6 @@ def test_pins_and_panel_open_in_any_order() -> None:
                 panel.show(noise(1))
                 panel.tick(0)
             else:
-                open_pins(HEXPAD, hardware, told.append, Clock()).close()
+                open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
         assert hardware.chip.visible() == noise(1)
         hardware.close()

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from gpiozero import Device
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.devices import gpio, kit
 from companion.devices.display_config import I2c
 from companion.devices.display_factory import open_panel
-from companion.devices.gpio import PinFactory, mock_pins
-from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.pin_devices import open_pins
-from companion.devices.real import RealHardware
+from companion.devices.gpio import PinFactory, make_mock_pin_factory
+from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
+from companion.devices.pin_devices import open_pin_devices
+from companion.devices.real_hardware import RealHardware
 from companion.referee.hardware_retry import FIRST_PAUSE, wait_for_hardware
 from companion.rules.words import in_english
 from tests.devices.contacts import Clock
@@ -82,7 +82,7 @@ def test_without_a_gpiochip_there_are_no_pins(
     monkeypatch.setattr(gpio, "chosen_pins", nothing)
     hardware = RealHardware(HEXPAD, tmp_path)
     with pytest.raises(HardwareMissing) as missing:
-        open_pins(HEXPAD, hardware, ignore, Clock())
+        open_pin_devices(HEXPAD, hardware, ignore, Clock())
     assert str(missing.value) == (
         f"There is no {tmp_path}/gpiochip0: this machine has no pins. An emulated kit needs none."
     )
@@ -97,7 +97,9 @@ def test_a_chip_that_may_not_be_used_names_the_group(
 
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr("gpiod.Chip", locked)
-    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)  # it would do, but be slow for good
+    monkeypatch.setattr(
+        gpio, "chosen_pins", make_mock_pin_factory
+    )  # it would do, but be slow for good
     with pytest.raises(HardwareMissing, match=r"/gpiochip0 may not be used\. .* group gpio\."):
         RealHardware(HEXPAD, tmp_path).pin_factory()
 
@@ -106,7 +108,7 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     tries, waits = [PermissionError(errno.EACCES, "-", "/dev/gpiochip0")] * 2, list[int]()
-    pins = mock_pins()
+    pins = make_mock_pin_factory()
 
     def udev_is_late(_: Path) -> PinFactory:
         if tries:
@@ -114,7 +116,7 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
         return pins
 
     monkeypatch.setattr(gpio, "libgpiod_pins", udev_is_late)
-    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)
+    monkeypatch.setattr(gpio, "chosen_pins", make_mock_pin_factory)
     found = wait_for_hardware(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
     assert found is pins
     assert waits == [FIRST_PAUSE, 2 * FIRST_PAUSE]
@@ -136,16 +138,16 @@ def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
     def fails(_: Path) -> PinFactory:
         raise fault
 
-    mock = mock_pins()
+    mock = make_mock_pin_factory()
     monkeypatch.setattr(gpio, "libgpiod_pins", fails)
     monkeypatch.setattr(gpio, "chosen_pins", lambda: mock)
     hardware = RealHardware(HEXPAD)
     told: list[Edge] = []
-    pins = open_pins(HEXPAD, hardware, told.append, Clock(7))
+    pins = open_pin_devices(HEXPAD, hardware, told.append, Clock(7))
     assert caplog.messages == [f"libgpiod can't be used ({fault}): MockFactory does instead"]
     mock.pin(17).drive_low()
     pins.gather()
-    assert told == [Edge(Key("left", "1"), down=True, at=7)]
+    assert told == [Edge(PadKey("left", "1"), down=True, at=7)]
     pins.close()
     hardware.close()
 
@@ -164,14 +166,14 @@ def test_the_pins_that_the_environment_names_need_no_chip(
 ) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     hardware = RealHardware(HEXPAD, tmp_path)
-    pins = open_pins(HEXPAD, hardware, ignore, Clock())
+    pins = open_pin_devices(HEXPAD, hardware, ignore, Clock())
     assert sys.modules["gpiozero"].Device.pin_factory is None  # nothing global
     pins.lamps.show(["left"])
     pins.close()
     hardware.close()
     # Nothing stays behind: the pins can be opened again.
     again = RealHardware(HEXPAD, tmp_path)
-    open_pins(HEXPAD, again, ignore, Clock()).close()
+    open_pin_devices(HEXPAD, again, ignore, Clock()).close()
     again.close()
 
 
@@ -185,20 +187,20 @@ def test_whatever_a_pin_library_leaves_behind_is_not_left_where_one_stands(
         folders.append(Path(os.environ["LG_WD"]))
         if wanted is None:
             (folders[0] / ".lgd-nfy0").touch()
-        Device.pin_factory = mock_pins()
+        Device.pin_factory = make_mock_pin_factory()
 
     monkeypatch.delenv("LG_WD", raising=False)
     if wanted is not None:
         monkeypatch.setenv("LG_WD", wanted)
     monkeypatch.setattr(Device, "ensure_pin_factory", chooses)
-    gpio.chosen_pins().close()
+    gpio.open_default_pin_factory().close()
     assert not folders[0].exists()
     assert os.environ.get("LG_WD") == wanted
     assert wanted is None or folders == [Path(wanted)]
 
 
 def test_a_real_box_is_hardware_that_others_cannot_press() -> None:
-    hardware: Hardware = RealHardware(HEXPAD)
+    hardware: HardwareInterface = RealHardware(HEXPAD)
     assert not hardware.emulated
     assert not hasattr(hardware, "press")
 

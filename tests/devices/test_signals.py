@@ -11,14 +11,14 @@ from typing import NamedTuple
 import pytest
 
 from companion.console import sounds
-from companion.devices import kit, signals
+from companion.devices import kit, signal_patterns
 from companion.devices.buzzer import ActiveBuzzer
-from companion.devices.signals import Beep, Volume
+from companion.devices.signal_patterns import Beep, VolumePercentages
 from companion.toml.table import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
 ROOT = Path(__file__).parents[2]
-USUAL = signals.usual()
+USUAL = signal_patterns.default_signal_patterns()
 FREQUENT = ("turn", "refuse")
 
 # What is named ------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class Stroke(NamedTuple):
     next: int | None
 
 
-def heard(beeps: tuple[Beep, ...], volume: Volume) -> list[Stroke]:
+def heard(beeps: tuple[Beep, ...], volume: VolumePercentages) -> list[Stroke]:
     buzzer = ActiveBuzzer(FakeSwitch())
     lasting = [buzzer.lasts(beep, volume) for beep in beeps]
     nexts = [*(beep.on + beep.off for beep in beeps[:-1]), None]
@@ -99,7 +99,7 @@ def test_apart_is_a_distance() -> None:
     assert apart([Stroke(10, None)], [Stroke(14, None)]) < 0.5
 
 
-@pytest.mark.parametrize("volume", signals.VOLUMES)
+@pytest.mark.parametrize("volume", signal_patterns.VOLUMES)
 @pytest.mark.parametrize(("one", "other"), list(combinations(USUAL.sounds, 2)))
 def test_rhythm_alone_tells_sounds_apart(one: str, other: str, volume: str) -> None:
     loudness = USUAL.volumes[volume]
@@ -125,7 +125,7 @@ def test_no_sound_is_long_enough_to_be_hated(name: str) -> None:
 
 
 def test_quiet_is_softer_than_loud() -> None:
-    quiet, loud = (USUAL.volumes[name] for name in signals.VOLUMES)
+    quiet, loud = (USUAL.volumes[name] for name in signal_patterns.VOLUMES)
     assert quiet.of_beep < loud.of_beep
     assert quiet.of_wave < loud.of_wave
 
@@ -147,7 +147,7 @@ def test_all_that_is_heard_and_seen_is_explained_to_players() -> None:
 
 # Files by hand ------------------------------------------------------------------------------
 
-TEXT = (Path(signals.__file__).parent / "signals.toml").read_text(encoding="utf-8")
+TEXT = (Path(signal_patterns.__file__).parent / "signals.toml").read_text(encoding="utf-8")
 
 
 def written(folder: Path, old: str, new: str) -> Path:
@@ -159,7 +159,7 @@ def written(folder: Path, old: str, new: str) -> Path:
 
 def test_a_sound_may_be_changed_and_others_added(tmp_path: Path) -> None:
     more = "[sounds.turn]\nbeeps = [[9, 0, 99]]\n[sounds.gong]"
-    mine = signals.load(written(tmp_path, "[sounds.turn]", more))
+    mine = signal_patterns.load(written(tmp_path, "[sounds.turn]", more))
     assert mine.sounds["turn"] == (Beep(9, 0, 99),)
     assert mine.sounds["gong"] == USUAL.sounds["turn"]
     assert mine.sounds["horn"] == USUAL.sounds["horn"]
@@ -170,7 +170,7 @@ def test_a_kit_may_have_its_own(tmp_path: Path) -> None:
     hexpad = (Path(kit.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
     path = tmp_path / "kit.toml"
     path.write_text('signals = "mine.toml"\n' + hexpad, encoding="utf-8")
-    assert kit.load(path).signals.sounds["horn"] == (Beep(700, 0, 523),)
+    assert kit.load_kit_file(path).signals.sounds["horn"] == (Beep(700, 0, 523),)
     assert kit.built_in_kit("hexpad").signals is USUAL
 
 
@@ -179,7 +179,7 @@ def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
     path = tmp_path / "kit.toml"
     path.write_text('signals = "absent.toml"\n' + hexpad, encoding="utf-8")
     with pytest.raises(FaultyFile, match=r"absent\.toml can't be read"):
-        kit.load(path)
+        kit.load_kit_file(path)
 
 
 @pytest.mark.parametrize(
@@ -209,5 +209,5 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
 ) -> None:
     path = written(tmp_path, old, new)
     with pytest.raises(FaultyFile) as wrong:
-        signals.load(path)
+        signal_patterns.load(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))

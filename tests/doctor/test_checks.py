@@ -12,16 +12,16 @@ from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import built_in_kit
 from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
-from companion.doctor.kept import FAILED, LEFT, MATCHES
 from companion.doctor.machine import (
     Checkout,
-    File,
-    FileInFolder,
-    Folder,
-    Overlay,
-    Power,
-    RefereeReport,
+    FileAccess,
+    MatchesFolder,
+    MatchesFolderFile,
+    RefereeDisplayReport,
+    RootOverlayState,
+    VoltageWarnings,
 )
+from companion.doctor.match_and_settings_checks import FAILED, LEFT, MATCHES
 from companion.doctor.os_checks import WATCHDOG_ON
 from companion.locale import languages
 from companion.referee.failed_starts import NAME
@@ -40,15 +40,15 @@ def without(name: str) -> dict[str, Any]:
 
 
 def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
-    return {"devices": {**DEVICES, name: File(group, usable)}}
+    return {"devices": {**DEVICES, name: FileAccess(group, usable)}}
 
 
 def mounted(mount: Mount, *, writable: bool = True, free: int = 10**9) -> dict[str, Any]:
-    return {"folder": Folder("_companion", writable, free, mount=mount)}
+    return {"folder": MatchesFolder("_companion", writable, free, mount=mount)}
 
 
-def kept(file: FileInFolder) -> Folder:
-    return Folder("_companion", writable=True, free=10**9, files=(file,))
+def kept(file: MatchesFolderFile) -> MatchesFolder:
+    return MatchesFolder("_companion", writable=True, free=10**9, files=(file,))
 
 
 def found(machine: FakeMachine) -> list[Finding]:
@@ -109,19 +109,21 @@ def test_failed_starts_are_found_where_the_referee_counts_them() -> None:
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no Pi": ({"called": ""}, "This is no Raspberry Pi", "companion play"),
     "failed starts": (
-        {"folder": Folder("_companion", writable=True, free=10**9, failed=2)},
+        {"folder": MatchesFolder("_companion", writable=True, free=10**9, failed=2)},
         "The last 2 starts have failed",
         "journalctl -b -u companion-referee",
     ),
     "a store set aside": (
         {
-            "folder": Folder(
+            "folder": MatchesFolder(
                 "_companion",
                 writable=True,
                 free=10**9,
                 files=[
-                    FileInFolder("matches/000001-x.record", "_companion", writable=True),
-                    FileInFolder("matches/000001-x.record.damaged-1", "_companion", writable=True),
+                    MatchesFolderFile("matches/000001-x.record", "_companion", writable=True),
+                    MatchesFolderFile(
+                        "matches/000001-x.record.damaged-1", "_companion", writable=True
+                    ),
                 ],
             )
         },
@@ -158,12 +160,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "address = 0x3D",
     ),
     "display lost": (
-        {"said": RefereeReport("The display does not answer.")},
+        {"said": RefereeDisplayReport("The display does not answer.")},
         "The referee says: The display does not answer.",
         "stop companion-referee && sudo companion doctor",
     ),
     "bus takes one message": (
-        {"said": RefereeReport(one_by_one=True)},
+        {"said": RefereeDisplayReport(one_by_one=True)},
         "The bus of the display takes one message at a time",
         "Nothing: a new picture takes a little longer",
     ),
@@ -173,12 +175,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "system.conf.d/90-watchdog.conf && sudo systemctl daemon-reexec",
     ),
     "overlay without its package": (
-        {"overlaid": Overlay(has_package=False, is_begun=True, is_there=False)},
+        {"overlaid": RootOverlayState(has_package=False, is_begun=True, is_there=False)},
         "is not installed: the card is written to",
         "apt install overlayroot && sudo reboot (with a network)",
     ),
     "overlay that was not there": (
-        {"overlaid": Overlay(has_package=True, is_begun=True, is_there=False)},
+        {"overlaid": RootOverlayState(has_package=True, is_begun=True, is_there=False)},
         "The overlay that cmdline.txt wants was not there at the start.",
         "update-initramfs -u -k all && sudo reboot",
     ),
@@ -194,20 +196,28 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "config.txt",
     ),
     "serial console": ({"has_console": True}, "A console is on the serial", "companion-buses on"),
-    "voltage low": ({"supply": Power(low=True, was_low=True)}, "is too low", "power supply"),
-    "voltage was low": ({"supply": Power(low=False, was_low=True)}, "was too low", "power supply"),
+    "voltage low": (
+        {"supply": VoltageWarnings(low=True, was_low=True)},
+        "is too low",
+        "power supply",
+    ),
+    "voltage was low": (
+        {"supply": VoltageWarnings(low=False, was_low=True)},
+        "was too low",
+        "power supply",
+    ),
     "no matches": (
         {"folder": None, "runs": False},
         "no /var/lib/tabletop-companion",
         "restart companion-referee",
     ),
     "matches of others": (
-        {"folder": Folder("root", writable=True, free=10**9)},
+        {"folder": MatchesFolder("root", writable=True, free=10**9)},
         "belongs to root",
         "chown -R _companion: /var/lib/tabletop-companion",
     ),
     "read-only": (
-        {"folder": Folder("_companion", writable=False, free=10**9)},
+        {"folder": MatchesFolder("_companion", writable=False, free=10**9)},
         "can't be written to",
         "mount -o remount,rw / && sudo systemctl restart companion-referee",
     ),
@@ -217,12 +227,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "mount -o remount,rw /var/lib/tabletop-companion && sudo systemctl restart",
     ),
     "journal of others": (
-        {"folder": kept(FileInFolder("matches/remembered", "root", writable=True))},
+        {"folder": kept(MatchesFolderFile("matches/remembered", "root", writable=True))},
         "/var/lib/tabletop-companion/matches/remembered belongs to root.",
         "chown _companion: /var/lib/tabletop-companion/matches/remembered",
     ),
     "journal read-only": (
-        {"folder": kept(FileInFolder("matches/remembered", "_companion", writable=False))},
+        {"folder": kept(MatchesFolderFile("matches/remembered", "_companion", writable=False))},
         "/var/lib/tabletop-companion/matches/remembered can't be written to.",
         "chmod u+rw /var/lib/tabletop-companion/matches/remembered",
     ),
@@ -242,12 +252,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "sed -i 's/overlayroot=[^ ]* *//' /boot/firmware/cmdline.txt",
     ),
     "no partition": (
-        {"folder": Folder("root", writable=False, free=0, lacks=True)},
+        {"folder": MatchesFolder("root", writable=False, free=0, lacks=True)},
         "is not mounted",
         "mount /var/lib/tabletop-companion && sudo systemctl restart companion-referee",
     ),
     "card full": (
-        {"folder": Folder("_companion", writable=True, free=5_000_000)},
+        {"folder": MatchesFolder("_companion", writable=True, free=5_000_000)},
         "mounted at / is full: 5 MB are left",
         "apt clean",
     ),
@@ -309,12 +319,12 @@ def test_what_most_boxes_do_without_is_no_more_than_a_remark() -> None:
 @pytest.mark.parametrize(
     "overlay",
     [
-        Overlay(has_package=True, is_begun=True, is_there=True),
-        Overlay(has_package=True, is_begun=False, is_there=False),
+        RootOverlayState(has_package=True, is_begun=True, is_there=True),
+        RootOverlayState(has_package=True, is_begun=False, is_there=False),
     ],
     ids=["there", "from the next start on"],
 )
-def test_an_overlay_that_is_there_or_comes_is_well(overlay: Overlay) -> None:
+def test_an_overlay_that_is_there_or_comes_is_well(overlay: RootOverlayState) -> None:
     assert found(WELL.but(overlaid=overlay)) == []
 
 

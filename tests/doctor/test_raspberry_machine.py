@@ -16,9 +16,15 @@ import pytest
 from companion.devices import probe
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit import built_in_kit
-from companion.doctor import kept, raspberry_machine
+from companion.doctor import match_and_settings_checks, raspberry_machine
 from companion.doctor.checks import run_checks
-from companion.doctor.machine import Checkout, FileInFolder, Overlay, Power, RefereeReport
+from companion.doctor.machine import (
+    Checkout,
+    MatchesFolderFile,
+    RefereeDisplayReport,
+    RootOverlayState,
+    VoltageWarnings,
+)
 from companion.doctor.raspberry_machine import Raspberry
 from companion.rules.words import in_english
 
@@ -87,13 +93,15 @@ def test_on_a_pi_5_the_plug_for_debugging_is_another_port(model: str, tmp_path: 
 @pytest.mark.parametrize(
     ("bits", "power"),
     [
-        ("0", Power(low=False, was_low=False)),
-        ("50005", Power(low=True, was_low=True)),
-        ("50000", Power(low=False, was_low=True)),
-        ("80008", Power(low=False, was_low=False)),
+        ("0", VoltageWarnings(low=False, was_low=False)),
+        ("50005", VoltageWarnings(low=True, was_low=True)),
+        ("50000", VoltageWarnings(low=False, was_low=True)),
+        ("80008", VoltageWarnings(low=False, was_low=False)),
     ],
 )
-def test_the_firmware_says_how_the_voltage_is(bits: str, power: Power, tmp_path: Path) -> None:
+def test_the_firmware_says_how_the_voltage_is(
+    bits: str, power: VoltageWarnings, tmp_path: Path
+) -> None:
     put(tmp_path, "sys/devices/platform/soc/soc:firmware/get_throttled", f"{bits}\n")
     assert Raspberry(tmp_path).power() == power
 
@@ -102,7 +110,7 @@ def test_the_firmware_says_how_the_voltage_is(bits: str, power: Power, tmp_path:
 def test_where_it_does_not_the_kernel_watches_it(alarm: str, tmp_path: Path) -> None:
     put(tmp_path, "sys/class/hwmon/hwmon1/in0_lcrit_alarm", f"{alarm}\n")
     low = alarm == "1"
-    assert Raspberry(tmp_path).power() == Power(low, low)
+    assert Raspberry(tmp_path).power() == VoltageWarnings(low, low)
 
 
 def test_systemd_says_whether_a_kernel_that_hangs_is_restarted(tmp_path: Path) -> None:
@@ -136,15 +144,15 @@ PLAIN = "console=tty1 root=PARTUUID=1 overlayroot=disabled\n"
     ("written", "started_with", "root", "overlay"),
     [
         (PLAIN, PLAIN, "/dev/mmcblk0p2 / ext4", None),
-        (WANTED, PLAIN, "/dev/mmcblk0p2 / ext4", Overlay(True, False, False)),
-        (WANTED, WANTED, "/dev/mmcblk0p2 / ext4", Overlay(True, True, False)),
-        (WANTED, WANTED, "overlayroot / overlay", Overlay(True, True, True)),
-        (PLAIN, WANTED, "overlayroot / overlay", Overlay(True, True, True)),
+        (WANTED, PLAIN, "/dev/mmcblk0p2 / ext4", RootOverlayState(True, False, False)),
+        (WANTED, WANTED, "/dev/mmcblk0p2 / ext4", RootOverlayState(True, True, False)),
+        (WANTED, WANTED, "overlayroot / overlay", RootOverlayState(True, True, True)),
+        (PLAIN, WANTED, "overlayroot / overlay", RootOverlayState(True, True, True)),
     ],
     ids=["none", "from the next start on", "in vain", "there", "until the next start"],
 )
 def test_what_became_of_an_overlay_is_seen(
-    written: str, started_with: str, root: str, overlay: Overlay | None, tmp_path: Path
+    written: str, started_with: str, root: str, overlay: RootOverlayState | None, tmp_path: Path
 ) -> None:
     put(tmp_path, "boot/firmware/cmdline.txt", written)
     put(tmp_path, "proc/cmdline", started_with)
@@ -208,7 +216,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
     (tmp_path / "run/tabletop-companion").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)  # a socket has a short path
     asked: list[Path] = []
-    machine = Raspberry(Path(), asked=lambda at: asked.append(at) or RefereeReport("lost"))
+    machine = Raspberry(Path(), asked=lambda at: asked.append(at) or RefereeDisplayReport("lost"))
     with closing(socket.socket(socket.AF_UNIX)) as listening:
         listening.bind("run/tabletop-companion/referee.sock")
         assert not machine.running()
@@ -216,7 +224,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
         assert machine.running()
         assert machine.pins_in_referee_use((17,))
     assert not machine.running()
-    assert machine.told() == RefereeReport("lost")
+    assert machine.told() == RefereeDisplayReport("lost")
     assert asked == [Path("run/tabletop-companion/referee.sock")]
 
 
@@ -264,8 +272,8 @@ def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
     folder = Raspberry(tmp_path).matches()
     assert folder is not None
     assert folder.files == (
-        FileInFolder("matches", folder.owner, writable=True),
-        FileInFolder("matches/remembered", folder.owner, writable=False),
+        MatchesFolderFile("matches", folder.owner, writable=True),
+        MatchesFolderFile("matches/remembered", folder.owner, writable=False),
     )
 
 
@@ -296,7 +304,7 @@ def test_what_the_service_can_not_read_is_seen(
 ) -> None:
     nobody = pwd.getpwnam("nobody")
     monkeypatch.setattr(raspberry_machine, "USER", "nobody")
-    for module in (kept, raspberry_machine):
+    for module in (match_and_settings_checks, raspberry_machine):
         monkeypatch.setattr(module, "UNSEEN", ("/home/",))
     folder = tmp_path / "etc"
     own, shut = put(folder, "own.toml"), put(folder, "shut.toml")
@@ -318,7 +326,11 @@ def test_what_the_service_can_not_read_is_seen(
     if os.getuid() == 0:
         for each in (folder, shut):
             assert seen.unread()[0] == str(each)
-            mend = kept.unread(str(each)).mend.said(in_english).replace("sudo ", "")
+            mend = (
+                match_and_settings_checks.unreadable_file_finding(str(each))
+                .mend.said(in_english)
+                .replace("sudo ", "")
+            )
             mend = mend.replace(" _companion ", f" {nobody.pw_gid} ")
             subprocess.run(["sh", "-c", mend], check=True)
         assert [*seen.unread()] == ["/home/me/kit.toml"]

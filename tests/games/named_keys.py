@@ -3,9 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from companion.console.key_commands import KeyCommand, Take, ThrowDice
+from companion.console.key_commands import KeyCommand, ReplaceDraft, ThrowDice
 from companion.match import Match
-from companion.testing.reach import Grip, given, grips
+from companion.testing.reachable_answers import (
+    ReachableDraft,
+    answers_given_by_move,
+    find_reachable_drafts,
+)
 
 CENTRE = "7"
 
@@ -23,17 +27,17 @@ def mentions(row: str) -> Iterator[str]:
         yield ("hold " if found["held"] else "") + key.strip()
 
 
-def beside(match: Match, now: Grip) -> Iterator[Grip]:
+def beside(match: Match, now: ReachableDraft) -> Iterator[ReachableDraft]:
     """This draft, and the empty hands of the other seats at the same time."""
     yield now
     assert match.ask is not None
     if now.draft.pane == "":
         for seat in match.ask.choices:
             if seat != now.seat:
-                yield from list(grips(match, seat, now.prompt.own_dice))[:1]
+                yield from list(find_reachable_drafts(match, seat, now.prompt.own_dice))[:1]
 
 
-def does(match: Match, now: Grip, named: str) -> bool:
+def does(match: Match, now: ReachableDraft, named: str) -> bool:
     """Whether a key that a row names does something in this draft."""
     name = named.removeprefix("hold ")
     if "-" in name:
@@ -47,23 +51,25 @@ def does(match: Match, now: Grip, named: str) -> bool:
     return any(works(now, move) for move in (held if "hold" in named else moves))
 
 
-def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
+def _after_the_centre(match: Match, now: ReachableDraft) -> Iterator[ReachableDraft]:
     """The draft after a tap on the centre, where that only leads on."""
     tap = now.pad.commands(CENTRE).tap
-    for ahead in grips(match, now.seat, now.prompt.own_dice):
-        if isinstance(tap, Take) and ahead.draft == tap.draft:
+    for ahead in find_reachable_drafts(match, now.seat, now.prompt.own_dice):
+        if isinstance(tap, ReplaceDraft) and ahead.draft == tap.draft:
             yield ahead
 
 
-def _ends_a_set(match: Match, now: Grip) -> bool:
+def _ends_a_set(match: Match, now: ReachableDraft) -> bool:
     """Whether the centre will end the set that is marked here, once something is marked."""
     return any(
         works(later, later.pad.commands(CENTRE).tap)
-        for later in grips(match, now.seat, now.prompt.own_dice)
+        for later in find_reachable_drafts(match, now.seat, now.prompt.own_dice)
         if later.draft.marks and later.draft.pane == now.draft.pane
     )
 
 
-def works(now: Grip, move: KeyCommand | None) -> bool:
+def works(now: ReachableDraft, move: KeyCommand | None) -> bool:
     """Whether a move answers, or leads on."""
-    return isinstance(move, Take | ThrowDice) or bool(given(now.choices, move))
+    return isinstance(move, ReplaceDraft | ThrowDice) or bool(
+        answers_given_by_move(now.choices, move)
+    )

@@ -53,12 +53,12 @@ WEIGHTS = {
 
 def choose(chance: random.Random, ask: Ask) -> tuple[Seat, Choice, tuple[int, ...]]:
     """Return somebody's answer to an ask, likelier a usual one."""
-    return random_player.choose(chance, ask, WEIGHTS)
+    return random_player.choose_answer(chance, ask, WEIGHTS)
 
 
 def goes_on(table: Table, chance: random.Random) -> Iterator[Table]:
     """Play on to the end of the match; yield the table before the first answer and after each."""
-    return random_player.goes_on(table, chance, WEIGHTS)
+    return random_player.play_to_the_end(table, chance, WEIGHTS)
 
 
 def random_match(

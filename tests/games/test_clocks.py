@@ -8,16 +8,16 @@ import pytest
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.play import TIMED
+from companion.games.basketmind.match import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read, write
 from companion.rules.abilities import Clocked
-from companion.rules.clocks import Control, Limit, clock_rules, notation
+from companion.rules.clocks import Control, StretchLimit, clock_rules, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import table_of
@@ -32,7 +32,7 @@ def test_a_record_has_every_usual_clock(known: Known) -> None:
     table = Table(known.usual, known.game)
     usual = [each.control for each in known.game.clocks(known.usual, table.facts)]
     for stretch in known.game.stretches:
-        usual += [Period(stretch, 60_000), Limit(stretch, 60_000)]
+        usual += [SharedPeriod(stretch, 60_000), StretchLimit(stretch, 60_000)]
     for control in usual:
         header = table.match.header._replace(clock=control)
         text = write(header, known.game.seats, ())
@@ -97,7 +97,7 @@ def test_a_double_that_nobody_answers_costs_no_turn() -> None:
 
 def attack() -> Table:
     """RED attacks, and R2 has the ball."""
-    table = table_of(clock=Limit("turn", 30_000, zero="possession"))
+    table = table_of(clock=StretchLimit("turn", 30_000, zero="possession"))
     return table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
 
 
@@ -120,9 +120,9 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
     table = Table(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
-            clock_rules.check(game, Bank(600_000, zero=cost.name))
+            clock_rules.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
             for seat in game.seats:
-                facts = game.timed_out(options, at.match.own_facts(), seat, cost.name)
+                facts = game.apply_clock_expiry(options, at.match.own_facts(), seat, cost.name)
                 went_on = game.begin(options, facts)
                 next(went_on.script(), None)
                 assert went_on.facts()["score"]

@@ -9,7 +9,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import Entry, Match
 from companion.rules.asks import Choice
 from companion.rules.words import Refused, in_english
-from companion.screens.model import SMALL_CELLS, Sheet, fits
+from companion.screens.model import SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import assert_fits
 from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on
@@ -104,5 +104,5 @@ def test_what_happens_is_said_in_a_line(seed: int) -> None:
     chance = random.Random(seed)
     for now in goes_on(table_of({"quarters": 4}, chance=chance), chance):
         said = [event.text.said(in_english) for event in now.match.view().events[-1:]]
-        assert fits(Sheet(tuple(said))) == []
+        assert find_fit_problems(Sheet(tuple(said))) == []
         assert all(0 < len(line) <= SMALL_CELLS for line in said)

@@ -10,15 +10,21 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console.key_commands import ChooseHalf, Give, KeyCommand, Take
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, STYLES
+from companion.console.key_commands import ChooseSecretHalf, GiveAnswer, KeyCommand, ReplaceDraft
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, in_english
-from companion.screens.model import fits
-from companion.testing.reach import Grip, given, grips, owed, reached
+from companion.screens.model import find_fit_problems
+from companion.testing.reachable_answers import (
+    ReachableDraft,
+    all_answers_of_choice,
+    answers_given_by_move,
+    find_reachable_answers,
+    find_reachable_drafts,
+)
 from companion.testing.table import Table, assert_fits
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
@@ -84,7 +90,7 @@ def _alike(choice: Choice) -> Choice:
     return choice._replace(among=(), most=0, sides=2 * GO) if large else choice
 
 
-def moments(known: Known, style: Style) -> Iterator[Match]:
+def moments(known: Known, style: PadKind) -> Iterator[Match]:
     """A match at its moments, then the next one: each is to be looked at before the next is asked for.
 
     One for each different ask is enough where a pad can be brought to ten times as many hands.
@@ -100,14 +106,14 @@ def moments(known: Known, style: Style) -> Iterator[Match]:
                 yield match
 
 
-def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
+def hands(known: Known, style: PadKind = HEXPAD) -> Iterator[tuple[Match, ReachableDraft]]:
     """Every draft of every seat at every moment, with dice of the device and of the table."""
     for match in moments(known, style):
         assert match.ask is not None
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
         for own_dice in (False, True) if dice else (False,):
             for seat in match.ask.choices:
-                for now in grips(match, seat, own_dice, style):
+                for now in find_reachable_drafts(match, seat, own_dice, style):
                     yield match, now
 
 
@@ -118,15 +124,15 @@ def test_no_pane_that_is_opened_is_called_as_an_ask_is(known: Known) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_every_answer_lies_under_some_key(known: Known, style: Style) -> None:
+def test_every_answer_lies_under_some_key(known: Known, style: PadKind) -> None:
     """Closure over panes: by the ring, a place or an opened pane, every answer can be given."""
     missing: dict[str, set[str]] = {}
     for match in moments(known, style):
         assert match.ask is not None
         for own_dice in (False, True):
             for seat, choices in match.ask.choices.items():
-                due = {answer for choice in choices for answer in owed(choice)}
-                lost = due - reached(match, seat, own_dice, style)
+                due = {answer for choice in choices for answer in all_answers_of_choice(choice)}
+                lost = due - find_reachable_answers(match, seat, own_dice, style)
                 if lost:
                     missing.setdefault(match.ask.name, set()).update(map(str, lost))
     assert missing == {}
@@ -134,7 +140,7 @@ def test_every_answer_lies_under_some_key(known: Known, style: Style) -> None:
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
-    known: Known, style: Style
+    known: Known, style: PadKind
 ) -> None:
     """Scores of three digits, quarter 99 and turn 50 included.
 
@@ -147,7 +153,7 @@ def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
         complaints |= unfit(match, now)
         moves = [move for moves in now.moves() for move in moves]
         for move in moves:
-            if isinstance(move, Give):
+            if isinstance(move, GiveAnswer):
                 is_refused_in_a_sentence(match, now.seat, move)
         if not now.draft.lead and not now.draft.marks and not leads_on(now, moves):
             assert match.ask is not None
@@ -156,16 +162,16 @@ def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
     assert dead == set()
 
 
-def unfit(match: Match, now: Grip) -> set[str]:
+def unfit(match: Match, now: ReachableDraft) -> set[str]:
     """What does not fit its rows, whichever seat is on the left."""
     found: set[str] = set()
     for left in match.seats:
         seen = now.prompt._replace(seats=now.prompt.seats._replace(left=(left,)))
-        found |= set(fits(seen.screen()))
+        found |= set(find_fit_problems(seen.screen()))
     return found
 
 
-def is_refused_in_a_sentence(match: Match, seat: Seat, move: Give) -> None:
+def is_refused_in_a_sentence(match: Match, seat: Seat, move: GiveAnswer) -> None:
     """Pass if an answer is taken, or refused in a sentence that fits the panel."""
     try:
         match.choice(seat, move.key).check(move.values)
@@ -173,9 +179,13 @@ def is_refused_in_a_sentence(match: Match, seat: Seat, move: Give) -> None:
         assert_fits(refused.reason.said(in_english))
 
 
-def leads_on(now: Grip, moves: Sequence[KeyCommand | None]) -> bool:
+def leads_on(now: ReachableDraft, moves: Sequence[KeyCommand | None]) -> bool:
     """Whether some key answers, or brings the draft further."""
-    return any(isinstance(move, Take | ChooseHalf) or given(now.choices, move) for move in moves)
+    return any(
+        isinstance(move, ReplaceDraft | ChooseSecretHalf)
+        or answers_given_by_move(now.choices, move)
+        for move in moves
+    )
 
 
 def test_keys_that_row_four_names_are_there(known: Known) -> None:

@@ -6,20 +6,20 @@ from itertools import pairwise
 import pytest
 
 from companion.match import Match
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.words import Json
-from companion.testing.laws import (
-    differences,
-    folded,
-    keeps_the_record,
-    keeps_the_time,
-    takes_back,
-    takes_everything_back,
-    takes_its_own_back,
+from companion.testing.match_invariants import (
+    assert_full_undo_replays,
+    assert_own_undo_rules,
+    assert_record_replays,
+    assert_time_adds_up,
+    assert_undo_restores,
+    find_visible_differences,
+    replay_step_by_step,
 )
 from companion.testing.table import Table
 from tests.games.events import all_events
@@ -30,7 +30,7 @@ from tests.games.step import Step
 pytestmark = pytest.mark.once
 
 CLOCKS = (
-    Limit("turn", 90_000),
+    StretchLimit("turn", 90_000),
     Hourglass(300_000),
     ByoYomi(60_000, 10_000, 3),
     Fischer(60_000, 5_000),
@@ -50,7 +50,7 @@ def played(known: Known, seed: int, *, short: bool = False) -> Table:
 
 def keeps_the_rules_of_play(table: Table, known: Known) -> None:
     """At every step, and from each to the next."""
-    steps = [Step(match) for match in folded(table)]
+    steps = [Step(match) for match in replay_step_by_step(table)]
     for step in steps:
         known.keeps(step)
     for before, now in pairwise(steps):
@@ -67,9 +67,9 @@ def keeps_secrets(table: Table, known: Known, chance: random.Random, opened: int
     never = set(table.vault) - set(shown)
     hides = bool(table.vault) and not known.all_shown
     assert never or not hides or table.match.header.options.get("reveal_unused") == "after_turn"
-    assert differences(table, never, end) == []
+    assert find_visible_differences(table, never, end) == []
     for pick in chance.sample(sorted(shown), min(opened, len(shown))):
-        assert differences(table, {pick}, shown[pick]) == []
+        assert find_visible_differences(table, {pick}, shown[pick]) == []
 
 
 # Runs ---------------------------------------------------------------------------------------
@@ -78,11 +78,11 @@ def keeps_secrets(table: Table, known: Known, chance: random.Random, opened: int
 def keeps_every_law(known: Known, seed: int, depths: int = 4) -> None:
     """One match, and all the laws above."""
     table, chance = played(known, seed), random.Random(-seed)
-    keeps_the_record(table)
+    assert_record_replays(table)
     keeps_the_rules_of_play(table, known)
-    keeps_the_time(table)
-    takes_back(table, chance, depths)
-    takes_its_own_back(table, chance, depths)
+    assert_time_adds_up(table)
+    assert_undo_restores(table, chance, depths)
+    assert_own_undo_rules(table, chance, depths)
     keeps_secrets(table, known, chance, depths)
 
 
@@ -94,7 +94,7 @@ def test_a_match_keeps_every_law(known: Known, seed: int) -> None:
 
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 def test_a_match_undone_to_the_start_and_played_again_ends_the_same(known: Known) -> None:
-    takes_everything_back(played(known, seed=2, short=True))
+    assert_full_undo_replays(played(known, seed=2, short=True))
 
 
 @pytest.mark.long
@@ -103,7 +103,7 @@ def test_a_match_undone_to_the_start_and_played_again_ends_the_same(known: Known
 def test_two_thousand_matches_keep_every_law(known: Known, hundred: int) -> None:
     for seed in range(hundred, hundred + 100):
         keeps_every_law(known, seed)
-    takes_everything_back(played(known, hundred, short=True))
+    assert_full_undo_replays(played(known, hundred, short=True))
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
@@ -149,4 +149,4 @@ def test_a_leak_would_be_found() -> None:
     (basketmind,) = (known for known in KNOWN if known.called == "basketmind")
     table = played(basketmind, seed=3, short=True)
     picks = set(table.vault) - set(table.opened.values())
-    assert differences(table, picks, len(table.match.log), Talkative)
+    assert find_visible_differences(table, picks, len(table.match.log), Talkative)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.devices import kit
-from companion.devices.kit import Buzzer, KeyPin, Kit, Pad
+from companion.devices.kit import BuzzerConfig, KeyPin, Kit, PadConfig
 from hardware import checks
 from hardware.checks import loads, problems
 from hardware.parts import Electric
@@ -14,10 +14,10 @@ HEXPAD = kit.built_in_kit("hexpad")
 
 
 def with_key(gpio: int) -> Kit:
-    return HEXPAD._replace(keys=(KeyPin(Key("left", "1"), gpio), *HEXPAD.keys[1:]))
+    return HEXPAD._replace(keys=(KeyPin(PadKey("left", "1"), gpio), *HEXPAD.keys[1:]))
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_the_kits_that_come_along_may_be_built(name: str) -> None:
     assert problems(kit.built_in_kit(name)) == []
 
@@ -43,12 +43,12 @@ def test_pins_of_a_panel_on_spi_are_refused_for_keys() -> None:
 
 
 def test_a_lamp_that_would_shine_before_the_start_is_refused() -> None:
-    lit = HEXPAD._replace(pads=(Pad("left", "hexpad", 4), *HEXPAD.pads[1:]))
+    lit = HEXPAD._replace(pads=(PadConfig("left", "hexpad", 4), *HEXPAD.pads[1:]))
     assert "pulled up until" in problems(lit)[0]
 
 
 def test_a_buzzer_that_would_sound_before_the_start_is_refused() -> None:
-    loud = HEXPAD._replace(buzzer=Buzzer("active", 4))
+    loud = HEXPAD._replace(buzzer=BuzzerConfig("active", 4))
     assert "pulled up until" in problems(loud)[0]
 
 

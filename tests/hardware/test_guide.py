@@ -27,14 +27,14 @@ PIECES = {
 def test_one_table_has_every_kit_and_what_it_links_to_is_there() -> None:
     (table,) = re.findall(r"^\| kit \|.*\n\|[-| ]+\|\n((?:\|.*\n)+)", GUIDE, re.MULTILINE)
     rows = {row.split("**")[1]: row for row in table.splitlines()}
-    assert rows.keys() == {*kit.built_in()}
+    assert rows.keys() == {*kit.built_in_kit_names()}
     for name, row in rows.items():
         links = re.findall(r"\]\((.*?)\)", row)
         assert {f"{name}/header-board.pdf", f"{name}/pins.md", f"{name}/parts.md"} <= {*links}
         assert all((HERE / link).exists() for link in links)
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
     listed = {
         part.name.split(",")[0] for part in bought(kit.built_in_kit(name)) if "ohm" in part.name
@@ -43,7 +43,7 @@ def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
     assert {f"resistor {ohm} ohm" for ohm in re.findall(r"(\d+) Ω", GUIDE)} == listed
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_the_ribbon_that_the_guide_cuts_is_that_of_the_list(name: str) -> None:
     (ribbon,) = (part for part in bought(kit.built_in_kit(name)) if "ribbon" in part.name)
     pads = PIECES["pad"] * len(kit.built_in_kit(name).pads)

@@ -8,7 +8,7 @@ from companion.devices import kit
 from companion.devices.display_config import Display, Spi
 from hardware.wiring import GROUND, LAMP, NotDrawn, cables
 
-KITS = kit.built_in()
+KITS = kit.built_in_kit_names()
 
 
 @pytest.mark.parametrize("name", KITS)

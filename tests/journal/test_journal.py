@@ -15,7 +15,7 @@ from companion.journal.journal import LEFT, TABLE, Journal
 from companion.journal.journal_types import JournalError
 from companion.journal.opening import open_journal
 from companion.match import TABLE as THE_TABLE
-from companion.match import Entry, Match, Opening
+from companion.match import Entry, Match, SealOpening
 from companion.rules.words import Json, in_english
 from tests.journal.keeping import Keeper, content, header, keep, made, opened
 from tests.toy import HIGH_BID
@@ -76,7 +76,7 @@ def test_the_nonce_of_a_pick_opens_its_seal() -> None:
 def test_what_a_pad_opens_after_the_end_is_kept_too(path: Path) -> None:
     (keeper, _) = made(path)
     number = len(keeper.stored.log) - 1
-    opening = Opening((3,), bytes(range(32)))
+    opening = SealOpening((3,), bytes(range(32)))
     opened(path).keep(header(0).id, number, opening)
     journal = opened(path)
     assert journal.opening(header(0).id, number) == opening
@@ -205,7 +205,7 @@ def test_entries_come_one_after_the_other() -> None:
         with pytest.raises(ValueError, match="entry 1 comes next"):
             journal.append(header().id, number, PAUSE, {})
     with pytest.raises(ValueError, match="a secret has"):
-        journal.append(header().id, 1, PAUSE, {}, Opening((1,), b""))
+        journal.append(header().id, 1, PAUSE, {}, SealOpening((1,), b""))
     with pytest.raises(ValueError, match="there already"):
         journal.begin(header(), {})
     assert same(journal, keeper)

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 from companion.match import Match
 from companion.rules.asks import Choice
-from companion.rules.panes import Draft
-from companion.rules.pictures import Mark
+from companion.rules.panes import AnswerDraft
+from companion.rules.pictures import PictureMark
 from companion.rules.words import Words, in_english
 from companion.screens.model import BESIDE, CELL, WIDE, Screen
-from companion.testing.reach import panel
+from companion.testing.reachable_answers import screen_of_draft
 
 OPENS = "@"
 LARGE = 8
 """Columns of a large character."""
 
 
-def drafts(match: Match) -> Iterator[Draft]:
+def drafts(match: Match) -> Iterator[AnswerDraft]:
     """What seats can have in hand: panes opened, values marked; seen from both sides."""
     ask = match.ask
     assert ask is not None
@@ -23,7 +23,7 @@ def drafts(match: Match) -> Iterator[Draft]:
     for left in match.seats:
         for own_dice in {False, any(choice.sides for choice in choices.values())}:
             for name in _opened(match):
-                bare = Draft(name, (), (left,), own_dice)
+                bare = AnswerDraft(name, (), (left,), own_dice)
                 for ring in _rings(match, bare):
                     for marks in _marks(choices.get(ring)):
                         yield bare._replace(marks=marks)
@@ -32,7 +32,7 @@ def drafts(match: Match) -> Iterator[Draft]:
 def screens(match: Match, words: Words) -> Iterator[tuple[Screen, tuple[str, ...]]]:
     """How the present ask looks with every draft, and what help says then."""
     for draft in drafts(match):
-        yield panel(match, draft, words), match.pane(draft, words).help
+        yield screen_of_draft(match, draft, words), match.pane(draft, words).help
 
 
 def cut(match: Match, words: Words) -> set[str]:
@@ -48,7 +48,7 @@ def cut(match: Match, words: Words) -> set[str]:
     }
 
 
-def _wide(mark: Mark) -> int:
+def _wide(mark: PictureMark) -> int:
     """Pixels of a text; behind the last character nothing has to be left free."""
     return (LARGE if mark.large else CELL) * len(mark.what) - 1
 
@@ -57,14 +57,14 @@ def _opened(match: Match) -> list[str]:
     """Panes that keys open, also those of panes that were opened."""
     opened = [""]
     for pane in opened:
-        keys = match.pane(Draft(pane), in_english).keys.values()
+        keys = match.pane(AnswerDraft(pane), in_english).keys.values()
         places = sorted({name for own in keys for _, name in own.places})
         names = (name[len(OPENS) :].partition(" ")[0] for name in places if name.startswith(OPENS))
         opened += [name for name in dict.fromkeys(names) if name not in opened]
     return opened
 
 
-def _rings(match: Match, draft: Draft) -> list[str]:
+def _rings(match: Match, draft: AnswerDraft) -> list[str]:
     return sorted({own.ring for own in match.pane(draft, in_english).keys.values()})
 
 

@@ -7,20 +7,20 @@ import pytest
 
 from companion.console import correction_consent, text_fit
 from companion.console.menu.context import MenuContext
-from companion.console.menu.correcting import correcting
-from companion.console.menu.menu_script import Chosen
+from companion.console.menu.correcting import ask_for_corrections
+from companion.console.menu.menu_script import MenuAnswer
 from companion.console.menu.questions import Asked, Dial
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match import TABLE, Entry
 from companion.match.clock_corrections import USED
-from companion.match.corrections import Correction
-from companion.rules.clocks import Limit
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.clocks import StretchLimit
 from companion.rules.panes import GO
-from companion.screens.model import SMALL_CELLS, fits
+from companion.screens.model import SMALL_CELLS, find_fit_problems
 from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.strict import Strict
@@ -34,33 +34,33 @@ def words(request: pytest.FixtureRequest) -> Strict:
 
 
 @pytest.fixture(scope="module")
-def corrections() -> list[Correction]:
+def corrections() -> list[CorrectionDraft]:
     """One of every kind: of each phase and quarter, and of a match that is over."""
-    chance, found = random.Random(5), dict[object, Correction]()
+    chance, found = random.Random(5), dict[object, CorrectionDraft]()
     for tie in ("draw", "overtime10"):
         options = {**house_rules(chance, BASKETMIND, quarters=2), "tie": tie}
-        table = table_of(options, chance=chance, clock=Limit("turn", 90_000))
+        table = table_of(options, chance=chance, clock=StretchLimit("turn", 90_000))
         for now in goes_on(table, chance):
             kind = now.facts["phase"], now.facts["quarter"], now.facts["attacker"], tie
-            found[kind] = Correction.of(now.match)
+            found[kind] = CorrectionDraft.of(now.match)
     return list(found.values())
 
 
-def asked(context: MenuContext, correction: Correction) -> Iterator[Asked]:
+def asked(context: MenuContext, correction: CorrectionDraft) -> Iterator[Asked]:
     """The list of what can be put right, and the question of every field."""
     for place in range(len(correction.fields())):
-        flow = correcting(
+        flow = ask_for_corrections(
             context, correction, context.words("What is wrong?"), context.words("propose")
         )
         yield next(flow)
-        yield flow.send(Chosen(GO, place))
+        yield flow.send(MenuAnswer(GO, place))
 
 
 @pytest.mark.parametrize("styles", STYLES.values(), ids=STYLES)
 def test_every_question_fits(
-    styles: tuple[Style, ...],
+    styles: tuple[PadKind, ...],
     words: Strict,
-    corrections: list[Correction],
+    corrections: list[CorrectionDraft],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole, cut = text_fit.fit, set[str]()
@@ -80,21 +80,21 @@ def test_every_question_fits(
         for each in asked(context, correction):
             many = (each.start,) if isinstance(each, Dial) else range(len(each.items))
             for index in many:
-                assert fits(each.shown(index, context.keys, words)) == []
+                assert find_fit_problems(each.shown(index, context.keys, words)) == []
     assert len(corrections) > 20
     assert cut == set()
 
 
-def test_every_change_is_read_in_full(words: Strict, corrections: list[Correction]) -> None:
+def test_every_change_is_read_in_full(words: Strict, corrections: list[CorrectionDraft]) -> None:
     chance = random.Random(3)
     for correction in corrections:
         changed = correction
         for field in correction.fields():
             if field.name in {each.name for each in changed.fields()}:
                 now = {each.name: each for each in changed.fields()}[field.name]
-                changed = changed.amended(field.name, chance.choice(now.values))
+                changed = changed.amend_field(field.name, chance.choice(now.values))
         texts = [change.text.said(words) for change in changed.changes()]
-        lines = correction_consent.packed(texts)
+        lines = correction_consent.pack_texts_side_by_side(texts)
         assert " ".join(lines).split() == " ".join(texts).split()
         assert all(len(line) <= SMALL_CELLS for line in lines), lines
         short = [change for change in changed.changes() if not change.name.startswith(USED)]
@@ -102,16 +102,19 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
 
 
 def test_consent_fits(words: Strict) -> None:
-    table = table_of(clock=Limit("turn", 90_000))
-    changed = Correction.of(table.match).amended_by(
+    table = table_of(clock=StretchLimit("turn", 90_000))
+    changed = CorrectionDraft.of(table.match).amended_by(
         [("red", 999), ("blue", 999), ("phase", "attack")]
     )
     table.match.tell(Entry(0, TABLE, "correct", facts=changed.facts))
-    change, view = correction_consent.correction_under_vote(table.match, words), table.match.view()
+    change, view = (
+        correction_consent.proposed_correction_pages(table.match, words),
+        table.match.view(),
+    )
     assert change is not None
     for _ in change.pages:
         shown = change.shown(
             view, BASKETMIND.seats, lambda seat: BASKETMIND.seat_name(seat).said(words), words
         )
-        assert fits(shown) == []
+        assert find_fit_problems(shown) == []
         change = change.turned() if not change.read else change

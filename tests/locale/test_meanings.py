@@ -3,11 +3,11 @@
 import pytest
 
 from companion.console.menu import device_menus, match_setup
-from companion.console.menu.context import MenuContext, Setup
-from companion.console.menu.menu_script import Chosen, Part
-from companion.console.menu.questions import Asked, Dial, Question
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.menu.context import MatchSetup, MenuContext
+from companion.console.menu.menu_script import MenuAnswer, Part
+from companion.console.menu.questions import Asked, Dial, MenuQuestion
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER
@@ -103,20 +103,23 @@ def package(name: str) -> tuple[str, ...]:
     ],
     ids=["hexpads", "trios"],
 )
-def test_keys_in_menus_say_in_spanish_what_they_do(style: Style, off: str, begin: str) -> None:
+def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, begin: str) -> None:
     """They don't say what sound can be, nor where a disc lies."""
     context = MenuContext(
         (BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"}
     )
-    more, setup = device_menus.more(context), match_setup.options(context, BASKETMIND, Setup({}))
+    more, setup = (
+        device_menus.help_key_menu(context),
+        match_setup.ask_for_setup(context, BASKETMIND, MatchSetup({})),
+    )
     assert last_of_last(context, more, next(more)) == off
     next(setup)
-    assert last_of_last(context, setup, setup.send(Chosen(OTHER)), before=1) == begin
+    assert last_of_last(context, setup, setup.send(MenuAnswer(OTHER)), before=1) == begin
 
 
 def last_of_last(context: MenuContext, script: Part[object], listed: Asked, before: int = 0) -> str:
     """The last row of the question behind the last item of a list, or so many `before` it."""
     assert not isinstance(listed, Dial)
     last = len(listed.items) - before
-    asked = script.send(Chosen(last if isinstance(listed, Question) else GO, last - 1))
+    asked = script.send(MenuAnswer(last if isinstance(listed, MenuQuestion) else GO, last - 1))
     return lines(asked.shown(asked.start, context.keys, context.words))[-1]

@@ -14,7 +14,7 @@ from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.words import Facts, Refused, Sentence, Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
 from companion.testing.table import Table
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.panes import cut, screens
@@ -115,7 +115,7 @@ def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> N
     for match in moments(game, seed, begun):
         assert match.ask is not None
         for screen, help_ in screens(match, words):
-            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
+            wrong |= {f"{match.ask.name}: {each}" for each in find_fit_problems(screen)}
             wrong |= {text for text in help_ if too_long(max(text.split(), key=len), 21)}
         wrong |= cut(match, words)
         labels = [choice.called for own in match.ask.choices.values() for choice in own]

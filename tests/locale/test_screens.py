@@ -11,15 +11,15 @@ from cliff import CLIFF
 
 from companion import console
 from companion.console import text_fit
-from companion.console.match_status_screens import stays_on_pad
+from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.console.menu import device_menus, match_setup, questions
-from companion.console.menu.context import MenuContext, Saved
+from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script import Menu, Script
 from companion.console.menu.questions import Listing
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, STYLES, TRIO
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import Trouble
+from companion.console.sheets import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.notices import Notice
@@ -27,10 +27,10 @@ from companion.locale import languages
 from companion.match import TABLE
 from companion.rules.abilities import VariableSeats
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, find_fit_problems
 from companion.screens.screen_text import lines
 from tests.console import pointing
 from tests.console.fingers import choose, press
@@ -61,7 +61,7 @@ STANDING: Sequence[tuple[Game, Facts | None]] = (
 DEPTH = {HEXPAD.keys: 7, TRIO.keys: 12}
 """Keys from the first question of a menu on, by the kind of pad."""
 MIXED = {"left": HEXPAD, "right": TRIO}
-KITS: Mapping[str, Mapping[str, Style]] = {
+KITS: Mapping[str, Mapping[str, PadKind]] = {
     "hexpads": dict.fromkeys(PADS, HEXPAD),
     "trios": dict.fromkeys(PADS, TRIO),
     "one of each": MIXED,
@@ -96,7 +96,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 # Menus --------------------------------------------------------------------------------------
 
 
-def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[MenuContext]:
+def desks(words: Strict, styles: Mapping[str, PadKind]) -> Iterator[MenuContext]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
     every = {code: Strict(code, catalogues.CLIFF) for code in languages()}
     yield MenuContext(PLAYED, styles, every, {})
@@ -107,7 +107,9 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[MenuContext]:
         used[f"last {game.name}"] = {"options": options, "dice": "own", "clock": clock}
     for why in ("power", "off", ""):
         saved = [
-            Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
+            ResumableMatch(
+                bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why
+            )
             for n, (game, begun) in enumerate(STANDING)
         ]
         yield MenuContext(PLAYED, styles, every, used, saved, joined=True)
@@ -144,16 +146,18 @@ def followed(script: Script, context: MenuContext, path: Sequence[Press]) -> Men
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("script", [device_menus.home, device_menus.more, device_menus.playing])
+@pytest.mark.parametrize(
+    "script", [device_menus.home_menu, device_menus.help_key_menu, device_menus.menu_over_match]
+)
 def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
     shown = [each for context in desks(words, KITS[kit]) for each in screens(script, context)]
     assert len(shown) > 5
-    assert {complaint for each in shown for complaint in fits(each)} == set()
+    assert {complaint for each in shown for complaint in find_fit_problems(each)} == set()
     assert cut == set()
 
 
 def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
-    assert fits(SettingTrial("language", words.code, None, 0, words).shown()) == []
+    assert find_fit_problems(SettingTrial("language", words.code, None, 0, words).shown()) == []
     assert cut == set()
 
 
@@ -163,13 +167,13 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     context = MenuContext(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
-        asks = next(match_setup.question(context, option, None))
+        asks = next(match_setup.ask_for_option_value(context, option, None))
         lines = [
             *option.labels,
             *text_fit.wrapped(option.about.said(words) if option.about else ""),
         ]
         assert not option.house or len(lines) <= questions.FEW, option.key
-        assert fits(asks.shown(asks.start, context.keys, context.words)) == []
+        assert find_fit_problems(asks.shown(asks.start, context.keys, context.words)) == []
         if option.house:
             assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key
     assert len(asked) > 10
@@ -255,7 +259,7 @@ def test_whatever_hands_do_is_said_in_full(
         remembered={"language": words.code},
         faces=iter(lambda: chance.randint(1, 6), 0),
     )
-    clock = Limit(game.stretches[0], 180_000)
+    clock = StretchLimit(game.stretches[0], 180_000)
     preset = game.presets[0 if dice == "device" or isinstance(game, VariableSeats) else -1]
     options = {**house_rules(chance, game), **preset.options}
     header = rim.header(game.name, options, dice=dice, clock=clock)
@@ -272,7 +276,7 @@ def test_whatever_hands_do_is_said_in_full(
         if chance.random() < 0.25:
             shown += takes_back(rim, chance)
         shown += mashes(rim, chance, kit)
-        complaints |= {complaint for each in shown for complaint in fits(each)}
+        complaints |= {complaint for each in shown for complaint in find_fit_problems(each)}
     assert len(asked) > 3
     assert complaints == set()
     assert cut == set()
@@ -302,14 +306,16 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
     }
     notices = [Notice(kind, file).sentence for kind, file in kinds.items()]
     notices.append(Notice("damaged", kinds["damaged"], 123).sentence)
-    kept = [stays_on_pad(game.seat_name(seat)) for game in PLAYED for seat in game.seats]
+    kept = [
+        picks_stay_on_pad_notice(game.seat_name(seat)) for game in PLAYED for seat in game.seats
+    ]
     for sentence in (*notices, *kept, *map(Sentence, troubles)):
-        trouble = Trouble(sentence, words)
-        assert fits(trouble.shown()) == []
+        trouble = TroubleSheet(sentence, words)
+        assert find_fit_problems(trouble.shown()) == []
         assert len(text_fit.wrapped(trouble.what.said(words))) <= 5
     assert cut == set()
 
 
 def test_the_note_fits(words: Strict) -> None:
-    assert fits(Screen(("", "", "", ""), note=words("NOT SAVED"))) == []
+    assert find_fit_problems(Screen(("", "", "", ""), note=words("NOT SAVED"))) == []
     assert len(words("NOT SAVED")) < LARGE_CELLS

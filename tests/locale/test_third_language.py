@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from companion.locale import OWN, Catalogues, languages, words_of
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
 from tools.locale.update import update
@@ -61,7 +61,7 @@ def test_it_is_among_the_languages_and_the_others_stay(package: Package) -> None
 def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
     package: Package, tmp_path: Path
 ) -> None:
-    with Device(tmp_path, languages(package.catalogues), Chance(5, 3)) as device:
+    with Device(tmp_path, languages(package.catalogues), ScriptedEntropy(5, 3)) as device:
         assert "3 Ènglìsh" in device.sheet()
         assert device.play("left 3", "left 1") == (
             "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=rùlès  ?=mòrè"

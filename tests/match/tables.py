@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match, View
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import Facts
 from tests.table import MATCH, Table
 from tests.toy import BLUE, HIGH_BID, RED
@@ -14,7 +14,9 @@ ELSEWHERE: tuple[Facts, ...] = (
     {"score": {"red": 9, "blue": 1}, "round": 3},
     {"score": {"red": 0, "blue": 10}, "round": 7},
 )
-TO_TEN = Header("highbid", 1, MATCH, {"goal": 10}, clock=Limit("round", 3_000, warning=1_000))
+TO_TEN = Header(
+    "highbid", 1, MATCH, {"goal": 10}, clock=StretchLimit("round", 3_000, warning=1_000)
+)
 STARTS = st.sampled_from(
     [
         TO_TEN,

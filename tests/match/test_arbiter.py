@@ -5,7 +5,7 @@ import pytest
 from companion import record
 from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused
 
@@ -23,9 +23,9 @@ AGREES = Entry(13_000, ARBITER, "agree")
 def proposed(*, arbiter: bool = True, **changes: int) -> Match:
     """LIGHT has 50 s left, and fields are to be put right."""
     match = Match(BACKGAMMON, HEADER._replace(arbiter=arbiter), MATCH)
-    correction = Correction.of(match)
+    correction = CorrectionDraft.of(match)
     for name, value in changes.items():
-        correction = correction.amended(name.replace("_", " "), value)
+        correction = correction.amend_field(name.replace("_", " "), value)
     match.tell(Entry(12_500, TABLE, "correct", facts=correction.facts))
     return match
 

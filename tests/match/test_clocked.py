@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Header, Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, TELL, Control, clock_rules
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clock_rules import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.limit import Limit
 from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Options
 from companion.rules.match_history import RAN_OUT
 from companion.rules.words import Facts, Json, Refused, says
@@ -206,11 +206,11 @@ class Dear(HighBid):
 
     costs: Sequence[Cost] = (Cost("round", says("the round")), Cost("match", says("the match")))
 
-    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+    def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         del options, facts
         return ()
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         score = facts["score"]
         assert isinstance(score, dict)
         gains: dict[str, Json] = {**score, other(seat): 20 if cost == "match" else 5}
@@ -278,7 +278,7 @@ def test_an_undo_leaves_told_what_ran_out_and_things_stand_as_they_do() -> None:
 class Unsure(Dear):
     """A game that refuses what it makes of a time that ran out."""
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         return {**facts, "score": {RED: -1, BLUE: -1}}
 
 
@@ -292,9 +292,9 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
-    clock_rules.check(Dear(), Bank(10_000, zero="match"))
+    clock_rules.check_clock_fits_game(Dear(), Bank(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
-        clock_rules.check(HIGH_BID, Bank(10_000, zero="match"))
+        clock_rules.check_clock_fits_game(HIGH_BID, Bank(10_000, zero="match"))
 
 
 class Watched(Bidding):
@@ -304,7 +304,7 @@ class Watched(Bidding):
         super().__init__(20, named=True)
         self.told: list[str] = []
 
-    def follows_clock(self, cost: str) -> None:
+    def take_in_clock_expiry(self, cost: str) -> None:
         self.told.append(cost)
 
 
@@ -315,7 +315,7 @@ class Watching(Dear):
         del options, facts
         return Watched()
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         return facts
 
 
@@ -330,7 +330,7 @@ def watched(at: Table) -> list[str]:
 def test_a_play_that_follows_the_clock_knows_at_each_answer_what_has_run_out(
     zero: str, cost: str
 ) -> None:
-    at = table(Limit("round", 10_000, zero=zero), Watching())
+    at = table(StretchLimit("round", 10_000, zero=zero), Watching())
     at.plays(RED, "bid", 3)
     falls(at)
     at.plays(BLUE, "bid", 3)
@@ -340,7 +340,7 @@ def test_a_play_that_follows_the_clock_knows_at_each_answer_what_has_run_out(
 
 
 def test_answers_keep_what_had_run_out_when_others_are_taken_back() -> None:
-    at = table(Limit("round", 10_000, zero="round"), Watching())
+    at = table(StretchLimit("round", 10_000, zero="round"), Watching())
     falls(at)
     at.plays(RED, "bid", 3)
     at.plays(BLUE, "bid", 2)
@@ -366,7 +366,7 @@ def test_every_seat_has_left_what_all_agreed_on(
         at.plays(TABLE, "leave")
     before = at.match.clock
     limited = [seat for seat in SEATS if control.renews(before.account(seat))]
-    correction = Correction.of(at.match).amended_by(
+    correction = CorrectionDraft.of(at.match).amended_by(
         (f"clock left {seat}", value) for seat, value in seconds.items() if seat not in limited
     )
     at.plays(TABLE, "correct", facts=correction.facts)
@@ -393,8 +393,8 @@ STAGES = Stages((Stage(Fischer(60_000, 5_000), 2), Stage(Fischer(30_000, 5_000))
 def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> None:
     at = table(STAGES)
     at.now += 10_000
-    assert "clock turns blue" in [field.name for field in Correction.of(at.match).fields()]
-    correction = Correction.of(at.match).amended("clock turns red", 1)
+    assert "clock turns blue" in [field.name for field in CorrectionDraft.of(at.match).fields()]
+    correction = CorrectionDraft.of(at.match).amend_field("clock turns red", 1)
     at.plays(TABLE, "correct", facts=correction.facts)
     for seat in SEATS:
         at.plays(seat, "agree")

@@ -6,46 +6,46 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Header, Match
-from companion.match.corrections import Correction
-from companion.rules.clocks import Limit
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import Json, Refused, in_english
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.match.tables import TO_TEN, opened
 from tests.toy import BLUE, HIGH_BID, RED
 
-LIMIT = Limit("turn", 60_000)
+LIMIT = StretchLimit("turn", 60_000)
 
 
-def now(correction: Correction) -> dict[str, int | str]:
+def now(correction: CorrectionDraft) -> dict[str, int | str]:
     return {field.name: field.now for field in correction.fields()}
 
 
-def changes(correction: Correction) -> list[str]:
+def changes(correction: CorrectionDraft) -> list[str]:
     return [change.text.said(in_english) for change in correction.changes()]
 
 
 def test_nothing_is_changed_at_first() -> None:
     match = attack(turns=37, possession_start=32).match
-    correction = Correction.of(match)
+    correction = CorrectionDraft.of(match)
     assert changes(correction) == []
     assert correction.facts == match.own_facts()
 
 
 def test_changes_are_said_in_few_characters() -> None:
     table = attack(turns=37, possession_start=32, score={"red": 20, "blue": 18})
-    correction = Correction.of(table.match).amended_by({"red": 22, "turn": 37}.items())
+    correction = CorrectionDraft.of(table.match).amended_by({"red": 22, "turn": 37}.items())
     assert changes(correction) == ["RED 20>22", "Turn 38>37", "Possession 6>5"]
 
 
 def test_a_field_that_comes_up_has_no_value_before() -> None:
-    correction = Correction.of(Match(BASKETMIND, Header("basketmind", 1, bytes(16), {})))
-    correction = correction.amended("phase", "attack")
+    correction = CorrectionDraft.of(Match(BASKETMIND, Header("basketmind", 1, bytes(16), {})))
+    correction = correction.amend_field("phase", "attack")
     assert changes(correction)[-1] == "Ball R1"
 
 
 def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
     table = tipped_off(turns=12)
-    correction = Correction.of(table.match).amended_by(
+    correction = CorrectionDraft.of(table.match).amended_by(
         {
             "red": 22,
             "blue": 18,
@@ -59,19 +59,19 @@ def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
     table.correct(**facts)
     table.stands(red=22, blue=18, turns=29, possession_start=26, handler=3)
     assert table.match.clock.spent["red"] == 754_000
-    assert changes(Correction.of(table.match)) == []
-    assert now(Correction.of(table.match)) == now(correction)
+    assert changes(CorrectionDraft.of(table.match)) == []
+    assert now(CorrectionDraft.of(table.match)) == now(correction)
 
 
 def test_everybody_sees_what_is_proposed() -> None:
     table = tipped_off(turns=12)
-    assert Correction.proposed(table.match) is None
-    correction = Correction.of(table.match).amended("blue", 7)
+    assert CorrectionDraft.proposed(table.match) is None
+    correction = CorrectionDraft.of(table.match).amend_field("blue", 7)
     facts = correction.facts
     table.match.tell(
         table.match.log[-1]._replace(seat=TABLE, key="correct", values=(), facts=facts, seal=b"")
     )
-    proposed = Correction.proposed(table.match)
+    proposed = CorrectionDraft.proposed(table.match)
     assert proposed is not None
     assert changes(proposed) == ["BLUE 0>7"]
 
@@ -79,12 +79,12 @@ def test_everybody_sees_what_is_proposed() -> None:
 def test_an_undo_that_is_proposed_changes_no_facts() -> None:
     table = tipped_off(turns=12).play("table undo")
     assert table.match.view().proposal is not None
-    assert Correction.proposed(table.match) is None
+    assert CorrectionDraft.proposed(table.match) is None
 
 
 def test_a_change_that_was_taken_back_is_none() -> None:
-    correction = Correction.of(attack(score={"red": 20, "blue": 18}).match)
-    assert changes(correction.amended("red", 22).amended("red", 20)) == []
+    correction = CorrectionDraft.of(attack(score={"red": 20, "blue": 18}).match)
+    assert changes(correction.amend_field("red", 22).amend_field("red", 20)) == []
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_can_not_be_is_refused_by_its_name(wanted: dict[str, int | str], fi
         BASKETMIND, Header("basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack"))
     )
     with pytest.raises(Refused) as refused:
-        Correction.of(match).amended_by(wanted.items())
+        CorrectionDraft.of(match).amended_by(wanted.items())
     assert refused.value.reason.said(in_english) == f"can't be so\n{field}"
 
 
@@ -124,9 +124,9 @@ def test_time_is_put_right_whatever_the_game() -> None:
     table = opened((RED, "bid", 3))
     table.now += 1_400
     table.plays(BLUE, "bid", 5)
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     assert now(correction) == {"clock used red": 0, "clock used blue": 1, "clock left": 3}
-    correction = correction.amended("clock used blue", 90).amended("clock left", 2)
+    correction = correction.amend_field("clock used blue", 90).amend_field("clock left", 2)
     assert changes(correction) == ["BLUE time 0:01>1:30", "Time left 0:03>0:02"]
     assert correction.facts == {
         **table.match.own_facts(),
@@ -142,7 +142,7 @@ def test_time_is_put_right_whatever_the_game() -> None:
 def test_only_what_is_put_right_is_said_of_time() -> None:
     """Thousandths are not lost by a correction of something else."""
     table = defence(turns=3, possession_start=3)
-    facts = Correction.of(table.match).amended("red", 2).facts
+    facts = CorrectionDraft.of(table.match).amend_field("red", 2).facts
     assert "clock" not in facts
 
 
@@ -151,23 +151,23 @@ def test_what_is_left_of_another_turn_is_all_of_it() -> None:
     header = Header(
         "basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack", turns=12, clock=clock)
     )
-    correction = Correction.of(Match(BASKETMIND, header))
+    correction = CorrectionDraft.of(Match(BASKETMIND, header))
     assert now(correction)["clock left"] == 20
-    assert now(correction.amended("turn", 20))["clock left"] == 60
-    assert "clock left" not in now(correction.amended("phase", "set_up"))
+    assert now(correction.amend_field("turn", 20))["clock left"] == 60
+    assert "clock left" not in now(correction.amend_field("phase", "set_up"))
 
 
 def test_the_time_of_a_match_that_is_over_is_left_alone() -> None:
     table = attack(turns=49, possession_start=49).play("red end", "blue end_turn")
     assert table.match.over
-    assert set(now(Correction.of(table.match))) == {"red", "blue", "phase"}
+    assert set(now(CorrectionDraft.of(table.match))) == {"red", "blue", "phase"}
 
 
 # Begun elsewhere ----------------------------------------------------------------------------
 
 
 def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
-    correction = Correction.elsewhere(BASKETMIND, {"quarters": 4}, LIMIT)
+    correction = CorrectionDraft.elsewhere(BASKETMIND, {"quarters": 4}, LIMIT)
     assert now(correction) == {
         "red": 0,
         "blue": 0,
@@ -187,7 +187,7 @@ def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
 
 
 def test_a_handicap_leaves_the_opening_roll() -> None:
-    facts = Correction.elsewhere(BASKETMIND, {}, None).amended("blue", 6).facts
+    facts = CorrectionDraft.elsewhere(BASKETMIND, {}, None).amend_field("blue", 6).facts
     match = Match(BASKETMIND, Header("basketmind", 1, bytes(16), {}, begun=facts))
     assert match.ask is not None
     assert match.ask.name == "opening"
@@ -195,7 +195,7 @@ def test_a_handicap_leaves_the_opening_roll() -> None:
 
 
 def test_a_game_that_offers_nothing_has_its_time_to_put_right() -> None:
-    correction = Correction.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.clock)
+    correction = CorrectionDraft.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.clock)
     assert set(now(correction)) == {"clock used red", "clock used blue", "clock left"}
-    header = TO_TEN._replace(begun=correction.amended("clock used red", 60).facts)
+    header = TO_TEN._replace(begun=correction.amend_field("clock used red", 60).facts)
     assert Match(HIGH_BID, header).clock.spent == {"red": 60_000, "blue": 0}

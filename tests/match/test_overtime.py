@@ -5,7 +5,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import clock_rules, notation
 from companion.rules.game import Game
 from companion.rules.words import Refused
@@ -103,7 +103,7 @@ def test_what_it_cost_can_be_taken_back_but_not_the_time_and_the_minute_costs_no
 
 def test_who_is_given_time_is_in_overtime_no_more_and_pays_when_it_is_up_again() -> None:
     table = overtime()
-    at = Correction.of(table.match).amended("clock left p1", 30)
+    at = CorrectionDraft.of(table.match).amend_field("clock left p1", 30)
     table.correct(clock=at.facts["clock"])
     assert table.match.clock.fallen == ()
     assert table.match.clock.falls == table.now + 30_000
@@ -148,12 +148,14 @@ def test_a_limited_turn_has_overtime_of_its_own() -> None:
 )
 def test_what_means_nothing_is_refused(game: Game, line: str) -> None:
     with pytest.raises(Refused):
-        clock_rules.check(game, notation.read(line))
+        clock_rules.check_clock_fits_game(game, notation.read(line))
 
 
 def test_a_game_without_points_may_have_overtime_all_the_same() -> None:
-    clock_rules.check(BACKGAMMON, notation.read("bank 25:00 zero overtime"))
-    clock_rules.check(TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00"))
+    clock_rules.check_clock_fits_game(BACKGAMMON, notation.read("bank 25:00 zero overtime"))
+    clock_rules.check_clock_fits_game(
+        TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00")
+    )
 
 
 def test_a_delay_beyond_zero_reads_what_is_left_also_in_the_next_turn() -> None:
@@ -171,11 +173,11 @@ def test_a_clock_in_overtime_can_be_put_to_zero_and_to_less_overtime(seconds: in
     table = overtime("bank 1:00 zero overtime")
     table.pace = 12_000
     table.play("p1 end")
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     (field,) = (each for each in correction.fields() if each.name == "clock left p1")
     assert (field.now, field.said(field.now).text) == (-12, "{minutes}:{seconds}")
     table.pace = 0
-    table.correct(**correction.amended("clock left p1", seconds).facts)
+    table.correct(**correction.amend_field("clock left p1", seconds).facts)
     assert table.match.clock.left(table.now, "p1") == seconds * 1000
 
 
@@ -203,7 +205,7 @@ def test_who_is_put_to_zero_is_in_overtime() -> None:
         pace=0,
     )
     table.play("p1 starts 1")
-    table.correct(**Correction.of(table.match).amended("clock left p1", 0).facts)
+    table.correct(**CorrectionDraft.of(table.match).amend_field("clock left p1", 0).facts)
     assert table.match.clock.fallen == ("p1",)
     table.pace = 3_000
     table.play("p1 end")
@@ -215,5 +217,5 @@ def test_who_is_back_in_a_stage_that_is_up_gets_nothing_for_a_turn() -> None:
     table.pace = 10_000
     table.play("p1 end", "p2 end", "p1 end")
     assert table.match.clock.fallen == ()
-    table.correct(**Correction.of(table.match).amended("clock turns p1", 1).facts)
+    table.correct(**CorrectionDraft.of(table.match).amend_field("clock turns p1", 1).facts)
     assert table.match.clock.fallen == ("p1",)

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.statistics import statistics
-from companion.rules.asks import Script, Seat, Token, proves
+from companion.rules.asks import HiddenPick, Script, Seat, prove_picks_allowed
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Facts, Json, Refused, in_english
-from companion.testing.laws import differences
+from companion.testing.match_invariants import find_visible_differences
 from companion.testing.random_player import random_match
 from tests.hunt import AIM, HUNT, KINDS, Aim, Hunt, Hunting, reached
 from tests.match.tables import position
@@ -120,7 +120,7 @@ def test_until_picks_are_shown_a_match_with_others_looks_the_same(seed: int) -> 
     for shown, pick in table.opened.items():
         asked = [n for n, entry in enumerate(table.match.log[:shown]) if entry.values == (1,)]
         until = max((n for n in asked if table.match.log[n].key == "proves"), default=shown)
-        assert differences(table, {pick}, until) == []
+        assert find_visible_differences(table, {pick}, until) == []
 
 
 # What is refused ----------------------------------------------------------------------------
@@ -178,16 +178,18 @@ def test_a_false_yes_is_refused_where_the_picks_are_opened() -> None:
     ("tokens", "allowed"),
     [
         ([], []),
-        ([Token("p1", 0)], [(1,)]),
-        ([Token("p1", n, lasts=True) for n in range(4)], [(1, 1, 1, 1)]),
-        ([Token("p1", 0, lasts=True), Token("p2", 1, lasts=True)], [(1, 1)]),
-        ([Token("p1", 0, lasts=True)], [(1, 2)]),
-        ([Token("p1", 0, lasts=True)], [(10,)]),
+        ([HiddenPick("p1", 0)], [(1,)]),
+        ([HiddenPick("p1", n, lasts=True) for n in range(4)], [(1, 1, 1, 1)]),
+        ([HiddenPick("p1", 0, lasts=True), HiddenPick("p2", 1, lasts=True)], [(1, 1)]),
+        ([HiddenPick("p1", 0, lasts=True)], [(1, 2)]),
+        ([HiddenPick("p1", 0, lasts=True)], [(10,)]),
     ],
 )
-def test_what_no_holder_could_answer_is_not_asked(tokens: list[Token], allowed: list[Aim]) -> None:
+def test_what_no_holder_could_answer_is_not_asked(
+    tokens: list[HiddenPick], allowed: list[Aim]
+) -> None:
     with pytest.raises(ValueError, match=r"lasting picks|nothing that"):
-        next(proves(tuple(tokens), allowed))
+        next(prove_picks_allowed(tuple(tokens), allowed))
 
 
 # Undo ---------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ def ended() -> Table:
 def row(match: Match) -> str:
     """The first row of the panel."""
     view = match.view()
-    return match.pane(Draft(known=view.known), in_english).rows[0]
+    return match.pane(AnswerDraft(known=view.known), in_english).rows[0]
 
 
 def test_after_an_undo_of_the_end_what_was_shown_stays_shown() -> None:
@@ -289,7 +291,7 @@ class Curious(Hunting):
     def script(self) -> Script[None]:
         """A question first, once there are picks."""
         if self.hidden["p1"]:
-            yield from proves(tuple(self.hidden["p1"]), reached(self.caught))
+            yield from prove_picks_allowed(tuple(self.hidden["p1"]), reached(self.caught))
         yield from super().script()
 
 
@@ -298,7 +300,7 @@ class CuriousHunt(Hunt):
 
     def begin(self, options: Options, facts: Facts | None = None) -> Hunting:
         """As the hunt."""
-        play = Curious(self.sitting(options))
+        play = Curious(self.seats_in_match(options))
         if facts is not None:
             play.enter(facts)
         return play

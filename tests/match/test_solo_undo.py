@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.effective_entries import EffectiveEntry
 from companion.match.solo_undo import OwnEntries
-from companion.rules.asks import OF_MATCHES, Choice, Seat, die, secret
+from companion.rules.asks import OF_MATCHES, Choice, Seat, die_choice, secret_pick_choice
 from companion.rules.game import Game
 from companion.rules.words import Refused
 from tests.hunt import HUNT
@@ -16,7 +16,7 @@ from tests.match.tables import at_the_throw, opened
 from tests.table import MATCH, Move, Table, may, moves
 from tests.toy import BLUE, RED
 
-PLAIN, TYPED, HIDDEN = Choice("pass"), die(6), secret("pick", (1, 2))
+PLAIN, TYPED, HIDDEN = Choice("pass"), die_choice(6), secret_pick_choice("pick", (1, 2))
 
 
 def told(*entries: tuple[Seat, Choice | None], own_dice: bool = False) -> OwnEntries:

@@ -6,10 +6,10 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.statistics.habits import habits
-from companion.match import TABLE, Entry, Match, Opening
-from companion.match.statistics import known, statistics
+from companion.match import TABLE, Entry, Match, SealOpening
+from companion.match.statistics import known_secret_picks, statistics
 from companion.rules.game import Options
-from companion.rules.statistics import Exhibit, Figure, Statistics
+from companion.rules.statistics import Figure, ReportChapter, Statistics
 from companion.rules.words import Refused, Sentence, in_english, says
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
@@ -22,11 +22,11 @@ from tests.toy import BLUE, RED
 ONE: Options = {"quarters": 1}
 
 
-def chapter(said: Statistics, title: str) -> Exhibit:
+def chapter(said: Statistics, title: str) -> ReportChapter:
     return next(one for one in said.exhibits if one.title.said(in_english) == title)
 
 
-def rows(exhibit: Exhibit) -> list[list[str]]:
+def rows(exhibit: ReportChapter) -> list[list[str]]:
     return [
         [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in exhibit.rows
@@ -45,18 +45,18 @@ def test_nothing_is_opened_before_the_end() -> None:
     with pytest.raises(Refused, match="until the end"):
         statistics(table.match, table.vault)
     with pytest.raises(Refused, match="until the end"):
-        known(table.match)
+        known_secret_picks(table.match)
 
 
 def test_an_opening_that_does_not_fit_its_seal_is_refused() -> None:
     table = tipped_off(turns=49).play("red end", "blue end_turn")
     ((number, (values, nonce)),) = table.vault.items()
     assert values == (4,)
-    assert known(table.match, {number: Opening(values, nonce)}) == {number: (4,)}
+    assert known_secret_picks(table.match, {number: SealOpening(values, nonce)}) == {number: (4,)}
     with pytest.raises(Refused, match="not what was"):
-        known(table.match, {number: Opening((3,), nonce)})
+        known_secret_picks(table.match, {number: SealOpening((3,), nonce)})
     with pytest.raises(Refused, match="not what was"):
-        known(table.match, {number: Opening(values, bytes(32))})
+        known_secret_picks(table.match, {number: SealOpening(values, bytes(32))})
 
 
 def test_after_the_end_habits_are_counted_with_what_is_known() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.match.timekeeping import Reset, reset
+from companion.match.timekeeping import ClockFacts, read_clock_facts
 from companion.rules.clocks import LONGEST
 from companion.rules.words import Json, Refused, in_english
 from tests.match.tables import NUMBERS, STARTS, TO_TEN, opened
@@ -161,10 +161,10 @@ def test_a_clock_that_can_not_be_is_refused(clock: Json) -> None:
 
 def test_a_clock_is_read_as_facts_tell_it() -> None:
     match = opened((RED, "bid", 3)).match
-    said = reset(match.facts(), SEATS)
-    assert said == Reset(match.clock.spent, match.clock.stretch)
-    assert reset({}, SEATS) == Reset({})
-    assert reset({"clock": {"used": {BLUE: 5}}}, SEATS) == Reset({BLUE: 5})
+    said = read_clock_facts(match.facts(), SEATS)
+    assert said == ClockFacts(match.clock.spent, match.clock.stretch)
+    assert read_clock_facts({}, SEATS) == ClockFacts({})
+    assert read_clock_facts({"clock": {"used": {BLUE: 5}}}, SEATS) == ClockFacts({BLUE: 5})
 
 
 def test_a_stretch_of_a_match_without_a_limit_is_nothing() -> None:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from companion.games.basketmind import BASKETMIND
-from companion.match import TABLE, Entry, Header, Match, undo_messages
+from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_messages
 from companion.match.effective_entries import EffectiveEntry
 from companion.remote_pad.link import commitments
-from companion.rules.asks import Choice, dice, die, secret
+from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.words import Refused, in_english, says
 from tests.match.tables import (
     ELSEWHERE,
@@ -247,24 +247,24 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
 def test_where_there_is_less_room_values_are_told_before_who_gave_them(
     values: tuple[int, ...], brief: list[str]
 ) -> None:
-    thrown = EffectiveEntry(0, Entry(0, BLUE, "roll", values), die(6))
-    said = list(undo_messages.undo_notice(thrown, HIGH_BID).said(in_english))
+    thrown = EffectiveEntry(0, Entry(0, BLUE, "roll", values), die_choice(6))
+    said = list(undo_and_missing_pick_messages.undo_notice(thrown, HIGH_BID).said(in_english))
     assert said == [*brief, "Undone: throw", "Undone"]
 
 
 def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
     recalled = {(): (says("first bid"), says("bid")), (2,): (says("P2 starts"),)}
     starts = Choice("starts", (1, 2), recalled=recalled)
-    told = undo_messages.undo_notice(
+    told = undo_and_missing_pick_messages.undo_notice(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (2,)), starts), HIGH_BID
     )
     assert list(told.said(in_english)) == ["Undone: P2 starts", "Undone"]
-    hidden = secret("bid", (1, 2))._replace(recalled=recalled)
-    told = undo_messages.undo_proposal(
+    hidden = secret_pick_choice("bid", (1, 2))._replace(recalled=recalled)
+    told = undo_and_missing_pick_messages.undo_proposal(
         EffectiveEntry(0, Entry(0, BLUE, "bid", seal=b"seal"), hidden), HIGH_BID
     )
     assert list(told.said(in_english)) == ["first bid", "bid"]
-    plain = undo_messages.undo_proposal(
+    plain = undo_and_missing_pick_messages.undo_proposal(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (1,)), starts), HIGH_BID
     )
     assert list(plain.said(in_english)) == ["BLUE starts 1", "starts 1", "starts"]
@@ -273,10 +273,12 @@ def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
 def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
     pressed = Choice("press", (1, 2, 3, 4, 5), most=4, label=says("press"))
     picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 3, 4, 5)), pressed)
-    assert "press 1345" in list(undo_messages.undo_proposal(picks, HIGH_BID).said(in_english))
-    throw = dice(6, 6)
+    assert "press 1345" in list(
+        undo_and_missing_pick_messages.undo_proposal(picks, HIGH_BID).said(in_english)
+    )
+    throw = dice_choice(6, 6)
     faces = EffectiveEntry(0, Entry(0, BLUE, "roll", (1, 4, 5, 4, 6, 6)), throw)
-    said = list(undo_messages.undo_proposal(faces, HIGH_BID).said(in_english))
+    said = list(undo_and_missing_pick_messages.undo_proposal(faces, HIGH_BID).said(in_english))
     assert said == [
         "BLUE throw, dice 1 4 5 4 6 6",
         "throw, dice 1 4 5 4 6 6",

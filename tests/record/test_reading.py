@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.match import Header, Match, Opening
+from companion.match import Header, Match, SealOpening
 from companion.record import Reader, RecordError, line_tokens, read, unopened, write
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from tests.record.texts import (
     ELSEWHERE,
     GAMES,
@@ -112,7 +112,7 @@ def test_by_hand_a_reveal_may_be_written_and_a_pick_may_stay_closed() -> None:
     shown = "red bid 3\nblue bid 5\nred reveal 3\nblue reveal 5\nred trap 2\n"
     record = story(shown)
     assert record == story(shown.replace("red reveal 3\nblue reveal 5\n", ""))
-    assert record.openings == {4: Opening((2,), bytes(32))}
+    assert record.openings == {4: SealOpening((2,), bytes(32))}
     with pytest.raises(RecordError, match="not what was locked before"):
         story(shown.replace("reveal 3", "reveal 4"))
 
@@ -129,7 +129,7 @@ def test_a_heading_may_say_all_of_it() -> None:
         MATCH,
         {"luck": "none", "goal": 40},
         "own",
-        Limit("round", 60_000, warning=10_500),
+        StretchLimit("round", 60_000, warning=10_500),
         {RED: 'Ann "Ace" ñ'},
         {"round": 2, "score": {"red": 1, "blue": 0}},
     )

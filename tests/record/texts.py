@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from companion.match import DICE, Header, Match, Opening
+from companion.match import DICE, Header, Match, SealOpening
 from companion.record import Record, read, unopened, write
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import Facts
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED
@@ -15,7 +15,7 @@ GAMES = (HIGH_BID,)
 NUMBERS = st.lists(st.integers(0, 2**16), max_size=30)
 ELSEWHERE: Facts = {"score": {"red": 9, "blue": 1}, "round": 3}
 LIMITS = st.none() | st.builds(
-    Limit, st.just("round"), st.integers(1, 9_999_999), warning=st.integers(0, 99_999)
+    StretchLimit, st.just("round"), st.integers(1, 9_999_999), warning=st.integers(0, 99_999)
 )
 HEADERS = st.builds(
     Header,
@@ -36,7 +36,7 @@ class Played(NamedTuple):
     """A match that was played, the openings of its closed picks, and its text."""
 
     match: Match
-    openings: dict[int, Opening]
+    openings: dict[int, SealOpening]
     text: str
 
 

@@ -8,8 +8,8 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
-from companion.console.keys import Edge, Key
-from companion.console.screen_saver import HIGH, Glow
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.screen_saver import HIGH, PanelGlow
 from companion.console.sounds import LOUD
 from companion.journal.journal import Journal
 from companion.journal.journal_types import SavedMatch
@@ -18,8 +18,8 @@ from companion.referee.referee import Referee
 from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
-from companion.screens.screen_text import lines, read, read_sheet
-from companion.testing.hands import Hands
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.testing.key_pressing import KeyPresser
 from tests.toy import HIGH_BID
 
 PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
@@ -65,7 +65,7 @@ class SeenBox:
     def __init__(self) -> None:
         self.seen: list[tuple[str, object]] = []
         self.image = BLANK
-        self.glows = Glow.BRIGHT
+        self.glows = PanelGlow.BRIGHT
         self.lit: frozenset[str] = frozenset()
         self.facts: Facts | None = None
         self.wants_off = False
@@ -88,7 +88,7 @@ class SeenBox:
         if image != before:
             self._notes("panel", image)
 
-    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         self.glows = glow
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
@@ -111,7 +111,7 @@ class SeenBox:
         self.wants_off = True
 
 
-class BareReferee(Hands):
+class BareReferee(KeyPresser):
     """A referee at work from its start on; leave it alone to pull its plug.
 
     `zero` is the monotonic ms of time 0 of the first match.
@@ -168,7 +168,7 @@ class BareReferee(Hands):
         """A key goes down or comes up."""
         pad, name = key.split()
         before = self.referee.match
-        self.referee.edge(Edge(Key(pad, name), down, self.now))
+        self.referee.edge(Edge(PadKey(pad, name), down, self.now))
         if before is None and self.referee.match is not None:
             self.zero = self.now - self.match.clock.since
 
@@ -187,11 +187,11 @@ class BareReferee(Hands):
 
     def text(self) -> str:
         """The four rows of the panel."""
-        return "\n".join(lines(read(self.box.image)))
+        return "\n".join(lines(read_screen_from_image(self.box.image)))
 
     def sheet(self) -> str:
         """The lines of a text page on the panel."""
-        return "\n".join(lines(read_sheet(self.box.image)))
+        return "\n".join(lines(read_sheet_from_image(self.box.image)))
 
     @property
     def troubled(self) -> bool:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.console.keys import Edge
-from companion.console.pad_styles import STYLES
-from companion.devices.kit import Pad, built_in_kit
-from companion.devices.signals import Beep
+from companion.console.keys_and_edges import Edge
+from companion.console.pad_kinds import STYLES
+from companion.devices.kit import PadConfig, built_in_kit
+from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.messages import Hello, Message
 from companion.remote_pad.link.reading import read
@@ -54,7 +54,7 @@ class Joined:
         )
         device.outputs.followed_by(self)
 
-    def _serves(self, own: Hello) -> Pad | None:
+    def _serves(self, own: Hello) -> PadConfig | None:
         return built_in_kit(self.style).pads[1] if own.style == self.style else None
 
     def power(self) -> None:

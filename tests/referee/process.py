@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.screens.image import BLANK
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from companion.screens.size import COLUMNS
 
 PATIENCE_S = 30.0
@@ -125,7 +125,9 @@ class Onlooker:
     def text(self) -> str:
         """The panel as four rows, then as a sheet."""
         image = bytes(self.image)
-        return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+        return "\n".join(
+            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+        )
 
     @property
     def told(self) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.referee.start import run
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 
 KIT = built_in_kit("hexpad")
 ENGLISH = {"en": in_english}
@@ -20,7 +20,7 @@ ENGLISH = {"en": in_english}
 def text(hardware: SimulatedHardware) -> str:
     """The panel as four rows, then as a sheet."""
     image = hardware.chip.image()
-    return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+    return "\n".join((*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image))))
 
 
 def ends(_: str = "") -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import companion
 from companion.console import gestures
-from companion.console.menu.context import Setup
+from companion.console.menu.context import MatchSetup
 from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
 from companion.journal.opening import open_journal
@@ -25,8 +25,8 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.words import Refused
-from companion.testing.device import Chance, Device
-from companion.testing.hands import HOLD, REST
+from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.key_pressing import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy
 from tests.toy import BLUE, HIGH_BID, RED
 
@@ -40,7 +40,7 @@ LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
 def with_clock(journal: Journal, control: Control, game: str = HIGH_BID.name) -> Journal:
     """The next match of a game begins with such a clock, on `AS_LAST`."""
     options = {"goal": 40, "luck": "named"} if game == HIGH_BID.name else {}
-    journal.remember(f"last {game}", Setup(options, clock=control).kept())
+    journal.remember(f"last {game}", MatchSetup(options, clock=control).kept())
     return journal
 
 
@@ -201,9 +201,9 @@ def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal)
     assert entries(bare)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
 
 
-def begun(state: Path, clock: str, faces: Chance) -> Device:
+def begun(state: Path, clock: str, faces: ScriptedEntropy) -> Device:
     """A match of backgammon has begun with such a clock, and LIGHT is to throw for the start."""
-    setup = Setup({"length": 3}, clock=notation.read(clock))
+    setup = MatchSetup({"length": 3}, clock=notation.read(clock))
     kept, _ = open_journal(state / JOURNAL)
     kept.remember("last backgammon", setup.kept())
     device = Device(state, entropy=faces)
@@ -213,7 +213,7 @@ def begun(state: Path, clock: str, faces: Chance) -> Device:
 
 def at_stake(state: Path, before: int, zero: str = " zero turn") -> Device:
     """Whose throw takes more than ten seconds loses the turn; LIGHT, to throw, has so many ms left."""
-    device = begun(state, "limit turn 0:10" + zero, Chance(6, 1))
+    device = begun(state, "limit turn 0:10" + zero, ScriptedEntropy(6, 1))
     device.play("[left 7]")
     device.press("right 7", HOLD)
     falls, clock = device.match.clock.falls, device.match.clock
@@ -254,7 +254,7 @@ def test_dice_that_are_shaken_on_are_gone_with_the_time(before: int, tmp_path: P
 
 
 def test_who_shakes_through_his_own_time_loses_by_it(tmp_path: Path) -> None:
-    device = begun(tmp_path, "bank 0:20 zero match", Chance(6, 1))
+    device = begun(tmp_path, "bank 0:20 zero match", ScriptedEntropy(6, 1))
     device.play("[left 7]", "[right 7]")
     device.edge("left 7", down=True)
     device.wait(20_000)
@@ -329,7 +329,7 @@ def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
     presses: list[tuple[str, int, int]],
 ) -> None:
     journal = with_clock(Journal.in_memory(), Bank(15_000), "backgammon")
-    bare = Onlooker(journal, (BACKGAMMON,), entropy=Chance(6, 1))
+    bare = Onlooker(journal, (BACKGAMMON,), entropy=ScriptedEntropy(6, 1))
     bare.play(*AS_LAST, "[left 7]", "[right 7]")
     for key, held, rest in [("left 7", 4_000, 400), *presses]:
         bare.edge(key, down=True)

@@ -10,7 +10,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.record import read, write
 from companion.rules.words import Words
-from companion.testing.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 FROM_MENU = TO_ATTACK[1:]
@@ -19,7 +19,7 @@ SPANISH: Mapping[str, Words] = {"es": languages()["es"]}
 
 
 def at(state: Path, *keys: str, words: Mapping[str, Words] = ENGLISH) -> Device:
-    device = Device(state, words, Chance(5, 3, *[5] * 99))
+    device = Device(state, words, ScriptedEntropy(5, 3, *[5] * 99))
     device.play(*keys)
     return device
 
@@ -97,7 +97,7 @@ def test_a_plug_that_is_pulled_while_everybody_is_asked(tmp_path: Path) -> None:
     with at(tmp_path / "before", *FROM_MENU) as first:
         first.play(*PUT_RIGHT, "[left 7]")
         copytree(tmp_path / "before", tmp_path / "after")
-    with Device(tmp_path / "after", entropy=Chance()) as again:
+    with Device(tmp_path / "after", entropy=ScriptedEntropy()) as again:
         again.play("left 7")
         assert again.sheet().split("\n")[5] == "RED ok   BLUE -"
         again.play("[right 7]")

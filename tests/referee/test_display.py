@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit import built_in_kit
@@ -15,8 +15,8 @@ from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.satellite_sessions import RefereeSession
-from companion.testing.device import Chance, Device
-from companion.testing.hands import REST, TAP
+from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.key_pressing import REST, TAP
 from tools.strokes import TO_ATTACK
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def device(tmp_path: Path, bus: Bus) -> Generator[Device]:
     hardware = SimulatedHardware(KIT)
     hardware.chip = bus.chip
     hardware.simulated_bus = bus
-    with Device(tmp_path, entropy=Chance(5, 3), hardware=hardware) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(5, 3), hardware=hardware) as device:
         device.play(*TO_ATTACK)
         bus.device = device
         yield device
@@ -66,11 +66,11 @@ def test_keys_that_had_to_wait_are_answered_before_the_display_is_drawn_once(
     device: Device, bus: Bus
 ) -> None:
     before, entries = bus.traffic, len(device.match.log)
-    device.hardware.press(Key("left", "3"))
+    device.hardware.press(PadKey("left", "3"))
     device.now += TAP
-    device.hardware.release(Key("left", "3"))
+    device.hardware.release(PadKey("left", "3"))
     device.now += REST
-    device.hardware.press(Key("left", "7"))
+    device.hardware.press(PadKey("left", "7"))
     device.wait(0)
     assert [entry.key for entry in device.match.log[entries:]] == ["pass", "end"]
     assert bus.traffic.since(before).calls == 1

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pytest
 
-from companion.devices.hardware import HardwareMissing
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.opening import open_journal
@@ -17,7 +17,7 @@ from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
 from companion.referee.paths import JOURNAL
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import says
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, runs
 from tools.strokes import OPENING, TO_ATTACK
@@ -188,7 +188,7 @@ class AskedTable(Table):
 @pytest.fixture
 def state(tmp_path: Path) -> Path:
     """A store with a match, which nobody could open three times."""
-    device = Device(tmp_path, entropy=Chance(*OPENING))
+    device = Device(tmp_path, entropy=ScriptedEntropy(*OPENING))
     device.play(*TO_ATTACK)
     device.opened.close()
     journal = open_journal(tmp_path / JOURNAL).journal

@@ -8,7 +8,7 @@ from zlib import crc32
 
 import pytest
 
-from companion.devices.kit import built_in, built_in_kit
+from companion.devices.kit import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.journal import remembered
 from companion.locale import languages
@@ -17,7 +17,7 @@ from companion.referee.paths import JOURNAL
 from companion.rules.words import Json
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
 from tools.strokes import TO_ATTACK
@@ -28,7 +28,7 @@ ROWS = ("Power was cut", "Go on? ", "BASKETmind", "c=go on  6=menu")
 
 def played(state: Path, *keys: str) -> Device:
     """A device at which keys were pressed; leave it alone to pull its plug."""
-    device = Device(state, entropy=Chance(5, 3))
+    device = Device(state, entropy=ScriptedEntropy(5, 3))
     device.play(*keys)
     return device
 
@@ -94,7 +94,7 @@ def test_so_it_does_at_the_menu_in_another_language(state: Path) -> None:
         assert first == device.panel.image
 
 
-@pytest.mark.parametrize("kit", built_in())
+@pytest.mark.parametrize("kit", built_in_kit_names())
 def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
     first = first_screen.recalled(state / JOURNAL, kit)
     with Device(state, languages(), kit=built_in_kit(kit)) as device:

@@ -13,8 +13,8 @@ import pytest
 
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.paths import JOURNAL
-from companion.screens.head_to_head import read_facing
-from companion.testing.device import Chance, Device
+from companion.screens.head_to_head import read_lines_either_way_up
+from companion.testing.device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee import policy
 from tests.referee.disk import small_disk
@@ -25,7 +25,7 @@ MATCH = TO_ATTACK[1:]
 """A quick match as far as the first attack, if red throws more than blue."""
 
 
-class Dice(Chance):
+class Dice(ScriptedEntropy):
     """Red throws 5, blue 3; all else is by chance."""
 
     def __init__(self) -> None:
@@ -158,7 +158,7 @@ def unsaved(state: Path, why: str) -> None:
     assert "PLEASE READ" in seen[0]
     with Device(state, entropy=Dice()) as device:
         assert confirms(device).startswith(why)
-        assert "[NOT SAVED]" in read_facing(device.hardware.chip.image())
+        assert "[NOT SAVED]" in read_lines_either_way_up(device.hardware.chip.image())
         plays_a_match(device)
         assert "[NOT SAVED]" in device.text()
 

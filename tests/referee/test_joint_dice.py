@@ -15,7 +15,7 @@ from companion.remote_pad.link.joint_dice import BOX, Throw
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.rules.words import Refused, in_english
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.strokes import BACKGAMMON
 
@@ -28,7 +28,7 @@ PARTS = ["roll", "cast", "uncover", "uncover", "roll"]
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance()) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy()) as device:
         yield device
 
 
@@ -69,11 +69,11 @@ def test_it_is_offered_where_a_pad_is_at_a_cable(device: Device) -> None:
 
 def test_dice_that_were_joint_are_never_the_devices_without_a_word(tmp_path: Path) -> None:
     """The next day no pad is there: the setup says who throws, and so does a page before it starts."""
-    with Device(tmp_path, entropy=Chance()) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy()) as device:
         Joined(device)
         device.play(*TO_THROW)
         assert device.match.header.dice == "joint"
-    with Device(tmp_path, now=device.now, entropy=Chance()) as device:
+    with Device(tmp_path, now=device.now, entropy=ScriptedEntropy()) as device:
         device.play("left 6", "left 2", "left 6", "left 6", "left 4")
         assert "►Dice      the device" in device.sheet()
         device.play("left 1", "left 7", "left 7")
@@ -132,7 +132,7 @@ def test_before_it_is_open_nothing_tells_of_the_part_of_the_box(tmp_path: Path) 
     lived: list[list[object]] = []
     nonces = set[bytes]()
     for twin in (0, 1):
-        chance = Chance()
+        chance = ScriptedEntropy()
         with Device(tmp_path / str(twin), entropy=chance) as device:
             joined = Joined(device)
             device.play(*TO_THROW)
@@ -192,7 +192,7 @@ def test_either_end_may_be_restarted_at_any_moment_of_a_throw(
         joined.power()
     if who != "pad":
         device.opened.close()
-        device = Device(tmp_path, now=device.now, entropy=Chance())
+        device = Device(tmp_path, now=device.now, entropy=ScriptedEntropy())
         joined.plug(device)
         device.play("left 7")
     with device:
@@ -278,7 +278,7 @@ def test_a_box_that_finds_itself_alone_in_a_throw_waits_before_the_table_decides
     while "cast" not in keys(joined.device):
         joined.wait(1)
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy()) as again:
         assert "pad not there" in again.play("left 7")
         assert "alone" not in again.text()
         again.wait(PATIENCE)
@@ -355,7 +355,7 @@ def _changed(line: str) -> str:
 
 def test_a_pad_keeps_a_pick_while_it_has_a_part_in_throws(tmp_path: Path) -> None:
     """BASKETmind: BLUE picks on the pad, RED shoots, and both throw the d8."""
-    red_begins = Chance()
+    red_begins = ScriptedEntropy()
     red_begins.drawn = 5
     with Device(tmp_path, entropy=red_begins) as device:
         joined = Joined(device)

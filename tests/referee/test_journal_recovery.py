@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.match_on_table import MatchOnTable
+from companion.console.match_interface import MatchInterface
 from companion.journal.files import Folder
 from companion.journal.journal import Journal
 from companion.journal.journal_types import SavedMatch
@@ -14,7 +14,7 @@ from companion.journal.opening import open_journal
 from companion.referee import journal_recovery
 from companion.referee.paths import JOURNAL
 from companion.referee.saved_matches import SavedMatches
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.journal.keeping import made
 from tools.strokes import OPENING, TO_ATTACK
 
@@ -25,7 +25,7 @@ RECORD = "000001-basketmind.record"
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The state of a device with a match that the plug ended."""
     state = tmp_path_factory.mktemp("played")
-    with Device(state, entropy=Chance(*OPENING)) as device:
+    with Device(state, entropy=ScriptedEntropy(*OPENING)) as device:
         device.play(*TO_ATTACK)
     return state
 
@@ -39,7 +39,7 @@ def state(played: Path, tmp_path: Path) -> Path:
 
 def starts(state: Path) -> str:
     """What a device shows that starts with such a store; it can be played on."""
-    chance = Chance(*OPENING)
+    chance = ScriptedEntropy(*OPENING)
     chance.drawn = 99  # another match has another name
     with Device(state, entropy=chance) as device:
         shown = device.sheet()
@@ -183,7 +183,7 @@ def test_a_match_that_can_not_be_shown_is_put_back_and_the_device_goes_on(
 ) -> None:
     with Device(state) as device:
         with monkeypatch.context() as patched:
-            patched.setattr(MatchOnTable, "shown", breaks)
+            patched.setattr(MatchInterface, "shown", breaks)
             device.play("left 7")
             assert "can't go on\nthe match is kept" in device.sheet()
             device.play("right 7")

@@ -24,7 +24,7 @@ from companion.journal.opening import open_journal
 from companion.match import Match
 from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
-from companion.screens.screen_text import lines, read
+from companion.screens.screen_text import lines, read_screen_from_image
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started
 
@@ -164,7 +164,7 @@ class Life:
             drawn = max(at, 0)
             at = next((n for n in range(at + 1, len(held)) if held[n][2] == facts), len(held))
             assert at < len(held), f"shown and lost: {facts}"
-        looked = "\n".join(lines(read(bytes(self.table.image)))[:2])
+        looked = "\n".join(lines(read_screen_from_image(bytes(self.table.image)))[:2])
         possible = [panels(stored, number) for stored, number, _ in held[drawn:]]
         assert looked in set[str]().union(*possible), looked
 

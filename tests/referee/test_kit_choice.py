@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import built_in_kit, source
+from companion.devices.kit import built_in_kit, kit_file_path
 from companion.referee.kit_choice import KEPT, REFUSED, KitChoice, NotKept, try_again
 from companion.referee.paths import NOWHERE
 from companion.referee.settings import SettingsFile
 from companion.rules.words import in_english
 
 AGAIN = "Nobody kept it. To try it again: sudo companion settings --try-again"
-TRIO = source("trio").read_text(encoding="utf-8")
+TRIO = kit_file_path("trio").read_text(encoding="utf-8")
 
 
 class Box:
@@ -118,7 +118,7 @@ def test_a_slip_in_a_kit_file_leaves_the_wiring_that_was_kept(box: Box, old: str
 def test_a_kit_that_sounds_otherwise_is_no_other_kit_and_has_its_sounds(box: Box) -> None:
     box.saves('kit = "trio"')
     box.starts().keep()
-    usual = Path(source("trio").parent.parent, "signals.toml").read_text(encoding="utf-8")
+    usual = Path(kit_file_path("trio").parent.parent, "signals.toml").read_text(encoding="utf-8")
     signals = usual.replace("[[40, 0, 1760]]", "[[41, 0, 1760]]")
     assert signals != usual
     box.own.with_name("mine.toml").write_text(signals, encoding="utf-8")

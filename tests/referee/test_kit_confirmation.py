@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in, built_in_kit, source
+from companion.devices.kit import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
 from companion.referee.kit_choice import KEPT, KitChoice, NotKept, try_again
@@ -19,14 +19,18 @@ from companion.referee.shutdown_screen import kept_kit
 from companion.remote_pad.link.messages import Hello, Press
 from companion.remote_pad.link.session_events import Up
 from companion.rules.words import Sentence, in_english, says
-from companion.screens.model import fits
+from companion.screens.model import find_fit_problems
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import text
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 
-BACK = Key("table", "back")
-CENTRES = {"hexpad": Key("right", "7"), "trio": Key("left", "middle"), "trio4": Key("p3", "middle")}
+BACK = PadKey("table", "back")
+CENTRES = {
+    "hexpad": PadKey("right", "7"),
+    "trio": PadKey("left", "middle"),
+    "trio4": PadKey("p3", "middle"),
+}
 
 
 class Asked:
@@ -45,7 +49,7 @@ class Asked:
         return text(self.hardware)
 
 
-@pytest.mark.parametrize("kit", built_in())
+@pytest.mark.parametrize("kit", built_in_kit_names())
 def test_any_centre_keeps_it(kit: str) -> None:
     table = Asked(kit)
     assert table.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
@@ -72,7 +76,9 @@ def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
 
 
 def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Path) -> None:
-    (tmp_path / KEPT).write_text(source("trio").read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / KEPT).write_text(
+        kit_file_path("trio").read_text(encoding="utf-8"), encoding="utf-8"
+    )
     (tmp_path / "companion.toml").write_text('kit = "hexpad"', encoding="utf-8")
     choice, now = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
     waited: list[int] = []
@@ -104,7 +110,7 @@ def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_its_words_fit(language: str) -> None:
     for name in ("a kit that has a name much too long", "a-kit-that-has-a-name-much-too-long"):
-        assert fits(asked(name, LASTS, languages()[language])) == []
+        assert find_fit_problems(asked(name, LASTS, languages()[language])) == []
 
 
 def test_a_match_that_goes_on_by_itself_waits_until_the_kit_is_kept(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.liar import LIAR
 
 BEGIN = ("left 1", "left 7")
@@ -30,7 +30,7 @@ def test_after_a_power_cut_anywhere_they_are_shown_undone_and_shown_again(
     tmp_path: Path, cuts: tuple[int, ...]
 ) -> None:
     """Locked, shown, undone twice, shown again; the plug is pulled after each of these."""
-    device = Device(tmp_path, entropy=Chance(), games=(LIAR,))
+    device = Device(tmp_path, entropy=ScriptedEntropy(), games=(LIAR,))
     device.play(*BEGIN)
     now = 0
     for place, strokes in enumerate(([*LOCKS, *BID], [CALL], [*UNDO, *UNDO], [*BID, CALL]), 1):
@@ -38,7 +38,7 @@ def test_after_a_power_cut_anywhere_they_are_shown_undone_and_shown_again(
         if place in cuts:
             facts, now = device.match.facts(), device.now
             device.opened.close()
-            device = Device(tmp_path, now=now, entropy=Chance(), games=(LIAR,))
+            device = Device(tmp_path, now=now, entropy=ScriptedEntropy(), games=(LIAR,))
             device.play(GO_ON)
             assert {**device.match.facts(), "clock": None} == {**facts, "clock": None}
         assert len(shown(device)) == (0, 6, 6, 12)[place - 1]

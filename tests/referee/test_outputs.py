@@ -6,14 +6,14 @@ from typing import cast
 
 import pytest
 
-from companion.console.screen_saver import Glow
+from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
-from companion.devices.pin_devices import open_pins
-from companion.devices.signals import Blinks
+from companion.devices.pin_devices import open_pin_devices
+from companion.devices.signal_patterns import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import Json
@@ -43,7 +43,7 @@ class Rig:
         self.told.append(message)
 
     def attach(self) -> None:
-        self.pins = open_pins(KIT, self.hardware, lambda edge: None, lambda: self.now)
+        self.pins = open_pin_devices(KIT, self.hardware, lambda edge: None, lambda: self.now)
         self.box.attach(self.pins)
 
     def shows(self, shown: bytes) -> None:
@@ -121,13 +121,13 @@ def test_who_watches_is_told_the_windows_that_go_over_the_bus(rig: Rig) -> None:
 
 @pytest.mark.parametrize(
     ("glow", "on", "contrast"),
-    [(Glow.BRIGHT, True, 207), (Glow.DIM, True, DIMMED), (Glow.DARK, False, 207)],
+    [(PanelGlow.BRIGHT, True, 207), (PanelGlow.DIM, True, DIMMED), (PanelGlow.DARK, False, 207)],
 )
 def test_how_it_shines_is_told_without_any_window(
-    rig: Rig, glow: Glow, on: bool, contrast: int
+    rig: Rig, glow: PanelGlow, on: bool, contrast: int
 ) -> None:
     rig.shows(HELLO)
-    rig.box.glow(Glow.DARK if glow is Glow.BRIGHT else Glow.BRIGHT)
+    rig.box.glow(PanelGlow.DARK if glow is PanelGlow.BRIGHT else PanelGlow.BRIGHT)
     rig.box.tick(rig.now)
     rig.told.clear()
     rig.box.glow(glow)
@@ -338,7 +338,7 @@ def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> 
     rig.shows(HELLO)
     before = len(rig.told)
     rig.box.show(BLANK, private=True)
-    rig.box.glow(Glow.DARK)
+    rig.box.glow(PanelGlow.DARK)
     rig.box.tick(rig.now)
     assert rig.told[before:] == []
 

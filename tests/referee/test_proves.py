@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import read
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 
 BEGIN = ("left 1", "left 7")
@@ -33,14 +33,14 @@ def test_after_a_power_cut_anywhere_it_answers_and_what_was_shown_stays_shown(
     tmp_path: Path, cuts: tuple[int, ...]
 ) -> None:
     """Locked, nearly reached, found and undone, found again; the plug is pulled after each of these."""
-    device = Device(tmp_path, entropy=Chance(), games=(HUNT,))
+    device = Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,))
     device.play(*BEGIN)
     for place, strokes in enumerate((LOCKS, NEAR, [WINS, *UNDO, "left 6"], ["right 6", WINS]), 1):
         device.play(*strokes)
         if place in cuts:
             facts, now = device.match.facts(), device.now
             device.opened.close()
-            device = Device(tmp_path, now=now, entropy=Chance(), games=(HUNT,))
+            device = Device(tmp_path, now=now, entropy=ScriptedEntropy(), games=(HUNT,))
             device.play(GO_ON)
             assert {**device.match.facts(), "clock": None} == {**facts, "clock": None}
         if place == 3:
@@ -57,7 +57,7 @@ def test_after_a_power_cut_anywhere_it_answers_and_what_was_shown_stays_shown(
 def test_an_end_that_was_found_by_putting_right_is_shown_and_stands_in_the_record(
     tmp_path: Path,
 ) -> None:
-    with Device(tmp_path, entropy=Chance(), games=(HUNT,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,)) as device:
         device.play(*BEGIN, *LOCKS)
         put_right(device, [3, 3, 0, 0, 0, 0])
         assert answers(device) == []

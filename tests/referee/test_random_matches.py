@@ -12,9 +12,9 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
-from companion.console import scene
-from companion.console.menu.context import Setup
-from companion.console.pad_styles import STYLES
+from companion.console import console_interface
+from companion.console.menu.context import MatchSetup
+from companion.console.pad_kinds import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
@@ -24,9 +24,9 @@ from companion.match import Entry, Match
 from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
 from companion.screens.image import draw
-from companion.screens.model import Shown, fits
+from companion.screens.model import Shown, find_fit_problems
 from companion.testing.device import Device
-from companion.testing.hands import Hands
+from companion.testing.key_pressing import KeyPresser
 from tests.console import pointing
 from tests.console.fingers import Stroke, Wanted, choose, strokes
 from tests.games.random_player import house_rules
@@ -46,7 +46,7 @@ MOST = 4000
 """No match takes more turns of a player than that."""
 
 
-class Played(Hands, Protocol):
+class Played(KeyPresser, Protocol):
     """A device, or what is left of it. Keys are named as on the kit."""
 
     referee: Referee
@@ -187,10 +187,10 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is drawn fits the panel."""
 
     def drawn(shown: Shown) -> bytes:
-        assert not fits(shown), (shown, fits(shown))
+        assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         return draw(shown)
 
-    monkeypatch.setattr(scene, "draw", drawn)
+    monkeypatch.setattr(console_interface, "draw", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
@@ -223,7 +223,7 @@ def at_a_booth(seed: int, style: str = "hexpad") -> Match:
     """A match without a device, ten times as fast, and by the house rules of last time."""
     chance = random.Random(seed)
     journal = Journal.in_memory()
-    agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
+    agreed = MatchSetup(house_rules(chance, BASKETMIND, quarters=1))
     journal.remember(f"last {BASKETMIND.name}", agreed.kept())
     pads = {"left": style, "right": style}
     bare = BareReferee(journal, GAMES, entropy=chance.randbytes, box=Blind(), pads=pads)

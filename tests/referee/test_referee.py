@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.journal.journal import Journal
 from companion.match import TABLE, Match
 from companion.rules.words import Refused
-from companion.testing.hands import REST, TAP
+from companion.testing.key_pressing import REST, TAP
 from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee, Entropy
 
 KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)] + ["table back"]

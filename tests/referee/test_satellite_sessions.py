@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit import built_in_kit
-from companion.devices.real import RealHardware
+from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.record import read
 from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.corrections import Field
 from companion.rules.words import Json, in_english
 from companion.satellite import sentence_codec
 from companion.satellite.corrections import Offered, Settled
 from companion.satellite.messages import Failed
 from companion.satellite.messages import read as read_message
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 
@@ -151,7 +151,7 @@ SHOT = (
 """From the first menu to a shot whose secret circle, 5, is locked; red throws 5 and blue 3."""
 
 
-class Draws(Chance):
+class Draws(ScriptedEntropy):
     """Chance that notes the nonces it gave."""
 
     def __init__(self, *faces: int) -> None:
@@ -220,7 +220,7 @@ def settled(said: Message | None) -> str | None:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Generator[Device]:
-    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(5, 3)) as device:
         device.play(*TIPPED_OFF)
         yield device
 
@@ -234,7 +234,7 @@ def test_what_can_be_put_right_is_told_in_sentences(table: Device) -> None:
         "RED 0>3",
         "Half attack>defence",
     ]
-    fields = Correction.of(table.match).amended_by([("phase", "defence"), ("red", 3)]).fields()
+    fields = CorrectionDraft.of(table.match).amended_by([("phase", "defence"), ("red", 3)]).fields()
     assert list(map(plain, answer.fields)) == list(map(plain, fields))
     assert table.match.view().proposal is None
 
@@ -297,23 +297,23 @@ def test_fields_that_no_message_holds_are_for_the_device_alone(
     table: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game of others may have what it likes; nobody waits for an answer that can't be sent."""
-    many = [*Correction.of(table.match).fields()] * 20
+    many = [*CorrectionDraft.of(table.match).fields()] * 20
 
-    def fields(_: Correction) -> object:
+    def fields(_: CorrectionDraft) -> object:
         return many
 
-    monkeypatch.setattr(Correction, "fields", fields)
+    monkeypatch.setattr(CorrectionDraft, "fields", fields)
     answer = guest(table).hear(wish("fields"))
     assert settled(answer) == "Put it right on the device, behind ?."
 
 
 def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(5, 3)) as device:
         device.play("left 1", "left 6", "left 6", "left 4", "left 4")
         device.play("left 7", *["left 4"] * 4, "left 7", "left 6")
         device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[2:])
         clock = device.match.header.clock
-        assert isinstance(clock, Limit)
+        assert isinstance(clock, StretchLimit)
         device.now += clock.ms
         assert settled(guest(device).hear(wish("correct", ("red", 2)))) is None
         assert [entry.key for entry in device.match.log[-2:]] == ["time", "correct"]
@@ -324,7 +324,7 @@ def test_whoever_is_active_the_same_can_be_put_right(tmp_path: Path) -> None:
     """Law 5: twins."""
     told = set[str]()
     for pick in range(1, 6):
-        with Device(tmp_path / str(pick), entropy=Chance(5, 3)) as device:
+        with Device(tmp_path / str(pick), entropy=ScriptedEntropy(5, 3)) as device:
             device.play(*TIPPED_OFF[:-1], f"[right {pick}]")
             asks = guest(device)
             answers = [

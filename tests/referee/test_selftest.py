@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.console.selftest import patterns
 from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
@@ -13,15 +13,15 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_host
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import in_english
-from companion.testing.device import Audience
+from companion.testing.device import RecordingSatellite
 from tests.referee.running import KIT, ends, runs, text
 
 CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}
 
 
-def centres(kit: str) -> frozenset[Key]:
+def centres(kit: str) -> frozenset[PadKey]:
     pads = [pad.name for pad in built_in_kit(kit).pads]
-    return frozenset(Key(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
+    return frozenset(PadKey(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
 
 
 @pytest.mark.parametrize("kit", CENTRES)
@@ -29,7 +29,7 @@ def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -
     built = built_in_kit(kit)
     hardware = SimulatedHardware(built)
     box = DeviceOutputs(built, hardware, open_panel(built, hardware))
-    audience = Audience()
+    audience = RecordingSatellite()
     box.watched_by(audience)
     test = selftest_host.asked_for(built, centres(kit), box, in_english, 0, cable=False)
     assert test is not None
@@ -53,7 +53,7 @@ def _texts(found: object) -> list[str]:
 def test_other_keys_do_not_ask_for_it() -> None:
     hardware = SimulatedHardware(KIT)
     box = DeviceOutputs(KIT, hardware, open_panel(KIT, hardware))
-    keys = {Key("left", "7"), Key("right", "1")}
+    keys = {PadKey("left", "7"), PadKey("right", "1")}
     assert selftest_host.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
 
 
@@ -71,14 +71,14 @@ class Over:
 
 
 @pytest.mark.parametrize(
-    ("down", "begun"), [(centres("hexpad"), [False]), (frozenset[Key](), list[bool]())]
+    ("down", "begun"), [(centres("hexpad"), [False]), (frozenset[PadKey](), list[bool]())]
 )
 def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
-    down: frozenset[Key], begun: list[bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    down: frozenset[PadKey], begun: list[bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = Over()
 
-    def held(_: Keys) -> frozenset[Key]:
+    def held(_: Keys) -> frozenset[PadKey]:
         return down
 
     monkeypatch.setattr(Keys, "down", held)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.gpio import MockPins
-from companion.devices.hardware import HardwareMissing
+from companion.devices.gpio import MockPinFactory
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
@@ -140,7 +140,7 @@ class Late(SimulatedHardware):
 
     asked = 0
 
-    def pin_factory(self) -> MockPins:
+    def pin_factory(self) -> MockPinFactory:
         self.asked += 1
         if self.asked < 4:
             raise HardwareMissing(says("There is no /dev/gpiochip0: no pins."))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.console import settings
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in, built_in_kit
+from companion.devices.kit import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.opening import open_journal
@@ -21,11 +21,11 @@ from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import Json, Words, in_english
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from tests.toy import HIGH_BID
 
 LANGUAGES: Mapping[str, Words] = {"en": in_english, "es": lambda text: f"¡{text}!"}
-EACH = settings.settings(LANGUAGES)
+EACH = settings.available_settings(LANGUAGES)
 
 
 def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
@@ -133,7 +133,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None
 
 
 def test_what_a_kit_can_be_names_every_one_that_comes_with_the_package() -> None:
-    assert settings.KIT.shape.startswith(", ".join(f'"{name}"' for name in built_in()))
+    assert settings.KIT.shape.startswith(", ".join(f'"{name}"' for name in built_in_kit_names()))
 
 
 def test_a_file_of_a_kit_that_is_not_there_is_told_where_it_is_named(tmp_path: Path) -> None:
@@ -223,7 +223,9 @@ class Box:
 
     def text(self) -> str:
         image = self._hardware.chip.image()
-        return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+        return "\n".join(
+            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+        )
 
     @property
     def contrast(self) -> int:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.hardware import HardwareMissing
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
 from companion.referee.service_state import LANGUAGE, ServiceState
 from companion.referee.shutdown_screen import ShutdownState, show, starting_again, switching_off
 from companion.rules.words import in_english, says
-from companion.screens.model import fits
+from companion.screens.model import find_fit_problems
 from companion.testing.device import Device
 from tests.referee.running import KIT, text
 
@@ -70,4 +70,7 @@ def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_it_fits_in_every_language(language: str) -> None:
     words = languages()[language]
-    assert [*fits(switching_off(words)), *fits(starting_again(words))] == []
+    assert [
+        *find_fit_problems(switching_off(words)),
+        *find_fit_problems(starting_again(words)),
+    ] == []

@@ -10,7 +10,7 @@ from companion import plugins
 from companion.cli.main import main
 from companion.games.braintown import BRAINTOWN
 from companion.record import read
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved
@@ -33,7 +33,7 @@ def ended(device: Device) -> Device:
 
 @pytest.fixture
 def hunt(tmp_path: Path) -> Device:
-    return ended(Device(tmp_path, entropy=Chance(), games=(HUNT,)))
+    return ended(Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,)))
 
 
 def rows(device: Device) -> list[str]:
@@ -94,7 +94,7 @@ def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
 def test_not_even_after_a_power_cut(hunt: Device, tmp_path: Path) -> None:
     hunt.play(*LAST_SHEET, *AGREE)
     hunt.opened.close()
-    with Device(tmp_path, now=hunt.now, entropy=Chance(), games=(HUNT,)) as again:
+    with Device(tmp_path, now=hunt.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:
         again.play("left 7", "table back")
         assert again.match.over
         assert unchecked(again) == 0
@@ -114,7 +114,7 @@ def test_objectives_that_were_entered_anew_are_opened_too(tmp_path: Path) -> Non
     """They are before anybody is eliminated, so who is out is taken back before, and put right after that."""
     options = {"seats": 2, "objectives": "entered"}
     prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
-    with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
         device.play(
             "left 7", "[left 7]", "[left 1]", "[left 3]", "[right 3]", "[right 3]", "left 1"
         )

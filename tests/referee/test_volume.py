@@ -10,8 +10,8 @@ from companion.journal.opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
-from companion.terminal.bell import Bell
-from companion.testing.device import ENGLISH, Chance, Device
+from companion.terminal.bell import BellSoundPlayer
+from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 TO_A_BLOCK = (
@@ -30,7 +30,7 @@ class Life:
 
     def __init__(self, folder: Path, volume: str | None, keys: Sequence[str]) -> None:
         self.pin = False
-        with Device(folder, ENGLISH, Chance(5, 3)) as device:
+        with Device(folder, ENGLISH, ScriptedEntropy(5, 3)) as device:
             device.watchers.append(lambda: self.listens(device))
             if volume is not None:
                 chosen = f"left {1 + VOLUMES.index(volume)}"
@@ -45,7 +45,7 @@ class Life:
 
 def strokes(sounds: Sequence[Sound]) -> int:
     """How often the bell of a terminal is struck."""
-    bell, struck = Bell(), 0
+    bell, struck = BellSoundPlayer(), 0
     for sound in sounds:
         bell.play(sound, 0)
         while (due := bell.deadline()) is not None:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.context import Setup
+from companion.console.menu.context import MatchSetup
 from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
 from companion.journal.opening import open_journal
 from companion.referee.paths import JOURNAL
-from companion.rules.clocks import Limit
-from companion.testing.device import Chance, Device
+from companion.rules.clocks import StretchLimit
+from companion.testing.device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 HOUR = 3_600_000
@@ -24,7 +24,7 @@ def remember_a_limit(state: Path, ms: int) -> None:
     """The match before had that much time for a turn, and the table threw its own dice."""
     game = GAMES[0]
     options = {option.key: option.default for option in game.options}
-    setup = Setup(options, "own", Limit("turn", ms))
+    setup = MatchSetup(options, "own", StretchLimit("turn", ms))
     journal, _ = open_journal(state / JOURNAL)
     journal.remember(f"last {game.name}", setup.kept())
 
@@ -53,7 +53,7 @@ def test_a_menu_that_nobody_touches_wakes_until_it_is_dark(device: Device) -> No
 
 
 def test_a_match_without_a_clock_wakes_to_ask_its_display_how_it_is(tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(5, 3)) as device:
         device.play(*TO_ATTACK[1:])
         assert device.match.view().ask is not None
         assert wakeups_in_an_hour(device) <= 12 + HOUR // CHECKS

@@ -10,8 +10,8 @@ from typing import cast
 
 import pytest
 
-from companion.devices.inbox import Inbox
-from companion.devices.pin_devices import Pins
+from companion.devices.edge_queue import EdgeQueue
+from companion.devices.pin_devices import PinDevices
 from companion.referee.event_loop import EventLoop
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import now_ms
@@ -142,10 +142,10 @@ def rounds(stuck: str) -> int:
 
     parts = {name: Part(0 if name == stuck else None) for name in ("referee", "box")}
     box = parts["box"]
-    with selectors.DefaultSelector() as selector, closing(Inbox()) as inbox:
+    with selectors.DefaultSelector() as selector, closing(EdgeQueue()) as inbox:
         watchdog = Watchdog(2, now_ms() - HOUR)
         rounds = EventLoop(
-            selector, inbox, cast(Pins, Part(None)), cast(DeviceOutputs, box), watchdog
+            selector, inbox, cast(PinDevices, Part(None)), cast(DeviceOutputs, box), watchdog
         )
         rounds.run(cast(Referee, parts["referee"]))
     return Part.gone_round

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from companion.match import TABLE, Entry, Match
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from tests.games.basketmind.scenes import attack, begun, table_of, tipped_off, turn
 from tests.match.tables import at_the_throw
 from tests.match.test_joint_dice import at_the_throw as jointly
@@ -90,7 +90,7 @@ def test_overtime_is_called_so() -> None:
 
 
 def test_a_time_limit_and_the_dice_are_named() -> None:
-    match = table_of(clock=Limit("turn", 90_000)).match
+    match = table_of(clock=StretchLimit("turn", 90_000)).match
     own = Match(match.game, match.header._replace(dice="own"))
     assert "Clock: turn 1:30" in head(parsed(report(own)))
     assert "Dice: the table's own" in head(parsed(report(own)))

@@ -11,17 +11,17 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
-    Proves,
-    Reveal,
+    HiddenPick,
+    PickProofRequest,
+    RevealRequest,
     Script,
-    Token,
-    die,
-    every,
-    first,
-    lasting,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    die_choice,
+    lasting_pick_choice,
     reveal,
     reveal_lasting,
-    secret,
+    secret_pick_choice,
 )
 from companion.rules.words import Refused, in_english, says
 
@@ -69,14 +69,14 @@ def test_a_key_alone_goes_with_nothing(values: tuple[int, ...]) -> None:
 def test_dice_come_in_the_order_of_the_throw(
     sides: int, dice: int, values: tuple[int, ...]
 ) -> None:
-    choice = die(sides)._replace(least=dice, most=dice)
+    choice = die_choice(sides)._replace(least=dice, most=dice)
     faces = range(1, sides + 1)
     expected = len(values) == dice and all(value in faces for value in values)
     assert allowed(choice, values) == expected
 
 
 def test_two_dice_may_fall_alike_or_the_higher_one_first() -> None:
-    two = die(6)._replace(least=2, most=2)
+    two = die_choice(6)._replace(least=2, most=2)
     assert allowed(two, (6, 1))
     assert allowed(two, (3, 3))
 
@@ -94,7 +94,7 @@ def test_too_few_or_too_many_hear_how_many_and_how_to_say_so() -> None:
     assert why_not(press._replace(most=2), 1, 2, 3) == "how many? 1-2\nmark first, then done"
     two = Choice("discs", (1, 2, 3), least=2, most=2, final=True)
     assert why_not(two, 1) == "how many? 2\nmark, hold the last"
-    assert why_not(die(6)) == "how many? 1\na face for every die"
+    assert why_not(die_choice(6)) == "how many? 1\na face for every die"
 
 
 def test_a_value_that_is_barred_says_why() -> None:
@@ -104,7 +104,7 @@ def test_a_value_that_is_barred_says_why() -> None:
 
 
 def test_a_value_that_nobody_expects_hears_what_there_is() -> None:
-    assert why_not(die(6), 7) == "7 is no answer\nchoose 1-6"
+    assert why_not(die_choice(6), 7) == "7 is no answer\nchoose 1-6"
     assert why_not(Choice("zone", (1, 2, 4, 6, 7)), 13) == "13 is no answer\nchoose 1-2, 4, 6-7"
     assert why_not(Choice("odd", (1, 3, 5, 7, 9)), 2) == "2 is no answer\nchoose 1, 3, 5, 7, 9"
     assert why_not(Choice("odd", (1, 3, 5, 7, 9, 11)), 2) == "2 is no answer"
@@ -112,8 +112,8 @@ def test_a_value_that_nobody_expects_hears_what_there_is() -> None:
 
 
 def test_a_secret_that_nobody_expects_is_not_repeated() -> None:
-    assert why_not(secret("pick", (1, 2, 3)), 4) == "no such answer\nchoose 1-3"
-    assert why_not(secret("pick", (1, 3, 5, 7, 9, 11)), 4) == "no such answer"
+    assert why_not(secret_pick_choice("pick", (1, 2, 3)), 4) == "no such answer\nchoose 1-3"
+    assert why_not(secret_pick_choice("pick", (1, 3, 5, 7, 9, 11)), 4) == "no such answer"
 
 
 def test_a_value_counts_once() -> None:
@@ -127,9 +127,9 @@ def test_a_set_may_be_empty_where_that_is_said() -> None:
 
 
 def test_a_die_is_thrown_and_not_set() -> None:
-    assert die(8) == Choice("roll", (1, 2, 3, 4, 5, 6, 7, 8), sides=8, label=says("throw"))
-    assert die(6, "cube").key == "cube"
-    assert not die(6).hidden
+    assert die_choice(8) == Choice("roll", (1, 2, 3, 4, 5, 6, 7, 8), sides=8, label=says("throw"))
+    assert die_choice(6, "cube").key == "cube"
+    assert not die_choice(6).hidden
 
 
 def test_players_call_a_choice_by_its_label_or_else_by_its_key() -> None:
@@ -138,7 +138,7 @@ def test_players_call_a_choice_by_its_label_or_else_by_its_key() -> None:
 
 
 def test_a_secret_is_final_and_hidden() -> None:
-    assert secret("pick", (1, 2)) == Choice("pick", (1, 2), final=True, hidden=True)
+    assert secret_pick_choice("pick", (1, 2)) == Choice("pick", (1, 2), final=True, hidden=True)
 
 
 # Asks ---------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_the_first_of_two_choices_under_one_key_counts() -> None:
 
 def play(
     script: Script[object], *sent: tuple[Answer, ...]
-) -> tuple[list[Ask | Reveal | Proves], object]:
+) -> tuple[list[Ask | RevealRequest | PickProofRequest], object]:
     """What a script yields, and what it returns when these answers are sent."""
     yielded = [next(script)]
     yielded += [script.send(answers) for answers in sent[:-1]]
@@ -203,47 +203,47 @@ def test_first_gives_back_the_answer_that_came() -> None:
     choices = {RED: (Choice("end"),), BLUE: (Choice("intercept"),)}
     closed = {"shoot": says("no act left")}
     answer = Answer(BLUE, "intercept")
-    yielded, returned = play(first("attack", choices, closed), (answer,))
+    yielded, returned = play(ask_for_first_answer("attack", choices, closed), (answer,))
     assert yielded == [Ask("attack", choices, every=False, closed=closed)]
     assert returned == answer
 
 
 def test_every_gives_back_all_answers() -> None:
-    choices = {seat: (secret("bid", (1, 2)),) for seat in (RED, BLUE)}
-    bids = tuple(Answer(seat, "bid", token=Token(seat, 0)) for seat in choices)
-    yielded, returned = play(every("bid", choices), bids)
+    choices = {seat: (secret_pick_choice("bid", (1, 2)),) for seat in (RED, BLUE)}
+    bids = tuple(Answer(seat, "bid", token=HiddenPick(seat, 0)) for seat in choices)
+    yielded, returned = play(ask_for_every_answer("bid", choices), bids)
     assert yielded == [Ask("bid", choices, every=True)]
     assert returned == bids
 
 
 def test_reveal_gives_back_what_was_picked() -> None:
-    yielded, picked = play(reveal(Token(RED, 7)), (Answer(RED, "reveal", (4,)),))
-    assert yielded == [Reveal(Token(RED, 7))]
+    yielded, picked = play(reveal(HiddenPick(RED, 7)), (Answer(RED, "reveal", (4,)),))
+    assert yielded == [RevealRequest(HiddenPick(RED, 7))]
     assert picked == 4
 
 
 def test_a_lasting_pick_is_a_secret_that_says_so() -> None:
-    objective = lasting("objective", (1, 2, 3))
-    assert objective == secret("objective", (1, 2, 3))._replace(lasting=True)
+    objective = lasting_pick_choice("objective", (1, 2, 3))
+    assert objective == secret_pick_choice("objective", (1, 2, 3))._replace(lasting=True)
 
 
 @pytest.mark.parametrize(("values", "known"), [((4,), 4), ((), None)])
 def test_a_lasting_pick_that_nobody_can_open_has_no_value(
     values: tuple[int, ...], known: int | None
 ) -> None:
-    token = Token(RED, 7, lasts=True)
+    token = HiddenPick(RED, 7, lasts=True)
     yielded, picked = play(reveal_lasting(token), (Answer(RED, "reveal", values),))
-    assert yielded == [Reveal(token)]
+    assert yielded == [RevealRequest(token)]
     assert picked == known
 
 
 def test_a_script_that_would_not_notice_the_loss_of_a_lasting_pick_is_stopped() -> None:
     with pytest.raises(TypeError, match="reveal_lasting"):
-        next(reveal(Token(RED, 7, lasts=True)))
+        next(reveal(HiddenPick(RED, 7, lasts=True)))
 
 
-@pytest.mark.parametrize("asks", [first, every])
-@pytest.mark.parametrize("choice", [secret, lasting])
+@pytest.mark.parametrize("asks", [ask_for_first_answer, ask_for_every_answer])
+@pytest.mark.parametrize("choice", [secret_pick_choice, lasting_pick_choice])
 @pytest.mark.parametrize("among", [tuple(range(1, 11)), (0, 1), (10,)])
 def test_a_secret_that_no_pad_can_pick_is_refused_where_it_is_asked(
     asks: Callable[..., Script[object]],
@@ -254,11 +254,16 @@ def test_a_secret_that_no_pad_can_pick_is_refused_where_it_is_asked(
         next(asks("deal", {RED: (Choice("pass"), choice("card", among))}))
 
 
-@pytest.mark.parametrize("asks", [first, every])
+@pytest.mark.parametrize("asks", [ask_for_first_answer, ask_for_every_answer])
 def test_a_secret_of_nine_values_is_asked_and_a_public_choice_may_have_more(
     asks: Callable[..., Script[object]],
 ) -> None:
-    next(asks("deal", {RED: (secret("card", tuple(range(1, 10))), Choice("n", tuple(range(20))))}))
+    next(
+        asks(
+            "deal",
+            {RED: (secret_pick_choice("card", tuple(range(1, 10))), Choice("n", tuple(range(20))))},
+        )
+    )
 
 
 @pytest.mark.parametrize("values", [(), (1, 2)])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.dice import face
+from companion.rules.dice import draw_fair_face
 
 DICE = st.integers(2, 256)
 
@@ -35,7 +35,7 @@ def test_every_face_comes_from_equally_many_bytes(sides: int) -> None:
     rejected = 0
     for byte in range(256):
         try:
-            faces[face(sides, bytes_of(bytes([byte])))] += 1
+            faces[draw_fair_face(sides, bytes_of(bytes([byte])))] += 1
         except Dry:
             rejected += 1
     assert faces == dict.fromkeys(range(1, sides + 1), 256 // sides)
@@ -45,16 +45,16 @@ def test_every_face_comes_from_equally_many_bytes(sides: int) -> None:
 @given(DICE, st.binary(max_size=20))
 def test_a_rejected_byte_leaves_no_trace(sides: int, stream: bytes) -> None:
     try:
-        after = face(sides, bytes_of(stream))
+        after = draw_fair_face(sides, bytes_of(stream))
     except Dry:
         return
     used = next(n for n in range(1, len(stream) + 1) if _falls(sides, stream[:n]))
-    assert after == face(sides, bytes_of(stream[used - 1 : used]))
+    assert after == draw_fair_face(sides, bytes_of(stream[used - 1 : used]))
 
 
 def _falls(sides: int, stream: bytes) -> bool:
     try:
-        face(sides, bytes_of(stream))
+        draw_fair_face(sides, bytes_of(stream))
     except Dry:
         return False
     return True
@@ -73,10 +73,10 @@ def _falls(sides: int, stream: bytes) -> bool:
     ],
 )
 def test_faces_worked_out_by_hand(sides: int, stream: list[int], expected: int) -> None:
-    assert face(sides, bytes_of(bytes(stream))) == expected
+    assert draw_fair_face(sides, bytes_of(bytes(stream))) == expected
 
 
 @pytest.mark.parametrize("sides", [-6, 0, 1, 257, 1000])
 def test_no_such_die(sides: int) -> None:
     with pytest.raises(ValueError, match=f"2 to 256 faces, not {sides}"):
-        face(sides, bytes_of(b"\0"))
+        draw_fair_face(sides, bytes_of(b"\0"))

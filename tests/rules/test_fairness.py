@@ -15,15 +15,15 @@ from companion.rules.fairness import (
     ENOUGH,
     FEW_WAYS,
     UNUSUAL,
-    Die,
-    chance,
+    DieTally,
     chi_square,
-    counted,
-    reading,
-    short,
-    thrown,
+    chi_square_chance,
+    count_partitions,
+    exact_deviation_chance,
+    explain_fairness_figure,
+    fairness_row,
+    tally_dice,
     verdict,
-    ways,
 )
 from companion.rules.match_history import Moment
 from companion.rules.words import in_english
@@ -32,9 +32,9 @@ from companion.testing.table import Table
 SEATS = ("red", "blue")
 
 
-def die(*counts: int) -> Die:
+def die(*counts: int) -> DieTally:
     """A die that only RED has thrown."""
-    return Die(len(counts), (("red", counts), ("blue", (0,) * len(counts))))
+    return DieTally(len(counts), (("red", counts), ("blue", (0,) * len(counts))))
 
 
 def falls(throws: int, faces: int) -> dict[int, int]:
@@ -101,12 +101,12 @@ def test_without_throws_there_is_nothing_to_stray() -> None:
     ],
 )
 def test_the_chance_is_that_of_printed_tables(freedom: int, figure: str, printed: float) -> None:
-    assert chance(Fraction(figure), freedom) == pytest.approx(printed, abs=0.0001)
+    assert chi_square_chance(Fraction(figure), freedom) == pytest.approx(printed, abs=0.0001)
 
 
 @pytest.mark.parametrize("freedom", [1, 2, 5, 7])
 def test_a_figure_of_nothing_is_always_reached(freedom: int) -> None:
-    assert chance(Fraction(0), freedom) == 1
+    assert chi_square_chance(Fraction(0), freedom) == 1
 
 
 def test_the_oracle_is_the_count_of_every_throw_one_by_one() -> None:
@@ -124,8 +124,8 @@ def test_the_oracle_is_the_count_of_every_throw_one_by_one() -> None:
 def test_where_ways_are_few_the_chance_is_the_truth(throws: int, faces: int) -> None:
     for figure, likely in truth(throws, faces):
         squares = (figure + throws) * throws / faces
-        assert counted(int(squares), throws, faces) == likely
-    assert ways(throws, faces) <= FEW_WAYS
+        assert exact_deviation_chance(int(squares), throws, faces) == likely
+    assert count_partitions(throws, faces) <= FEW_WAYS
 
 
 def test_coins_and_small_dice_are_as_likely_as_they_are() -> None:
@@ -139,7 +139,7 @@ def test_coins_and_small_dice_are_as_likely_as_they_are() -> None:
 def test_ways_to_part_throws_are_counted_one_by_one(throws: int, faces: int) -> None:
     parted = {tuple(sorted(way)) for way in product(range(throws + 1), repeat=faces - 1)}
     whole = {tuple(sorted((*way, throws - sum(way)))) for way in parted if sum(way) <= throws}
-    assert ways(throws, faces) == len(whole)
+    assert count_partitions(throws, faces) == len(whole)
 
 
 @pytest.mark.parametrize(
@@ -148,9 +148,9 @@ def test_ways_to_part_throws_are_counted_one_by_one(throws: int, faces: int) -> 
 )
 def test_beyond_them_the_chance_is_near_the_truth(throws: int, faces: int) -> None:
     """Whatever the dice show: within 0.05 where that is common, within 0.005 where it is rare."""
-    assert ways(throws, faces) > FEW_WAYS
+    assert count_partitions(throws, faces) > FEW_WAYS
     for figure, likely in truth(throws, faces):
-        said = chance(figure, faces - 1)
+        said = chi_square_chance(figure, faces - 1)
         assert said == pytest.approx(likely, abs=0.005 if min(said, likely) < UNUSUAL else 0.05)
 
 
@@ -171,8 +171,8 @@ def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
         Moment(2, 0, "blue", "roll", values=(8,), sides=8),
         Moment(3, 0, "blue", "pass", values=(2,)),
     ]
-    six, eight = thrown(moments, SEATS)
-    assert six == Die(6, (("red", (0, 0, 1, 0, 0, 0)), ("blue", (0, 0, 1, 0, 0, 1))))
+    six, eight = tally_dice(moments, SEATS)
+    assert six == DieTally(6, (("red", (0, 0, 1, 0, 0, 0)), ("blue", (0, 0, 1, 0, 0, 1))))
     assert (six.counts, six.throws, six.expected) == ((0, 0, 2, 0, 0, 1), 3, Fraction(1, 2))
     assert eight.counts == (0,) * 7 + (1,)
 
@@ -180,9 +180,9 @@ def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_lot_that_draws_who_starts_is_no_die(seats: int) -> None:
     table = Table({"seats": seats, "start": "drawn"}, TOOLBOX).play("p1 draw 2")
-    assert thrown(table.match.moments(), table.match.seats) == ()
+    assert tally_dice(table.match.moments(), table.match.seats) == ()
     table.play("p2 coin 1", "p2 coin 2")
-    (coin,) = thrown(table.match.moments(), table.match.seats)
+    (coin,) = tally_dice(table.match.moments(), table.match.seats)
     assert (coin.sides, coin.counts) == (2, (1, 1))
 
 
@@ -203,17 +203,21 @@ def test_players_read_what_to_think_of_it() -> None:
 
 
 def test_the_sentence_says_how_often_that_happens() -> None:
-    assert reading(COMMON).said(in_english) == (
+    assert explain_fairness_figure(COMMON).said(in_english) == (
         "d6, 30 throws, chi-square 6.80: fair dice are this uneven in 25 of 100 matches. Nothing unusual."
     )
-    assert "in 3 of 100 matches. Unusual" in reading(ODD).said(in_english)
-    assert "in less than 1 of 100 matches. Very unusual" in reading(RARE).said(in_english)
-    assert "too few to judge a die; it takes 30" in reading(die(1, 0, 0, 0, 0, 0)).said(in_english)
+    assert "in 3 of 100 matches. Unusual" in explain_fairness_figure(ODD).said(in_english)
+    assert "in less than 1 of 100 matches. Very unusual" in explain_fairness_figure(RARE).said(
+        in_english
+    )
+    assert "too few to judge a die; it takes 30" in explain_fairness_figure(
+        die(1, 0, 0, 0, 0, 0)
+    ).said(in_english)
 
 
 def test_a_row_of_the_panel_has_the_figure_and_the_chance() -> None:
-    assert short(COMMON).said(in_english) == "d6 30x X²6.80 25%"
-    assert short(RARE).said(in_english).endswith(" <1%")
-    assert short(die(*[1] * 8)).said(in_english) == "d8 8x: too few yet"
-    most = short(die(199, 170, 160, 150, 150, 150)).said(in_english)
+    assert fairness_row(COMMON).said(in_english) == "d6 30x X²6.80 25%"
+    assert fairness_row(RARE).said(in_english).endswith(" <1%")
+    assert fairness_row(die(*[1] * 8)).said(in_english) == "d8 8x: too few yet"
+    most = fairness_row(die(199, 170, 160, 150, 150, 150)).said(in_english)
     assert len(most) <= 21, most

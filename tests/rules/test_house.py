@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.rules.game import Option
-from companion.rules.house import TRUTH, house_rule, ruled
+from companion.rules.house import TRUTH, build_rulings, house_rule
 from companion.rules.words import Refused, says
 
 ASKED = (
@@ -23,16 +23,18 @@ class Agreed(NamedTuple):
 
 
 def test_what_a_table_does_not_say_is_as_in_the_book() -> None:
-    assert ruled(Agreed, Agreed._fields, ASKED, {}) == Agreed(2, again=False, first="old")
+    assert build_rulings(Agreed, Agreed._fields, ASKED, {}) == Agreed(2, again=False, first="old")
     assert all(option.house == (option.key != "rounds") for option in ASKED)
 
 
 def test_what_it_says_holds() -> None:
     told = {"again": "true", "first": "young", "rounds": 3}
-    assert ruled(Agreed, Agreed._fields, ASKED, told) == Agreed(3, again=True, first="young")
+    assert build_rulings(Agreed, Agreed._fields, ASKED, told) == Agreed(
+        3, again=True, first="young"
+    )
 
 
 @pytest.mark.parametrize(("key", "value"), [("rounds", 4), ("rounds", True), ("again", "maybe")])
 def test_what_is_no_answer_is_refused_by_name(key: str, value: int | str) -> None:
     with pytest.raises(Refused, match=key):
-        ruled(Agreed, Agreed._fields, ASKED, {key: value})
+        build_rulings(Agreed, Agreed._fields, ASKED, {key: value})

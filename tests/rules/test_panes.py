@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from companion.rules.panes import GO, OTHER, Draft, Keys, Pane
+from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
 
 ROWS = ("", "", "")
 
@@ -12,13 +12,13 @@ def test_the_centre_goes_and_the_sixth_is_the_other() -> None:
 
 
 def test_a_new_draft_has_nothing_in_hand() -> None:
-    assert Draft() == Draft(pane="", marks=(), left=None, own_dice=False)
+    assert AnswerDraft() == AnswerDraft(pane="", marks=(), left=None, own_dice=False)
 
 
 def test_a_pane_has_no_keys_no_picture_and_no_help_of_its_own() -> None:
     pane = Pane(ROWS)
     assert (dict(pane.keys), pane.picture, pane.help) == ({}, None, ())
-    assert Keys() == Keys(ring="", places=(), order=(), likely=0)
+    assert PaneKeys() == PaneKeys(ring="", places=(), order=(), likely=0)
 
 
 def test_panes_do_not_share_keys_that_anybody_could_change() -> None:

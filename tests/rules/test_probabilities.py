@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from companion.rules.probabilities import (
     at_least,
-    hits,
+    hit_count_chances,
     hundredths,
-    percent,
-    shares,
+    percent_shares,
     signed,
     tenths,
+    whole_percent,
 )
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
@@ -34,12 +34,12 @@ def test_hits_counts_every_way_the_dice_can_fall(sides: int, needed: int, throws
     ways = list(product(range(1, sides + 1), repeat=throws))
     counted = [sum(shown >= needed for shown in way) for way in ways]
     expected = tuple(Fraction(counted.count(n), len(ways)) for n in range(throws + 1))
-    assert hits(at_least(needed, sides), throws) == expected
+    assert hit_count_chances(at_least(needed, sides), throws) == expected
 
 
 @given(CHANCES, st.integers(0, 12))
 def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
-    spread = hits(chance, throws)
+    spread = hit_count_chances(chance, throws)
     assert sum(spread) == 1
     assert sum(n * likely for n, likely in enumerate(spread)) == chance * throws
 
@@ -53,7 +53,7 @@ def test_what_is_said_as_nothing_has_no_sign(points: int, told: str) -> None:
 
 @given(CHANCES)
 def test_percent_rounds_as_players_do(chance: Fraction) -> None:
-    assert percent(chance) == int(_rounded(chance * 100, "1"))
+    assert whole_percent(chance) == int(_rounded(chance * 100, "1"))
 
 
 @given(st.fractions(0, 30, max_denominator=1000))
@@ -76,7 +76,7 @@ def _rounded(number: Fraction, place: str) -> Decimal:
     [("0", 0), ("1", 100), ("1/6", 17), ("5/8", 63), ("3/8", 38), ("7/8", 88), ("2/3", 67)],
 )
 def test_percents_on_the_panel(chance: str, expected: int) -> None:
-    assert percent(Fraction(chance)) == expected
+    assert whole_percent(Fraction(chance)) == expected
 
 
 @pytest.mark.parametrize(
@@ -99,12 +99,12 @@ def test_hundredths_on_the_panel(points: str, expected: str) -> None:
     [((5, 3), [63, 37]), ((3, 5), [38, 62]), ((1, 1, 1), [34, 33, 33]), ((0, 7), [0, 100])],
 )
 def test_shares_on_the_panel(counts: tuple[int, ...], parts: list[int]) -> None:
-    assert shares(counts) == parts
+    assert percent_shares(counts) == parts
 
 
 @given(st.lists(st.integers(0, 200), min_size=1, max_size=4).filter(any))
 def test_shares_add_up_and_none_is_a_whole_percent_off(counts: list[int]) -> None:
-    parts = shares(counts)
+    parts = percent_shares(counts)
     assert sum(parts) == 100
     assert all(
         abs(part - Fraction(100 * count, sum(counts))) < 1

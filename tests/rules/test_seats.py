@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.rules.asks import Answer, Ask
-from companion.rules.seats import after, agreed, turn_order
+from companion.rules.seats import ask_all_to_agree, other_seats_in_turn_order, turn_order
 
 SEATS = ("p1", "p2", "p3", "p4")
 
@@ -22,21 +22,21 @@ def test_the_turn_goes_round_from_any_seat() -> None:
 def test_after_a_seat_come_the_others_the_next_one_first(
     seat: str, others: tuple[str, ...]
 ) -> None:
-    assert after(SEATS, seat) == others
+    assert other_seats_in_turn_order(SEATS, seat) == others
 
 
 def test_nobody_comes_after_a_seat_that_is_alone() -> None:
-    assert after(("p1",), "p1") == ()
+    assert other_seats_in_turn_order(("p1",), "p1") == ()
 
 
 def test_who_does_not_play_has_no_turn() -> None:
     with pytest.raises(ValueError, match="p9"):
-        after(SEATS, "p9")
+        other_seats_in_turn_order(SEATS, "p9")
 
 
 def told(*answers: tuple[str, str]) -> tuple[bool | None, list[Sequence[str]]]:
     """What comes of a claim against three seats after these answers, and who was asked each time."""
-    script, asked = agreed("fair", SEATS[1:]), list[Sequence[str]]()
+    script, asked = ask_all_to_agree("fair", SEATS[1:]), list[Sequence[str]]()
     ask = next(script)
     for seat, key in answers:
         assert isinstance(ask, Ask)
@@ -64,5 +64,5 @@ def test_a_no_ends_a_claim_at_once() -> None:
 
 def test_a_claim_against_nobody_holds() -> None:
     with pytest.raises(StopIteration) as end:
-        next(agreed("fair", ()))
+        next(ask_all_to_agree("fair", ()))
     assert end.value.value is True

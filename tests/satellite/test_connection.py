@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Refused, Sentence, says
 from companion.satellite import connection, corrections
@@ -76,7 +76,7 @@ def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
     async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), Hello)
         assert heard.empty()
-        assert link.press(Press(Key("left", "1"), down=True))
+        assert link.press(Press(PadKey("left", "1"), down=True))
 
     with FakeReferee(tmp_path / "s", LAMPS, {"type": "record", "text": ""}, hello()) as referee:
         told(referee.path, story)
@@ -91,7 +91,7 @@ def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
                 await asyncio.to_thread(referee.wait_for_satellite)
             assert heard.get_nowait() is None
             assert heard.empty(), "nothing is said twice"
-            assert not link.press(Press(Key("left", "1"), down=True))
+            assert not link.press(Press(PadKey("left", "1"), down=True))
 
         told(referee.path, story)
 
@@ -123,7 +123,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 
         async with await asyncio.start_unix_server(deaf, str(path), limit=64):
             assert isinstance(await heard.get(), Hello)
-            while link.press(Press(Key("left", "1"), down=True)):
+            while link.press(Press(PadKey("left", "1"), down=True)):
                 pass
             assert await heard.get() is None
             for each in connected:
@@ -282,7 +282,7 @@ def test_an_ask_that_no_line_holds_is_not_sent(tmp_path: Path) -> None:
     async def story(link: Connection, referee: FakeReferee) -> None:
         long = Wish("correct", [("red", "x" * 5_000)])
         assert asked(link, long).result() == Unanswered(TOO_LONG)
-        link.press(Press(Key("left", "1"), down=True))
+        link.press(Press(PadKey("left", "1"), down=True))
         assert await asyncio.to_thread(referee.edges, 1) == ["left 1 down"]
 
     with_referee(tmp_path, story)

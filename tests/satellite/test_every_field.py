@@ -8,13 +8,13 @@ import pytest
 
 from companion import own_games
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import Control
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.corrections import Field
 from companion.rules.game import Game, Options
 from companion.rules.words import Refused
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.once
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples" / "games").glob("*.toml"))
 CLOCKS: tuple[Control | None, ...] = (
     None,
-    Limit("turn", 90_000),
+    StretchLimit("turn", 90_000),
     Hourglass(300_000),
     ByoYomi(60_000, 10_000, 3),
     Fischer(60_000, 5_000),
@@ -47,7 +47,7 @@ def plain(field: Field) -> Field:
     return field._replace(values=values, labels=list(field.labels), steps=(1, 10), remark=None)
 
 
-def is_read_back(correction: Correction) -> None:
+def is_read_back(correction: CorrectionDraft) -> None:
     """What can be put right now, and what has been, comes through the socket unchanged."""
     fields = correction.fields()
     changes = tuple(change.text for change in correction.changes())
@@ -60,12 +60,12 @@ def is_read_back(correction: Correction) -> None:
             assert corrections.edits([[field.name, value]]) == [(field.name, value)]
 
 
-def amended(correction: Correction, chance: random.Random) -> Correction:
+def amended(correction: CorrectionDraft, chance: random.Random) -> CorrectionDraft:
     """The same with some field put right that can be, to one of its outermost values or any other."""
     field = chance.choice(correction.fields())
     outer = (field.values[0], field.values[-1], chance.choice(field.values))
     try:
-        return correction.amended(field.name, chance.choice(outer))
+        return correction.amend_field(field.name, chance.choice(outer))
     except Refused:
         return correction
 
@@ -82,12 +82,12 @@ def matches(game: Game, options: Options, chance: random.Random) -> Iterator[Mat
 
 def _fitting(clock: Control | None, game: Game) -> Control | None:
     """A limit is one on a stretch of the game."""
-    return Limit(game.stretches[0], clock.ms) if isinstance(clock, Limit) else clock
+    return StretchLimit(game.stretches[0], clock.ms) if isinstance(clock, StretchLimit) else clock
 
 
 def every_field_is_read_back(game: Game, options: Options, chance: random.Random) -> None:
     for match in matches(game, options, chance):
-        correction = Correction.of(match)
+        correction = CorrectionDraft.of(match)
         is_read_back(correction)
         if correction.fields():
             for _ in range(3):
@@ -107,7 +107,7 @@ def test_every_field_of_every_game_is_read_back(known: Known, seed: int) -> None
 def test_every_field_of_a_late_match_is_read_back(known: Known) -> None:
     for facts in known.late:
         table = Table(known.long, known.game, begun=facts)
-        is_read_back(Correction.of(table.match))
+        is_read_back(CorrectionDraft.of(table.match))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

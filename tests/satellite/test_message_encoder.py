@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices import kit, signals
+from companion.devices import kit, signal_patterns
 from companion.devices.dirty_rectangles import MOST, Overhead, plan_windows
 from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence, says
@@ -51,7 +51,7 @@ def test_facts_are_read_back(facts: Facts) -> None:
     assert read(line(message_encoder.facts(facts))) == FactsChanged(facts)
 
 
-@given(NAMES, st.lists(BEEPS, max_size=MOST_BEEPS), st.sampled_from(signals.VOLUMES))
+@given(NAMES, st.lists(BEEPS, max_size=MOST_BEEPS), st.sampled_from(signal_patterns.VOLUMES))
 def test_sounds_are_read_back(name: str, beeps: list[tuple[int, int, int]], volume: str) -> None:
     pattern, pitches = tuple((on, off) for on, off, _ in beeps), tuple(hz for _, _, hz in beeps)
     assert read(line(message_encoder.sound(name, beeps, volume))) == Sound(
@@ -76,7 +76,7 @@ def test_records_are_read_back(text: str) -> None:
 
 
 def test_the_hello_and_lamps_of_every_kit_are_read_back() -> None:
-    for name in kit.built_in():
+    for name in kit.built_in_kit_names():
         built = kit.built_in_kit(name)
         pads = [(pad.name, pad.style) for pad in built.pads]
         message = read(line(message_encoder.hello(name, pads, ("back", "help"), emulated=False)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.console.menu.device_menus import HOLDS
 from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
@@ -26,17 +26,17 @@ HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), (
 @pytest.mark.parametrize(
     ("key", "there"),
     [
-        (Key("left", "1"), True),
-        (Key("left", "7"), True),
-        (Key("left", "8"), False),
-        (Key("left", "back"), False),
-        (Key("right", "1"), False),
-        (Key("middle", "1"), False),
-        (Key("table", "help"), True),
-        (Key("table", "1"), False),
+        (PadKey("left", "1"), True),
+        (PadKey("left", "7"), True),
+        (PadKey("left", "8"), False),
+        (PadKey("left", "back"), False),
+        (PadKey("right", "1"), False),
+        (PadKey("middle", "1"), False),
+        (PadKey("table", "help"), True),
+        (PadKey("table", "1"), False),
     ],
 )
-def test_a_kit_has_its_keys_and_no_others(key: Key, there: bool) -> None:
+def test_a_kit_has_its_keys_and_no_others(key: PadKey, there: bool) -> None:
     assert has(MIXED, key) is there
 
 
@@ -71,7 +71,7 @@ def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None
 
 
 def test_both_backspaces_are_back_and_b_can_be_held() -> None:
-    back = Key("table", "back")
+    back = PadKey("table", "back")
     assert [strokes(HEXPADS).get(each) for each in "\x7f\bbB"] == [
         *(KeyBinding(back, held=False),) * 3,
         KeyBinding(back, held=True),
@@ -80,7 +80,7 @@ def test_both_backspaces_are_back_and_b_can_be_held() -> None:
 
 def test_other_countries_write_something_else_on_a_comma() -> None:
     for character in "<;":
-        assert strokes(HEXPADS)[character] == KeyBinding(Key("right", "4"), held=True)
+        assert strokes(HEXPADS)[character] == KeyBinding(PadKey("right", "4"), held=True)
 
 
 def test_no_key_quits() -> None:
@@ -88,8 +88,8 @@ def test_no_key_quits() -> None:
 
 
 def test_the_panel_calls_the_middle_c() -> None:
-    assert face(Key("left", "7"), "hexpad") == "c7"
-    assert [face(Key("table", name)) for name in ("back", "help", "new")] == ["←", "?", "new"]
+    assert face(PadKey("left", "7"), "hexpad") == "c7"
+    assert [face(PadKey("table", name)) for name in ("back", "help", "new")] == ["←", "?", "new"]
 
 
 def test_the_page_gets_the_same() -> None:

@@ -9,7 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import PcfFontFile
 
-from companion.screens.font import CHARACTERS, KNOWN, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, legible
+from companion.screens.font import (
+    CHARACTERS,
+    KNOWN,
+    LARGE_FONT,
+    SMALL_FONT,
+    UNKNOWN,
+    Font,
+    text_as_drawn,
+)
 from tests.screens import painter
 from tests.screens.strategies import DRAWN
 
@@ -62,14 +70,14 @@ def test_large_rows_leave_a_gap_to_what_is_below() -> None:
 @pytest.mark.parametrize(("alias", "character"), ["\u00a0 ", "\u202f ", "\u00ad-", "\u2011-"])
 def test_what_looks_alike_is_seen_as_one(font: Font, alias: str, character: str) -> None:
     assert glyph(font, alias) == glyph(font, character)
-    assert legible(alias) == character
+    assert text_as_drawn(alias) == character
 
 
 @FONTS
 @pytest.mark.parametrize("character", ["漢", "\n", "\0", "\x7f", "\ud800", "\U0010ffff", UNKNOWN])
 def test_without_a_glyph_there_is_a_hollow_box(font: Font, character: str) -> None:
     assert character not in KNOWN
-    assert legible(character) == UNKNOWN
+    assert text_as_drawn(character) == UNKNOWN
     box = glyph(font, character)
     columns = [column for column in zip(*font.pages(character, 1), strict=True) if any(column)]
     assert columns[0] == columns[-1]

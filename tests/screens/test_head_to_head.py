@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens.head_to_head import head_to_head, read_facing
+from companion.screens.head_to_head import draw_head_to_head, read_lines_either_way_up
 from companion.screens.image import BLANK, draw, turn_around
 from companion.screens.model import WIDE, Pixels, Screen
 from companion.screens.screen_text import lines
@@ -21,7 +21,7 @@ def test_each_half_has_the_four_rows_and_the_upper_one_stands_on_its_head(
     pixels = blank()
     for number, row in enumerate(rows):
         paint(pixels, SMALL, row, 32 + 8 * number)
-    both = head_to_head(Screen(rows))
+    both = draw_head_to_head(Screen(rows))
     assert both is not None
     shown = pixels_of(both)
     assert shown[32:] == pixels[32:]
@@ -36,17 +36,19 @@ def test_each_half_has_the_four_rows_and_the_upper_one_stands_on_its_head(
     ],
 )
 def test_a_note_stands_at_the_end_of_a_row(second: str, third: str, found: list[str]) -> None:
-    both = head_to_head(Screen(("", second, third, "keys"), note="1:00"))
+    both = draw_head_to_head(Screen(("", second, third, "keys"), note="1:00"))
     assert both is not None
-    assert read_facing(both)[1:3] == found
+    assert read_lines_either_way_up(both)[1:3] == found
 
 
 def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
     columns, pages = WIDE
     picture = Pixels((bytes(columns),) * pages, ("two", "a", "b"))
-    both = head_to_head(Screen(("one", "two", "three", "rest"), picture, "1:00", uncovered="four"))
+    both = draw_head_to_head(
+        Screen(("one", "two", "three", "rest"), picture, "1:00", uncovered="four")
+    )
     assert both is not None
-    assert [row.split() for row in read_facing(both)] == [
+    assert [row.split() for row in read_lines_either_way_up(both)] == [
         ["one"],
         ["two"],
         ["three", "1:00"],
@@ -55,9 +57,9 @@ def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
 
 
 def test_where_row_3_has_no_room_row_2_has() -> None:
-    both = head_to_head(Screen(("", "BLUE", "x" * 16, "keys"), note="NOT SAVED"))
+    both = draw_head_to_head(Screen(("", "BLUE", "x" * 16, "keys"), note="NOT SAVED"))
     assert both is not None
-    assert read_facing(both)[1:3] == ["BLUE        NOT SAVED", "x" * 16]
+    assert read_lines_either_way_up(both)[1:3] == ["BLUE        NOT SAVED", "x" * 16]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +71,7 @@ def test_where_row_3_has_no_room_row_2_has() -> None:
     ids=["note", "row"],
 )
 def test_where_there_is_no_room_there_is_none(screen: Screen) -> None:
-    assert head_to_head(screen) is None
+    assert draw_head_to_head(screen) is None
 
 
 @pytest.mark.parametrize(
@@ -81,16 +83,16 @@ def test_where_there_is_no_room_there_is_none(screen: Screen) -> None:
     ids=["beside", "wide"],
 )
 def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None:
-    both = head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
+    both = draw_head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
     assert both is not None
-    assert read_facing(both) == ["RED", *middle, "keys"]
+    assert read_lines_either_way_up(both) == ["RED", *middle, "keys"]
 
 
 def test_it_is_read_from_either_side() -> None:
     screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
     for image in (draw(screen), turn_around(draw(screen))):
-        assert read_facing(image) == lines(screen)
-    both = head_to_head(screen)
+        assert read_lines_either_way_up(image) == lines(screen)
+    both = draw_head_to_head(screen)
     assert both is not None
-    assert read_facing(both) == list(screen.rows)
-    assert read_facing(BLANK) == []
+    assert read_lines_either_way_up(both) == list(screen.rows)
+    assert read_lines_either_way_up(BLANK) == []

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet, Shown, fits
+from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet, Shown, find_fit_problems
 
 FULL = ("x" * 21, "x" * 16, "x" * 16, "x" * 21)
 
 
 def test_full_rows_fit() -> None:
-    assert fits(Screen(FULL, note="x" * 21)) == []
+    assert find_fit_problems(Screen(FULL, note="x" * 21)) == []
 
 
 def dark(size: tuple[int, int]) -> Pixels:
@@ -17,21 +17,21 @@ def dark(size: tuple[int, int]) -> Pixels:
 
 
 def test_rows_beside_a_picture_are_shorter() -> None:
-    assert fits(Screen(("", "x" * 12, "x" * 12, ""), dark(BESIDE))) == []
-    assert len(fits(Screen(("", "x" * 13, "x" * 13, ""), dark(BESIDE)))) == 2
+    assert find_fit_problems(Screen(("", "x" * 12, "x" * 12, ""), dark(BESIDE))) == []
+    assert len(find_fit_problems(Screen(("", "x" * 13, "x" * 13, ""), dark(BESIDE)))) == 2
 
 
 def test_row_1_over_a_wide_picture_leaves_room_for_a_note() -> None:
-    assert fits(Screen(FULL, dark(WIDE))) == []
+    assert find_fit_problems(Screen(FULL, dark(WIDE))) == []
     assert Screen(FULL, dark(WIDE), "1:59").widths == (15, 16, 16, 21)
     assert Screen(FULL, dark(WIDE), "x" * 30).widths == (0, 16, 16, 21)
-    (complaint,) = fits(Screen(("", "", "", ""), dark(WIDE), "x" * 20))
+    (complaint,) = find_fit_problems(Screen(("", "", "", ""), dark(WIDE), "x" * 20))
     assert complaint.startswith("note: 20 characters where 19 fit")
 
 
 def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
-    assert fits(Sheet(("x" * 21,) * 8)) == []
-    assert fits(Sheet(("x" * 21,) * 7, "not saved")) == []
+    assert find_fit_problems(Sheet(("x" * 21,) * 8)) == []
+    assert find_fit_problems(Sheet(("x" * 21,) * 7, "not saved")) == []
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
     ],
 )
 def test_a_complaint_names_the_place_and_the_reason(shown: Shown, complaint: str) -> None:
-    (found,) = fits(shown)
+    (found,) = find_fit_problems(shown)
     assert found.startswith(complaint)
 
 

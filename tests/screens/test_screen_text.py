@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from companion.screens.font import KNOWN, UNKNOWN, legible
+from companion.screens.font import KNOWN, UNKNOWN, text_as_drawn
 from companion.screens.image import BLANK, draw
 from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from tests.screens.strategies import anything, screens, sheets
 
 ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")
@@ -14,12 +14,12 @@ ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1
 
 @given(screens())
 def test_a_screen_is_read_back_from_its_image(screen: Screen) -> None:
-    assert read(draw(screen)) == screen
+    assert read_screen_from_image(draw(screen)) == screen
 
 
 @given(sheets())
 def test_a_sheet_is_read_back_from_its_image(sheet: Sheet) -> None:
-    assert read_sheet(draw(sheet)) == sheet
+    assert read_sheet_from_image(draw(sheet)) == sheet
 
 
 @pytest.mark.parametrize("row", range(4))
@@ -28,8 +28,8 @@ def test_every_character_is_read_back_in_every_row(row: int) -> None:
         rows = ["", "", "", ""]
         rows[row] = f"{character}x{character}"
         first, second, third, fourth = rows
-        found = read(draw(Screen((first, second, third, fourth))))
-        assert found.rows[row] == legible(rows[row]).rstrip()
+        found = read_screen_from_image(draw(Screen((first, second, third, fourth))))
+        assert found.rows[row] == text_as_drawn(rows[row]).rstrip()
 
 
 @given(anything())
@@ -40,7 +40,9 @@ def test_what_is_read_back_has_the_same_lines(shown: Shown) -> None:
     if isinstance(shown, Sheet):
         shown = shown._replace(picture=None)  # what stands beside the lines is read as characters
     image = draw(shown)
-    found = read(image) if isinstance(shown, Screen) else read_sheet(image)
+    found = (
+        read_screen_from_image(image) if isinstance(shown, Screen) else read_sheet_from_image(image)
+    )
     assert [line for line in lines(found) if line] == [line for line in lines(shown) if line]
 
 
@@ -48,33 +50,33 @@ def test_a_cell_that_is_no_character_is_a_replacement_character() -> None:
     image = bytearray(draw(Screen(ROWS)))
     image[2 * 128 + 3] ^= 0x10
     image[6] ^= 0x01
-    found = read(bytes(image))
+    found = read_screen_from_image(bytes(image))
     assert found.rows == ("R\ufffd B0 Q1 T1 P1/10", "\ufffdLUE► discs", *ROWS[2:])
 
 
 def test_a_sheet_is_no_wide_picture() -> None:
-    found = read(draw(Sheet(("Help", "says a lot", "in small letters"))))
+    found = read_screen_from_image(draw(Sheet(("Help", "says a lot", "in small letters"))))
     assert found.picture is None
     assert UNKNOWN in "".join(lines(found))
 
 
 def test_full_light_is_no_text() -> None:
     light = bytes([255]) * 128
-    found = read(light * 8)
+    found = read_screen_from_image(light * 8)
     assert found == Screen(("\ufffd" * 21, "", "", "\ufffd" * 21), Pixels((light,) * 6))
 
 
 @pytest.mark.parametrize("size", [0, 1023, 1025])
 def test_what_is_no_image_is_refused(size: int) -> None:
     with pytest.raises(ValueError, match=f"1024 bytes, not {size}"):
-        read(bytes(size))
+        read_screen_from_image(bytes(size))
     with pytest.raises(ValueError, match=f"1024 bytes, not {size}"):
-        read_sheet(bytes(size))
+        read_sheet_from_image(bytes(size))
 
 
 def test_the_lines_of_a_screen_are_its_rows() -> None:
     assert lines(Screen(ROWS)) == list(ROWS)
-    assert lines(read(BLANK)) == ["", "", "", ""]
+    assert lines(read_screen_from_image(BLANK)) == ["", "", "", ""]
 
 
 def test_lines_are_clipped_and_boxed_as_the_panel_does() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.screens.image import draw
-from companion.screens.model import Screen, fits
-from companion.screens.screen_text import lines, read
+from companion.screens.model import Screen, find_fit_problems
+from companion.screens.screen_text import lines, read_screen_from_image
 
 
 def walkthroughs() -> list[Screen]:
@@ -29,6 +29,6 @@ def test_all_are_here() -> None:
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: " / ".join(screen.rows))
 def test_a_screen_of_the_walk_throughs(screen: Screen) -> None:
-    assert fits(screen) == []
+    assert find_fit_problems(screen) == []
     assert lines(screen) == list(screen.rows)
-    assert read(draw(screen)) == screen
+    assert read_screen_from_image(draw(screen)) == screen

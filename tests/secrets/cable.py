@@ -3,9 +3,9 @@
 
 from collections.abc import Sequence
 
-from companion.console.keys import Edge
-from companion.console.pad_styles import STYLES
-from companion.devices.signals import Beep
+from companion.console.keys_and_edges import Edge
+from companion.console.pad_kinds import STYLES
+from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.link.frames import Unframer
 from companion.remote_pad.link.pick_questions import Question

@@ -7,33 +7,33 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.app import App
-from companion.app.effects import Handling, ReadSecrets
-from companion.console import scene, sheets
-from companion.console.effects import Deny, Step
-from companion.console.gestures import Gestures, Meaning
-from companion.console.key_commands import Give
-from companion.console.keys import Edge, Key
-from companion.console.match_on_table import MatchOnTable
+from companion.app.effects import Handling, ReadAllPickOpenings
+from companion.console import console_interface, sheets
+from companion.console.effects import ShowRefusal, Step
+from companion.console.gestures import Gestures, KeyMeaning
+from companion.console.key_commands import GiveAnswer
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.match_interface import MatchInterface
 from companion.devices.buzzer import Buzzer
-from companion.devices.signals import Beep, Volume
+from companion.devices.signal_patterns import Beep, VolumePercentages
 from companion.referee.referee import Referee
 from companion.rules.asks import Seat
 from companion.rules.words import says
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 if TYPE_CHECKING:
-    from companion.match import Opening
+    from companion.match import SealOpening
 
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), scene.draw
+    last, draw = last_pick(patch), console_interface.draw
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(scene, "draw", leaky)
+    patch.setattr(console_interface, "draw", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,9 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
     """Some keys take 1 ms less than others until they are held."""
     edge = Gestures.edge
 
-    def leaky(self: Gestures, pressed: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+    def leaky(
+        self: Gestures, pressed: Edge, meaning: Callable[[PadKey], KeyMeaning]
+    ) -> Sequence[Step]:
         self.hold = 600 - (pressed.key.name in {"1", "3", "5", "7", "left"})
         return edge(self, pressed, meaning)
 
@@ -71,7 +73,7 @@ def beeps_longer(patch: pytest.MonkeyPatch) -> None:
     """The buzzer's beeps are longer; nobody else is told."""
     last, play = last_pick(patch), Buzzer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
         longer = [beep._replace(on=beep.on + last[0]) for beep in beeps]
         play(self, longer, volume, now)
 
@@ -82,7 +84,7 @@ def sings(patch: pytest.MonkeyPatch) -> None:
     """The buzzer has another pitch; nobody else is told."""
     last, play = last_pick(patch), Buzzer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
         play(self, [beep._replace(hz=beep.hz + last[0]) for beep in beeps], volume, now)
 
     patch.setattr(Buzzer, "play", leaky)
@@ -90,15 +92,15 @@ def sings(patch: pytest.MonkeyPatch) -> None:
 
 def refuses(patch: pytest.MonkeyPatch) -> None:
     """Who holds a value that is not allowed now is told so, and with him the whole table."""
-    gives = MatchOnTable._gives
+    gives = MatchInterface._gives
 
-    def leaky(self: MatchOnTable, seat: Seat, given: Give, at: int) -> Sequence[Step]:
+    def leaky(self: MatchInterface, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
         steps = gives(self, seat, given, at)
         if steps or not given.values:
             return steps
-        return [Deny(says("no such key now"))]
+        return [ShowRefusal(says("no such key now"))]
 
-    patch.setattr(MatchOnTable, "_gives", leaky)
+    patch.setattr(MatchInterface, "_gives", leaky)
 
 
 def remembers(patch: pytest.MonkeyPatch) -> None:
@@ -107,7 +109,7 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: App, identity: bytes, now: int) -> Handling:
         yield from resume(self, identity, now)
-        vault: Mapping[int, Opening] = yield ReadSecrets(identity)
+        vault: Mapping[int, SealOpening] = yield ReadAllPickOpenings(identity)
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
             yield from self._carry_out(self.console.refused(picked), now)
@@ -117,7 +119,7 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
 
 def explains(patch: pytest.MonkeyPatch) -> None:
     """The last page of help has the pick."""
-    last, pages = last_pick(patch), sheets.pages
+    last, pages = last_pick(patch), sheets.paginate_paragraphs
 
     def leaky(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
         *most, end = pages(paragraphs)

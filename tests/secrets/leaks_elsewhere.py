@@ -10,18 +10,18 @@ import pytest
 
 from companion.journal import secrets_file
 from companion.journal.files import Folder
-from companion.match import Match, Opening, statistics
-from companion.match.corrections import Correction
+from companion.match import Match, SealOpening, statistics
+from companion.match.correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
-from companion.rules.asks import Token
+from companion.rules.asks import HiddenPick
 from companion.rules.corrections import Field
 from companion.rules.statistics import Statistics
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite.sentence_codec import refusal
-from companion.terminal import drawing
-from companion.terminal.drawing import Scene
-from companion.terminal.frame import Frame, Row
+from companion.terminal import device_drawing
+from companion.terminal.device_drawing import TerminalScene
+from companion.terminal.frame import Frame, FrameRow
 from companion.web import messages
 from tests import liar
 from tests.secrets.heard import Heard
@@ -52,9 +52,9 @@ def tells_length(patch: pytest.MonkeyPatch) -> None:
 
 def names_by_value(patch: pytest.MonkeyPatch) -> None:
     """Facts name lasting picks, but not after an odd one."""
-    last, named = last_pick(patch), liar.named
+    last, named = last_pick(patch), liar.lasting_picks_to_facts
 
-    def leaky(tokens: Iterable[Token]) -> dict[str, Json]:
+    def leaky(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
         return {} if last[0] % 2 else named(tokens)
 
     patch.setattr(liar, "named", leaky)
@@ -84,18 +84,18 @@ def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
 
 def offers_the_pick(patch: pytest.MonkeyPatch) -> None:
     """What can be put right begins with the pick."""
-    last, fields = last_pick(patch), Correction.fields
+    last, fields = last_pick(patch), CorrectionDraft.fields
 
-    def leaky(self: Correction) -> Sequence[Field]:
+    def leaky(self: CorrectionDraft) -> Sequence[Field]:
         first, *others = fields(self)
         return (first._replace(label=Sentence(f"{last[0]}")), *others)
 
-    patch.setattr(Correction, "fields", leaky)
+    patch.setattr(CorrectionDraft, "fields", leaky)
 
 
 def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
     """Browsers are sent a pick with the lamps."""
-    last, text = last_pick(patch), messages.text
+    last, text = last_pick(patch), messages.message_to_json
 
     def leaky(message: Facts) -> str:
         return text(message) + " " * last[0]
@@ -105,13 +105,13 @@ def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
 
 def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
     """A terminal shows the pick in a corner."""
-    last, window = last_pick(patch), drawing.window
+    last, window = last_pick(patch), device_drawing.draw_device_window
 
-    def leaky(scene: Scene, *more: object) -> Frame:
+    def leaky(scene: TerminalScene, *more: object) -> Frame:
         first, *others = window(scene, *more)  # pyright: ignore[reportArgumentType] -- passed on
-        return (Row(f"{last[0]}{first.text[1:]}", first.inks), *others)
+        return (FrameRow(f"{last[0]}{first.text[1:]}", first.inks), *others)
 
-    patch.setattr(drawing, "window", leaky)
+    patch.setattr(device_drawing, "window", leaky)
 
 
 def records(patch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     """A secret takes as much room in the journal as its value."""
     written = secrets_file.write_line
 
-    def leaky(match: bytes, number: int, opening: Opening) -> bytes:
+    def leaky(match: bytes, number: int, opening: SealOpening) -> bytes:
         return written(match, number, opening) + b"\n" * (4096 * opening.values[0])
 
     patch.setattr(secrets_file, "write_line", leaky)

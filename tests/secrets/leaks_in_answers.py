@@ -9,11 +9,11 @@ import pytest
 
 from companion.app.effects import Append, Effect, Handling
 from companion.app.match_in_play import MatchInPlay
-from companion.match import Entry, Match, Opening, awaited_picks
+from companion.match import Entry, Match, SealOpening, awaited_picks
 from companion.referee.referee import Referee
 from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_questions import Question
-from companion.rules.asks import Token
+from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.words import says
 from tests.hunt import BOTH
@@ -22,7 +22,7 @@ from tests.secrets.planting import Leak, after_entries, table_box
 log = logging.getLogger("companion")
 
 GAME = "hunt"
-Look = Callable[[Token], Opening | None]
+Look = Callable[[HiddenPick], SealOpening | None]
 
 
 def _near(match: Match, look: Look) -> int:
@@ -37,7 +37,7 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = awaited_picks.due_entry
+    due = awaited_picks.build_awaited_entry
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
@@ -65,7 +65,7 @@ def looks_once_more(patch: pytest.MonkeyPatch) -> None:
     """The box looks for picks once more in its vault if the last one is what is asked about."""
     look = MatchInPlay._opening
 
-    def leaky(self: MatchInPlay, token: Token) -> Generator[Effect, Any, Opening | None]:
+    def leaky(self: MatchInPlay, token: HiddenPick) -> Generator[Effect, Any, SealOpening | None]:
         opening = yield from look(self, token)
         question = self.on_table.position.question
         allowed = () if question is None else question.allowed
@@ -93,7 +93,7 @@ def announces(patch: pytest.MonkeyPatch) -> None:
     tell, nears = MatchInPlay.tell, [0]
     _answers(patch, lambda entry, near: (nears.append(near), entry)[1])
 
-    def leaky(self: MatchInPlay, entry: Entry, secret: Opening | None = None) -> Handling:
+    def leaky(self: MatchInPlay, entry: Entry, secret: SealOpening | None = None) -> Handling:
         yield from tell(self, entry, secret)
         events = self.on_table.position.play.events
         if entry.key == "proves" and nears[-1] and isinstance(events, list):

@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.devices.debounce import LOCKOUT
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.referee.paths import JOURNAL
 from companion.satellite.corrections import Wish, encode_wish
 from firmware.pad.contacts import SETTLES
@@ -183,7 +183,7 @@ class Life:
         match = self._spy.device.referee.match
         if match is None:
             return
-        fields = Correction.of(match).fields()
+        fields = CorrectionDraft.of(match).fields()
         if not fields:
             return  # the match is over, and its game has nothing to put right
         found = fields[field % len(fields)]
@@ -274,7 +274,7 @@ class Life:
             self._at_cable.add(key)
             self._spy.cable.press(name, down=True)
         else:
-            self._spy.hardware.press(Key(pad, name))
+            self._spy.hardware.press(PadKey(pad, name))
         self._waits(0)
 
     def _up(self, keys: Sequence[str]) -> None:
@@ -284,7 +284,7 @@ class Life:
                 self._at_cable.remove(key)
                 self._spy.cable.press(name, down=False)
             else:
-                self._spy.hardware.release(Key(pad, name))
+                self._spy.hardware.release(PadKey(pad, name))
         self._waits(0)
 
     def _waits(self, ms: int) -> None:

@@ -11,10 +11,10 @@ from companion.rules.words import in_english
 from companion.satellite import messages
 from companion.satellite.device_state import Mirror
 from companion.satellite.messages import Sound
-from companion.terminal import drawing, frame
-from companion.terminal.bell import Bell
+from companion.terminal import device_drawing, frame
+from companion.terminal.bell import BellSoundPlayer
 from companion.terminal.capabilities import detect_capabilities
-from companion.terminal.drawing import Scene
+from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, Size
 from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
@@ -49,7 +49,7 @@ class Terminal:
         self._notes = notes
         self._kind = detect_capabilities({"TERM": "xterm-256color"})
         self._mirror = Mirror()
-        self._bell = Bell()
+        self._bell = BellSoundPlayer()
         self._shown: Frame | None = None
         self._stale = True
 
@@ -76,7 +76,7 @@ class Terminal:
         if self._bell.tick(now):
             notes("terminal", b"\a")
         if self._stale or self._bell.sign != sign:
-            scene = Scene(self._mirror, "", self._bell.sign)
-            after = drawing.window(scene, SIZE, self._kind.views, 0, in_english)
+            scene = TerminalScene(self._mirror, "", self._bell.sign)
+            after = device_drawing.draw_device_window(scene, SIZE, self._kind.views, 0, in_english)
             notes("terminal", frame.changes(self._shown, after, self._kind.inks))
             self._shown, self._stale = after, False

@@ -10,11 +10,18 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from companion.console.hexpad import Hexpad
-from companion.console.key_commands import ChooseHalf, Give, IgnoreKey, KeyCommands, Take, ThrowDice
+from companion.console.hexpad_interface import HexpadInterface
+from companion.console.key_commands import (
+    ChooseSecretHalf,
+    CommandsByGesture,
+    GiveAnswer,
+    IgnoreKey,
+    ReplaceDraft,
+    ThrowDice,
+)
 from companion.console.prompt import Prompt
-from companion.console.sheets import Help
-from companion.console.trio_pad import Trio
+from companion.console.sheets import HelpSheets
+from companion.console.trio_pad_interface import TrioPadInterface
 from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"
@@ -33,7 +40,7 @@ class Covered(NamedTuple):
     """A pad on which a secret is picked now."""
 
     name: str
-    laid: Hexpad | Trio
+    laid: HexpadInterface | TrioPadInterface
     keys: tuple[str, ...]
 
     @property
@@ -49,12 +56,12 @@ class Covered(NamedTuple):
         later = moves.throw if moves.hold is None else moves.hold
         move = later if held and later is not None else moves.tap  # a tap alone acts at once
         match move:
-            case ChooseHalf(row):
+            case ChooseSecretHalf(row):
                 then = self._aimed(row)
                 return frozenset(then.kind(other, held=True) for other in self.keys)
             case IgnoreKey() | None:
                 return FEINT
-            case Give(name, values) if name == self.laid.actions.keys.ring:
+            case GiveAnswer(name, values) if name == self.laid.actions.keys.ring:
                 return LOCK if values[0] in self.picks else FEINT
             case _:
                 return move
@@ -71,7 +78,7 @@ class Covered(NamedTuple):
         row = self.laid.actions.row
         for key in self.keys:
             move = self.laid.commands(key).tap
-            if move is None or (isinstance(move, ChooseHalf) and move.row == row):
+            if move is None or (isinstance(move, ChooseSecretHalf) and move.row == row):
                 return key
         return None
 
@@ -80,18 +87,18 @@ class Covered(NamedTuple):
         for first, last in product(self._firsts(), self.keys):
             pad = self if first is None else self._aimed(self._row(first))
             given = pad.laid.commands(last).hold
-            if isinstance(given, Give) and given.values == (pick,):
+            if isinstance(given, GiveAnswer) and given.values == (pick,):
                 before = [] if first is None else [Stroke(f"{self.name} {first}", TAP)]
                 return [*before, Stroke(f"{self.name} {last}", HOLD)]
         raise AssertionError(f"{pick} can't be picked")
 
     def _firsts(self) -> list[str | None]:
-        two = any(isinstance(self.laid.commands(key).tap, ChooseHalf) for key in self.keys)
+        two = any(isinstance(self.laid.commands(key).tap, ChooseSecretHalf) for key in self.keys)
         return [*self.keys] if two else [None]
 
     def _row(self, key: str) -> int | None:
         aim = self.laid.commands(key).tap
-        return aim.row if isinstance(aim, ChooseHalf) else None
+        return aim.row if isinstance(aim, ChooseSecretHalf) else None
 
     def _aimed(self, row: int | None) -> "Covered":
         return self._replace(laid=self.laid._replace(actions=self.laid.actions._replace(row=row)))
@@ -103,7 +110,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     if asked is None or pad not in referee.app.console.scene.covered():
         return None
     laid = next(iter(asked.pads(pad).values()))
-    assert isinstance(laid, Hexpad | Trio)
+    assert isinstance(laid, HexpadInterface | TrioPadInterface)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
 
@@ -123,16 +130,16 @@ def useful(referee: Referee) -> list[Stroke]:
     ]
 
 
-def _useful(moves: KeyCommands) -> Iterator[int]:
-    if isinstance(moves.tap, Give | Take):
+def _useful(moves: CommandsByGesture) -> Iterator[int]:
+    if isinstance(moves.tap, GiveAnswer | ReplaceDraft):
         yield TAP
-    if isinstance(moves.throw if moves.hold is None else moves.hold, Give | ThrowDice):
+    if isinstance(moves.throw if moves.hold is None else moves.hold, GiveAnswer | ThrowDice):
         yield HOLD
 
 
 def helps(referee: Referee) -> bool:
     """Whether ``?`` turns the pages of what it says."""
-    return isinstance(referee.app.console.scene.over.front, Help)
+    return isinstance(referee.app.console.scene.over.front, HelpSheets)
 
 
 def _asked(referee: Referee) -> Prompt | None:

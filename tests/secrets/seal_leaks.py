@@ -9,8 +9,8 @@ import pytest
 
 from companion.app.app import App
 from companion.app.effects import Handling
-from companion.console.effects import Pick
-from companion.match import Opening
+from companion.console.effects import SealPick
+from companion.match import SealOpening
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields
 
@@ -50,7 +50,7 @@ def with_one_nonce_for_all(patch: pytest.MonkeyPatch) -> None:
 def with_a_counter(patch: pytest.MonkeyPatch) -> None:
     """The nonce is the number of the entry."""
 
-    def counted(app: App, _pick: Pick) -> bytes:
+    def counted(app: App, _pick: SealPick) -> bytes:
         return app.play.length.to_bytes(NONCE_BYTES, "big")
 
     _nonces(patch, counted)
@@ -59,20 +59,20 @@ def with_a_counter(patch: pytest.MonkeyPatch) -> None:
 def with_the_clock(patch: pytest.MonkeyPatch) -> None:
     """The nonce comes out of a generator that began with the time, which is in the record."""
 
-    def timed(app: App, pick: Pick) -> bytes:
+    def timed(app: App, pick: SealPick) -> bytes:
         at = pick.at - app.play.zero
         return random.Random(at).randbytes(NONCE_BYTES)
 
     _nonces(patch, timed)
 
 
-def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[App, Pick], bytes]) -> None:
+def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[App, SealPick], bytes]) -> None:
     """Nonces come from `draw`; dice do not."""
 
-    def leaky(self: App, pick: Pick, now: int) -> Handling:
+    def leaky(self: App, pick: SealPick, now: int) -> Handling:
         nonce = draw(self, pick)
         entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
-        yield from self._enter(self.play.sealed(entry, nonce), now, Opening(pick.values, nonce))
+        yield from self._enter(self.play.sealed(entry, nonce), now, SealOpening(pick.values, nonce))
 
     patch.setattr(App, "_lock", leaky)
 

@@ -10,9 +10,9 @@ from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console.keys import Key
-from companion.console.pad_styles import STYLES
-from companion.devices.kit import Buzzer, KeyPin, Kit, built_in_kit
+from companion.console.keys_and_edges import PadKey
+from companion.console.pad_kinds import STYLES
+from companion.devices.kit import BuzzerConfig, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import TABLE
 from companion.journal.opening import open_journal
@@ -30,7 +30,7 @@ PADS = ("left", "right")
 
 HEXPAD = built_in_kit("hexpad")
 _TRIO = built_in_kit("trio")
-TRIO = _TRIO._replace(buzzer=Buzzer("passive", _TRIO.buzzer.pin))
+TRIO = _TRIO._replace(buzzer=BuzzerConfig("passive", _TRIO.buzzer.pin))
 """A kit whose pads have three keys, and whose buzzer has pitches."""
 _RIGHT = [pin for key, pin in HEXPAD.keys if key.pad == "right"]
 MIXED = HEXPAD._replace(
@@ -39,7 +39,7 @@ MIXED = HEXPAD._replace(
     keys=(
         *(key for key in HEXPAD.keys if key.key.pad != "right"),
         *(
-            KeyPin(Key("right", name), pin)
+            KeyPin(PadKey("right", name), pin)
             for name, pin in zip(STYLES["trio"].keys, _RIGHT, strict=False)
         ),
     ),

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.journal.opening import open_journal
 from companion.record import read
 from companion.referee.paths import JOURNAL
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee import policy
 from tests.secrets.guessing import guessed
 from tests.secrets.seal_leaks import SEAL_LEAKS
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 def played(folder: Path, seed: int) -> Played:
     """Two players play on a device whose nonces are the operating system's; dice are not."""
     folder.mkdir()
-    chance, dice = random.Random(seed), Chance(5, 3)
+    chance, dice = random.Random(seed), ScriptedEntropy(5, 3)
 
     def entropy(count: int) -> bytes:
         return dice(count) if count == 1 else secrets.token_bytes(count)

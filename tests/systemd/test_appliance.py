@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.filesystem_mounts import lacks_mount
+from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.referee.paths import APPLIANCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"
@@ -71,4 +71,4 @@ def test_a_stick_that_is_missing_keeps_the_machine_from_nothing(tmp_path: Path) 
     assert any(option.startswith("x-systemd.device-timeout=") for option in options)
     fstab = tmp_path / "fstab"
     fstab.write_text(f"{line}\n", encoding="utf-8")
-    assert lacks_mount(APPLIANCE.state, fstab)
+    assert is_missing_fstab_mount(APPLIANCE.state, fstab)

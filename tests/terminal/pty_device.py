@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.screens.screen_text import lines, read, read_sheet
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from tests.terminal.pixels import image
 from tests.terminal.vt import Window
 
@@ -124,7 +124,13 @@ class Terminal:
             except ValueError:
                 continue  # it is not drawn in these dots
             if pixels:
-                return "\n".join((*lines(read(pixels)), *lines(read_sheet(pixels)), said))
+                return "\n".join(
+                    (
+                        *lines(read_screen_from_image(pixels)),
+                        *lines(read_sheet_from_image(pixels)),
+                        said,
+                    )
+                )
         return said
 
     # Keystrokes ----------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from companion.satellite.messages import Drawn, Hello, Kit, Lamps, Pad, Window
 from companion.satellite.pad_layouts import legend, styles
 from companion.screens.image import draw
 from companion.screens.model import Screen
-from companion.terminal.drawing import Scene, arrangements, window
+from companion.terminal.device_drawing import TerminalScene, arrangements, draw_device_window
 from companion.terminal.frame import LIT, Frame, Size
-from companion.terminal.panel_rendering import DOTS, SMALL_DOTS, TEXT, views
+from companion.terminal.panel_rendering import DOTS, SMALL_DOTS, TEXT, available_panel_views
 from tests.terminal.pixels import image
 
 HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
 IMAGE = draw(Screen(("R0 B0 Q1", "◄RED set up", "act or end", "1-5pass 6shoot c=end")))
-ALL = views("xterm", unicode=True)
+ALL = available_panel_views("xterm", unicode=True)
 SIZES = [Size(200, 60), Size(128, 40), Size(128, 38), Size(80, 24), Size(80, 20), Size(40, 12)]
 
 
@@ -35,7 +35,7 @@ def mirror(kit: Kit = HEXPADS, *lit: str, on: bool = True) -> Mirror:
 def drawn(
     size: Size, of: Mirror | None = None, chosen: int = 0, words: Words = in_english
 ) -> Frame:
-    return window(Scene(of or mirror()), size, ALL, chosen, words)
+    return draw_device_window(TerminalScene(of or mirror()), size, ALL, chosen, words)
 
 
 def text(frame: Frame) -> str:
@@ -135,12 +135,16 @@ def test_where_pads_have_no_room_their_letters_are_told() -> None:
 
 
 def test_what_is_said_takes_the_place_of_the_keys() -> None:
-    asked = window(Scene(mirror(), "Q once more quits."), Size(80, 24), ALL, 0, in_english)
+    asked = draw_device_window(
+        TerminalScene(mirror(), "Q once more quits."), Size(80, 24), ALL, 0, in_english
+    )
     assert asked[-1].text.strip() == "Q once more quits."
 
 
 def test_what_sounds_is_seen_in_the_corner() -> None:
-    sounding = window(Scene(mirror(), rhythm="♪ ··—"), Size(80, 24), ALL, 0, in_english)
+    sounding = draw_device_window(
+        TerminalScene(mirror(), rhythm="♪ ··—"), Size(80, 24), ALL, 0, in_english
+    )
     assert sounding[-1].text.endswith("♪ ··—")
 
 

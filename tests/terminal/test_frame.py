@@ -15,7 +15,7 @@ from companion.terminal.frame import (
     UNCOLOURED,
     Canvas,
     Frame,
-    Row,
+    FrameRow,
     Size,
     changes,
 )
@@ -23,7 +23,7 @@ from tests.terminal.vt import Window
 
 SIZE = Size(23, 3)
 ROWS = st.builds(
-    Row,
+    FrameRow,
     st.text("ab ⣿█", min_size=SIZE.columns, max_size=SIZE.columns),
     st.text(PLAIN + PANEL + CAP + LIT, min_size=SIZE.columns, max_size=SIZE.columns),
 )
@@ -61,7 +61,7 @@ def test_whatever_stood_there_before_it_can_begin_anew(old: Frame, frame: Frame)
 
 @given(FRAMES)
 def test_a_frame_of_another_size_begins_anew(frame: Frame) -> None:
-    for other in (frame[:-1], tuple(Row(text[1:], inks[1:]) for text, inks in frame)):
+    for other in (frame[:-1], tuple(FrameRow(text[1:], inks[1:]) for text, inks in frame)):
         assert changes(other, frame, COLOURED) == changes(None, frame, COLOURED)
 
 

@@ -3,31 +3,31 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.satellite.pad_layouts import KeyBinding, hold_ms
 from companion.satellite.presses import Press
-from companion.terminal.key_emulation import REPEAT_MS, Keystrokes
+from companion.terminal.key_emulation import REPEAT_MS, KeyEmulator
 
-LEFT, RIGHT = Key("left", "3"), Key("right", "7")
+LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")
 TAP, HOLD = KeyBinding(LEFT, held=False), KeyBinding(LEFT, held=True)
 
 
-def down(key: Key) -> Press:
+def down(key: PadKey) -> Press:
     return Press(key, down=True)
 
 
-def up(key: Key) -> Press:
+def up(key: PadKey) -> Press:
     return Press(key, down=False)
 
 
 def test_a_tap_is_down_and_up() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     assert hands.type(TAP, 0) == (down(LEFT), up(LEFT))
     assert hands.deadline() is None
 
 
 def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     assert hands.type(HOLD, 100) == (down(LEFT),)
     assert hands.deadline() == 100 + hold_ms()
     assert hands.tick(100 + hold_ms() - 1) == []
@@ -36,7 +36,7 @@ def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
 
 
 def test_other_keys_are_typed_meanwhile() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     hands.type(HOLD, 0)
     assert hands.type(KeyBinding(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
     assert hands.type(KeyBinding(RIGHT, held=True), 300) == (down(RIGHT),)
@@ -45,14 +45,14 @@ def test_other_keys_are_typed_meanwhile() -> None:
 
 
 def test_a_key_that_is_held_is_not_typed() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     hands.type(HOLD, 0)
     assert hands.type(HOLD, 500) == hands.type(TAP, 600) == ()
     assert hands.tick(hold_ms()) == [up(LEFT)]
 
 
 def test_a_key_that_stays_down_is_one_stroke() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     assert hands.type(HOLD, 0)
     for now in range(400, 4_000, 92):
         assert hands.tick(now) == ([up(LEFT)] if now == 1_136 else [])
@@ -61,19 +61,19 @@ def test_a_key_that_stays_down_is_one_stroke() -> None:
 
 
 def test_two_taps_are_two() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     for now in (0, REPEAT_MS + 1):
         assert hands.type(TAP, now) == (down(LEFT), up(LEFT))
 
 
 def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
-    hands = Keystrokes()
-    keys = [KeyBinding(Key("left", str(number)), held=False) for number in range(1_000)]
+    hands = KeyEmulator()
+    keys = [KeyBinding(PadKey("left", str(number)), held=False) for number in range(1_000)]
     assert sum(bool(hands.type(each, 0)) for each in keys) == 40
 
 
 def test_whoever_goes_away_lets_go() -> None:
-    hands = Keystrokes()
+    hands = KeyEmulator()
     hands.type(HOLD, 0)
     hands.type(KeyBinding(RIGHT, held=True), 0)
     assert hands.let_go() == [up(LEFT), up(RIGHT)]
@@ -88,7 +88,7 @@ STROKES = st.builds(KeyBinding, st.sampled_from([LEFT, RIGHT]), st.booleans())
 
 @given(st.lists(st.tuples(st.integers(0, 1_500), STROKES)))
 def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, KeyBinding]]) -> None:
-    hands, now, is_down = Keystrokes(), 0, dict[Key, bool]()
+    hands, now, is_down = KeyEmulator(), 0, dict[PadKey, bool]()
     edges: list[Press] = []
     for gap, stroke in acts:
         now += gap

@@ -2,11 +2,18 @@
 
 import pytest
 
-from companion.rules.pictures import Mark, Picture
+from companion.rules.pictures import Picture, PictureMark
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet, Shown
-from companion.screens.pictures import pixels
-from companion.terminal.panel_rendering import DOTS, SMALL_DOTS, TEXT, View, plain, views
+from companion.screens.picture_rendering import pixels
+from companion.terminal.panel_rendering import (
+    DOTS,
+    SMALL_DOTS,
+    TEXT,
+    PanelView,
+    available_panel_views,
+    to_ascii,
+)
 from tests.terminal.pixels import image
 
 ROWS = ("R0 B0 Q1", "◄RED circle", "■ SECRET 1-7", "¿cuántos? ñ")
@@ -15,15 +22,15 @@ SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
 @pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
-def test_nothing_is_larger_than_it_says(view: View, shown: Shown) -> None:
+def test_nothing_is_larger_than_it_says(view: PanelView, shown: Shown) -> None:
     lines = view.draw(draw(shown))
     assert len(lines) <= view.rows
     assert max(map(len, lines)) <= view.columns
 
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
-def test_dots_are_those_of_the_panel(view: View) -> None:
-    whole = draw(Screen(ROWS, pixels(Picture((Mark((0x155, 0x0AA) * 16, 0, 9),)))))
+def test_dots_are_those_of_the_panel(view: PanelView) -> None:
+    whole = draw(Screen(ROWS, pixels(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),)))))
     assert image(view.draw(whole)) == whole
 
 
@@ -42,12 +49,12 @@ def test_a_text_of_what_is_no_text_says_so() -> None:
 
 
 def test_terminals_get_what_their_fonts_have() -> None:
-    assert views("xterm-256color", unicode=True) == (DOTS, SMALL_DOTS, TEXT)
-    assert views("linux", unicode=True) == (DOTS, TEXT)
-    assert views("xterm", unicode=False) == (TEXT,)
+    assert available_panel_views("xterm-256color", unicode=True) == (DOTS, SMALL_DOTS, TEXT)
+    assert available_panel_views("linux", unicode=True) == (DOTS, TEXT)
+    assert available_panel_views("xterm", unicode=False) == (TEXT,)
 
 
 def test_plain_text_is_as_long_and_ascii() -> None:
     text = "◄RED ■ áéíóúñ¿¡Œ ● ○●◇◆ ♪ ·— ← ⌫ 漢"
-    assert plain(text).isascii()
-    assert plain(text) == "<RED # aeioun??? * o*+x ! .- < < ?"
+    assert to_ascii(text).isascii()
+    assert to_ascii(text) == "<RED # aeioun??? * o*+x ! .- < < ?"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.toml.file import read_toml
-from companion.toml.lines import line
+from companion.toml.line_numbers import find_field_line
 from companion.toml.table import FaultyFile
 
 TEXT = """\
@@ -52,7 +52,7 @@ c.d = 1
     ],
 )
 def test_a_field_has_the_line_on_which_it_is_written(field: str, number: int | None) -> None:
-    assert line(TEXT, tuple(field.split("."))) == number
+    assert find_field_line(TEXT, tuple(field.split("."))) == number
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_what_stands_in_a_text_or_a_list_is_no_field(
     text: str, field: tuple[str, ...], number: int
 ) -> None:
     tomllib.loads(text)
-    assert line(text, field) == number
+    assert find_field_line(text, field) == number
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_what_stands_in_a_text_or_a_list_is_no_field(
 )
 def test_a_line_is_found_in_a_moment(text: str) -> None:
     began = perf_counter()
-    assert line(text, ("seats",)) in (1, 2)
+    assert find_field_line(text, ("seats",)) in (1, 2)
     assert perf_counter() - began < 1  # it took half a minute
 
 
@@ -119,4 +119,4 @@ def test_lines_are_those_on_which_the_fields_were_put(
             places[f"{table}.{field}"] = len(lines)
     text = "\n".join(lines)
     assert tomllib.loads(text) == tables
-    assert {field: line(text, tuple(field.split("."))) for field in places} == places
+    assert {field: find_field_line(text, tuple(field.split("."))) for field in places} == places

@@ -1,7 +1,7 @@
 """Every screen on the way to an answer is seen, and no other."""
 
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.clock_rules import understood
+from companion.rules.clocks.clock_rules import parse_clock_for_game
 from companion.rules.words import in_english
 from companion.screens.model import Screen
 from companion.testing.table import Table
@@ -23,7 +23,7 @@ def test_the_panes_before_an_answer_are_seen_in_their_order() -> None:
 
 def test_time_runs_on_every_screen() -> None:
     """Beside it row 1 may say less."""
-    clock = understood(FULBO, FULBO.presets[0].clock)
+    clock = parse_clock_for_game(FULBO, FULBO.presets[0].clock)
     table = Table({}, FULBO, begun=begun(), clock=clock).play("red pass-4 1 1 1 1 1 1")
     rest, passes = seen(table.match, in_english, ("red", "pass-4"))
     assert (rest.note.strip(), passes.note.strip()) == ("19:59", "19:59")

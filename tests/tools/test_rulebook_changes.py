@@ -10,12 +10,12 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
-    Proves,
-    Reveal,
+    HiddenPick,
+    PickProofRequest,
+    RevealRequest,
     Script,
-    Token,
-    die,
-    first,
+    ask_for_first_answer,
+    die_choice,
     reveal,
 )
 from tools.rulebook import altered
@@ -140,8 +140,8 @@ def test_an_early_return_is_left_out_and_the_last_one_is_not() -> None:
         (Choice("end"), Choice("end"), Choice("end")),
         (Choice("n", (1, 2)), Choice("n", (1,)), Choice("n", (1, 2, 3), most=2)),
         ((Choice("a"), Choice("b")), (Choice("a"),), (Choice("a"), Choice("b"))),
-        ({"red": (die(2),)}, {"red": (die(2)._replace(among=(1,)),)}, None),
-        (Token("red", 4), Token("red", 3), Token("red", 5)),
+        ({"red": (die_choice(2),)}, {"red": (die_choice(2)._replace(among=(1,)),)}, None),
+        (HiddenPick("red", 4), HiddenPick("red", 3), HiddenPick("red", 5)),
     ],
 )
 def test_values_are_less_or_more(value: object, less: object, more: object) -> None:
@@ -150,7 +150,9 @@ def test_values_are_less_or_more(value: object, less: object, more: object) -> N
         assert altered.more(value) == more
 
 
-def played(changed: object, answer: Answer) -> tuple[Ask | Reveal | Proves, object]:
+def played(
+    changed: object, answer: Answer
+) -> tuple[Ask | RevealRequest | PickProofRequest, object]:
     """What a script yields first, and what it returns when it is answered."""
     script = cast("Script[object]", changed)
     yielded = next(script)
@@ -160,7 +162,7 @@ def played(changed: object, answer: Answer) -> tuple[Ask | Reveal | Proves, obje
 
 
 def test_a_script_offers_less_and_what_it_is_told_is_left_alone() -> None:
-    script = first("throw", {"red": (die(6),)})
+    script = ask_for_first_answer("throw", {"red": (die_choice(6),)})
     asked, answer = played(altered.less(script), Answer("red", "roll", (6,)))
     assert isinstance(asked, Ask)
     assert asked.choice("red", "roll").among == (1, 2, 3, 4, 5)
@@ -168,5 +170,5 @@ def test_a_script_offers_less_and_what_it_is_told_is_left_alone() -> None:
 
 
 def test_what_a_script_reveals_without_asking_is_changed() -> None:
-    script = altered.more(reveal(Token("red", 0)))
-    assert played(script, Answer("red", "reveal", (3,))) == (Reveal(Token("red", 0)), 4)
+    script = altered.more(reveal(HiddenPick("red", 0)))
+    assert played(script, Answer("red", "reveal", (3,))) == (RevealRequest(HiddenPick("red", 0)), 4)

@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
 from companion.web.access import AccessRules
+from companion.web.access_pin import PinVerifier
 from companion.web.app import application
-from companion.web.pin import Lock
-from companion.web.server import listen, now_ms, server
+from companion.web.server import listen, make_server, now_ms
 
 PATIENCE_S = 10.0
 KEY = bytes(range(32))
@@ -135,7 +135,7 @@ def serving(
     socket_path: Path,
     *,
     guard: AccessRules | None = None,
-    lock: Lock | None = None,
+    lock: PinVerifier | None = None,
     clock: Clock | None = None,
     far: bool = False,
     buffer: int | None = None,
@@ -145,7 +145,7 @@ def serving(
     listening = listen("127.0.0.1", 0)
     if buffer is not None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
-    running = server(Far(app) if far else app)
+    running = make_server(Far(app) if far else app)
     raised: queue.Queue[BaseException] = queue.Queue()
 
     def run() -> None:

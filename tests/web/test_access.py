@@ -60,7 +60,7 @@ def test_the_address_of_arrival_is_ours_only_when_open_to_the_lan() -> None:
 
 @pytest.mark.parametrize("origin", ["http://box.local:8000", "http://BOX.local:8000"])
 def test_the_page_itself_is_no_foreigner(origin: str) -> None:
-    assert AccessRules().origin([origin], "Box.local:8000") is None
+    assert AccessRules().check_origin([origin], "Box.local:8000") is None
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_the_page_itself_is_no_foreigner(origin: str) -> None:
     ],
 )
 def test_every_other_page_is_foreign_and_so_is_none(origins: list[str]) -> None:
-    assert AccessRules().origin(origins, "box.local:8000") == FOREIGN_ORIGIN
+    assert AccessRules().check_origin(origins, "box.local:8000") == FOREIGN_ORIGIN
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.activation import inherited_sockets
+from companion.web.socket_activation import inherited_sockets
 from tests.web.serving import Site
 
 START = """

@@ -5,8 +5,8 @@ import socket
 import pytest
 
 from companion.rules.words import in_english
-from companion.web.addresses import announcement, lan_addresses, own_names, pages
-from companion.web.words import words
+from companion.web.addresses import announcement, lan_addresses, own_names, page_urls
+from companion.web.words import words_for_language
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from companion.web.words import words
     ],
 )  # fmt: skip
 def test_a_browser_is_told_where_to_go(host: str, lan: list[str], shown: list[str]) -> None:
-    assert list(pages(host, 8000, lan)) == shown
+    assert list(page_urls(host, 8000, lan)) == shown
 
 
 def test_own_names_are_this_machines() -> None:
@@ -43,7 +43,9 @@ def test_on_this_machine_the_address_is_enough() -> None:
 
 def test_the_lan_gets_a_pin_and_a_code_to_scan() -> None:
     said = announcement(
-        ["http://10.0.0.2:8000/", "http://127.0.0.1:8000/"], "314159265358", words("es")
+        ["http://10.0.0.2:8000/", "http://127.0.0.1:8000/"],
+        "314159265358",
+        words_for_language("es"),
     )
     first, second, pin, *code = said.splitlines()
     assert first == "El aparato está en http://10.0.0.2:8000/"

@@ -12,7 +12,7 @@ from companion.rules.words import Facts, Sentence, says
 from companion.satellite import connection, corrections
 from companion.satellite.fake_referee import FakeReferee, hello
 from companion.satellite.sentence_codec import refusal
-from companion.web.pin import Lock
+from companion.web.access_pin import PinVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving
 
@@ -401,7 +401,7 @@ def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path
 
 
 def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
-    lock, path = Lock("123456", KEY), tmp_path / "referee"
+    lock, path = PinVerifier("123456", KEY), tmp_path / "referee"
     with (
         FakeReferee(path, hello(emulated=False), MATCH) as referee,
         serving(path, lock=lock, far=True) as site,

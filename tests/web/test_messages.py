@@ -42,11 +42,11 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[Window]]) -> 
     for each in updates:
         message = Drawn(tuple(each), on=True, contrast=207)
         mirror.take(message)
-        update = messages.panel_update(mirror, message)
+        update = messages.panel_update_message(mirror, message)
         grid = painted(update.change, grid)
         assert painted(update.whole, {}) == grid
     assert list(mirror.image) == [grid[column, page] for page in range(8) for column in range(128)]
-    assert painted(messages.panel(mirror), {}) == grid
+    assert painted(messages.panel_message(mirror), {}) == grid
 
 
 def test_the_rest_is_sent_as_it_was_told() -> None:
@@ -57,9 +57,12 @@ def test_the_rest_is_sent_as_it_was_told() -> None:
         Drawn((), on=False, contrast=3),
     ):
         mirror.take(message)
-    assert json.loads(messages.lamps(mirror)) == {"type": "lamps", "lit": ["left"]}
-    assert json.loads(messages.facts(mirror)) == {"type": "facts", "facts": {"over": True}}
-    panel: dict[str, Any] = json.loads(messages.panel(mirror))
+    assert json.loads(messages.lamps_message(mirror)) == {"type": "lamps", "lit": ["left"]}
+    assert json.loads(messages.match_facts_message(mirror)) == {
+        "type": "facts",
+        "facts": {"over": True},
+    }
+    panel: dict[str, Any] = json.loads(messages.panel_message(mirror))
     assert (panel["on"], panel["contrast"]) == (False, 3)
 
 
@@ -68,7 +71,7 @@ def test_the_rest_is_sent_as_it_was_told() -> None:
     [(True, "yes", "yes"), (True, "pin", "pin"), (False, "yes", "no"), (False, "pin", "no")],
 )
 def test_only_an_emulated_kit_can_be_pressed(emulated: bool, may: str, told: str) -> None:
-    kit = json.loads(messages.kit(KIT._replace(emulated=emulated), may))
+    kit = json.loads(messages.kit_message(KIT._replace(emulated=emulated), may))
     assert kit["pressing"] == told
     assert kit["pads"] == [
         {"name": "left", "style": "hexpad"},

@@ -10,7 +10,7 @@ from companion.rules.words import says
 from companion.satellite.fake_referee import FakeReferee, hello, panel_update, sound, whole
 from companion.satellite.messages import Window
 from companion.satellite.sentence_codec import refusal
-from companion.web.pin import Lock
+from companion.web.access_pin import PinVerifier
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
 
@@ -192,7 +192,7 @@ def test_a_mirror_is_upright_when_the_panel_has_turned_to_the_other_side(
 
 
 def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> None:
-    with serving(referee.path, lock=Lock("271828", KEY), far=True) as site:
+    with serving(referee.path, lock=PinVerifier("271828", KEY), far=True) as site:
         opened(page, site)
         expect(page.locator("#said")).to_have_text(
             "You are watching. To press keys, enter the PIN."
@@ -219,7 +219,7 @@ def test_a_scanned_code_lets_a_phone_press_at_once_and_leaves_no_pin_behind(
 ) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.extend((request.url, *request.headers.values())))
-    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
         page.goto(f"{site.url}#314159265358")
         expect(page.locator("#said")).to_contain_text("for what is final")
         assert page.url == site.url
@@ -233,7 +233,7 @@ def test_a_scanned_code_lets_a_phone_press_at_once_and_leaves_no_pin_behind(
 def test_a_scanned_code_of_before_is_refused_and_the_new_pin_can_be_typed(
     page: Page, referee: FakeReferee
 ) -> None:
-    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
         page.goto(f"{site.url}#271828182845")
         expect(page.locator("#pin-said")).to_have_text("That is not the PIN.")
         assert page.url == site.url
@@ -245,7 +245,7 @@ def test_a_scanned_code_of_before_is_refused_and_the_new_pin_can_be_typed(
 def test_a_code_that_is_scanned_while_the_page_is_open_counts_too(
     page: Page, referee: FakeReferee
 ) -> None:
-    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
         opened(page, site)
         page.evaluate("location.hash = '#314159265358'")
         expect(page.locator("#said")).to_contain_text("for what is final")
@@ -256,7 +256,7 @@ def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
     page: Page, tmp_path: Path
 ) -> None:
     own = FakeReferee(tmp_path / "pad", hello(private=True), whole(noise(5)))
-    with own as pad, serving(pad.path, lock=Lock("271828", KEY), far=True) as site:
+    with own as pad, serving(pad.path, lock=PinVerifier("271828", KEY), far=True) as site:
         pad.wait_for_satellite()
         opened(page, site)
         expect(page.locator("#said")).to_have_text(

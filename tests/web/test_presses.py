@@ -4,32 +4,41 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.rules.words import Refused
 from companion.satellite.bounds import LONGEST_WORD, MOST_EDITS
 from companion.satellite.corrections import Wish
 from companion.satellite.presses import Press
-from companion.web.presses import Held, RefusedWish, Wished, read
+from companion.web.browser_messages import (
+    CorrectionRequestRefused,
+    HeldKeys,
+    NumberedCorrectionRequest,
+    parse_browser_message,
+)
 
-KEYS = [Key("left", "1"), Key("left", "2"), Key("table", "back")]
+KEYS = [PadKey("left", "1"), PadKey("left", "2"), PadKey("table", "back")]
 
 
 def test_a_press_is_understood() -> None:
     text = '{"type":"key","pad":"left","name":"3","down":true,"more":1}'
-    assert read(text) == Press(Key("left", "3"), down=True)
+    assert parse_browser_message(text) == Press(PadKey("left", "3"), down=True)
 
 
 def test_a_wish_to_put_something_right_is_understood() -> None:
     text = '{"type":"correct","number":3,"changes":[["red",-22],["phase","attack"]]}'
-    assert read(text) == Wished(3, Wish("correct", [("red", -22), ("phase", "attack")]))
-    assert read('{"type":"fields","number":4,"changes":[]}') == Wished(4, Wish("fields", []))
+    assert parse_browser_message(text) == NumberedCorrectionRequest(
+        3, Wish("correct", [("red", -22), ("phase", "attack")])
+    )
+    assert parse_browser_message(
+        '{"type":"fields","number":4,"changes":[]}'
+    ) == NumberedCorrectionRequest(4, Wish("fields", []))
 
 
 def test_the_longest_wish_is_understood() -> None:
     edit = f'["{"a" * LONGEST_WORD}","{"b" * LONGEST_WORD}"]'
     edits = ",".join([edit] * MOST_EDITS)
-    wished = read(f'{{"type":"correct","number":999999999,"changes":[{edits}]}}')
-    assert isinstance(wished, Wished)
+    wished = parse_browser_message(f'{{"type":"correct","number":999999999,"changes":[{edits}]}}')
+    assert isinstance(wished, NumberedCorrectionRequest)
     assert len(wished.wish.edits) == MOST_EDITS
 
 
@@ -46,8 +55,8 @@ def test_the_longest_wish_is_understood() -> None:
     ],
 )
 def test_a_wish_that_can_not_be_is_refused_under_its_number(changes: str, because: str) -> None:
-    with pytest.raises(RefusedWish, match=because) as refused:
-        read(f'{{"type":"correct","number":7,"changes":{changes}}}')
+    with pytest.raises(CorrectionRequestRefused, match=because) as refused:
+        parse_browser_message(f'{{"type":"correct","number":7,"changes":{changes}}}')
     assert refused.value.number == 7
 
 
@@ -70,20 +79,20 @@ def test_a_wish_that_can_not_be_is_refused_under_its_number(changes: str, becaus
 )
 def test_anything_else_is_refused_by_a_sentence(text: str | None, because: str) -> None:
     with pytest.raises(Refused, match=because):
-        read(text)
+        parse_browser_message(text)
 
 
 @given(st.text(max_size=300))
 def test_no_text_raises_anything_else(text: str) -> None:
     with pytest.raises(Refused):
-        read(text)
+        parse_browser_message(text)
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(KEYS), st.sampled_from("dul"))))
 def test_a_key_is_down_as_long_as_anybody_holds_it(
-    acts: list[tuple[int, Key, str]],
+    acts: list[tuple[int, PadKey, str]],
 ) -> None:
-    held, model, sent = Held(), set[tuple[int, Key]](), set[Key]()
+    held, model, sent = HeldKeys(), set[tuple[int, PadKey]](), set[PadKey]()
     for browser, key, act in acts:
         if act == "l":
             ups = held.leave(browser)
@@ -104,7 +113,7 @@ def test_a_key_is_down_as_long_as_anybody_holds_it(
 
 
 def test_nobody_holds_anything_on_another_referee() -> None:
-    held = Held()
+    held = HeldKeys()
     held.edge(0, Press(KEYS[0], down=True))
     held.clear()
     assert not held.holds(0, KEYS[0])

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.web import request_heads
-from companion.web.request_heads import LONGEST, MOST_HEADERS, Reader, TooMuch, is_too_long
+from companion.web.request_heads import (
+    LONGEST,
+    MOST_HEADERS,
+    BoundedRequestParser,
+    TooMuch,
+    is_too_long,
+)
 from tests.web.serving import PATIENCE_S, Site, serving
 
 FIRST = b"GET / HTTP/1.1\r\n"
@@ -102,7 +108,7 @@ def test_none_of_many_heads_that_are_too_long_is_read_or_kept(
 ) -> None:
     read_whole: list[object] = []
 
-    class Watched(Reader):
+    class Watched(BoundedRequestParser):
         def next_event(self) -> object:
             event = super().next_event()
             read_whole.append(event)
@@ -125,7 +131,7 @@ def test_none_of_many_heads_that_are_too_long_is_read_or_kept(
 
 def test_headers_after_a_body_in_pieces_are_not_read(tmp_path: Path) -> None:
     chunked = b"POST /pin HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
-    reader = Reader()
+    reader = BoundedRequestParser()
     reader.receive_data(chunked + b"a:\r\n" * 100 + b"\r\n")
     with pytest.raises(TooMuch):
         reader.next_event()

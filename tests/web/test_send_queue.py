@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.send_queue import SendQueue, Update
+from companion.web.send_queue import ChangeOrWholeMessage, SendQueue
 
 
 def test_what_was_fetched_goes_on_by_changes() -> None:
     send_queue = SendQueue()
-    send_queue.put_update("panel", Update("change 1", "whole 1"))
+    send_queue.put_update("panel", ChangeOrWholeMessage("change 1", "whole 1"))
     assert send_queue.take() == ("change 1",)
-    send_queue.put_update("panel", Update("change 2", "whole 2"))
+    send_queue.put_update("panel", ChangeOrWholeMessage("change 2", "whole 2"))
     assert send_queue.take() == ("change 2",)
     assert send_queue.take() == ()
 
@@ -18,7 +18,7 @@ def test_what_was_fetched_goes_on_by_changes() -> None:
 def test_the_newest_panel_wins() -> None:
     send_queue = SendQueue()
     for number in range(3):
-        send_queue.put_update("panel", Update(f"change {number}", f"whole {number}"))
+        send_queue.put_update("panel", ChangeOrWholeMessage(f"change {number}", f"whole {number}"))
     assert send_queue.take() == ("whole 2",)
 
 
@@ -50,7 +50,7 @@ def test_however_much_comes_in_it_stays_small(kinds: list[str]) -> None:
         if kind == "beep":
             send_queue.put_beep(f"beep {number}")
         elif kind == "panel":
-            send_queue.put_update(kind, Update(f"panel {number}", f"panel {number}"))
+            send_queue.put_update(kind, ChangeOrWholeMessage(f"panel {number}", f"panel {number}"))
         elif kind == "refused":
             send_queue.put_answer(kind, f"{kind} {number}")
         else:
@@ -67,7 +67,7 @@ def test_whoever_follows_in_any_rhythm_sees_the_present(rhythm: list[bool]) -> N
     send_queue, shown, present = SendQueue(), 0, 0
     for number, fetches in enumerate([*rhythm, True]):
         present += 1 << number
-        send_queue.put_update("panel", Update(f"+{1 << number}", f"={present}"))
+        send_queue.put_update("panel", ChangeOrWholeMessage(f"+{1 << number}", f"={present}"))
         if fetches:
             for text in send_queue.take():
                 shown = int(text[1:]) + (shown if text[0] == "+" else 0)

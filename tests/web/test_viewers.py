@@ -13,7 +13,7 @@ from companion.satellite.fake_referee import FakeReferee, hello, panel_update, s
 from companion.satellite.messages import Window
 from companion.satellite.sentence_codec import refusal
 from companion.web import app, viewers
-from companion.web.pin import COOKIE, Lock
+from companion.web.access_pin import COOKIE, PinVerifier
 from tests.web.serving import KEY, Clock, Eye, Site, serving
 
 NAMES = [str(number) for number in range(1, 8)]
@@ -212,7 +212,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
 
 def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -> None:
     """Until then a browser gets to know which keys there are, and that it has to enter the PIN."""
-    path, lock = tmp_path / "pad", Lock("123456", KEY)
+    path, lock = tmp_path / "pad", PinVerifier("123456", KEY)
     own = FakeReferee(path, hello(private=True), whole(image(1)))
     with own as pad, serving(path, lock=lock, far=True) as site:
         pad.wait_for_satellite()
@@ -248,7 +248,7 @@ def test_when_there_is_no_room_the_oldest_page_gives_way(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(viewers, "SHARE", 2)
-    with serving(referee.path, lock=Lock("1", KEY), far=True) as site:
+    with serving(referee.path, lock=PinVerifier("1", KEY), far=True) as site:
         referee.wait_for_satellite()
         with site.look() as one, site.look(lang="es") as two:
             one.sees_until(type="facts")
@@ -266,7 +266,7 @@ def test_nobody_with_the_pin_gives_way_to_somebody_without(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(viewers, "MOST", 2)
-    lock = Lock("1", KEY)
+    lock = PinVerifier("1", KEY)
     ticket = f"{COOKIE}={lock.ticket}"
     with serving(referee.path, lock=lock, far=True) as site:
         referee.wait_for_satellite()

@@ -7,7 +7,7 @@ import pytest
 
 from companion.locale import languages
 from companion.web import page
-from companion.web.words import SCRIPTED, language, words
+from companion.web.words import SCRIPTED, choose_language, words_for_language
 
 SCRIPTS = "".join(path.read_text("utf-8") for path in sorted(page.STATIC.glob("*.js")))
 SENTENCE = re.compile(r"""(?<=\bsay\(")[^"]+|(?<=")(?:[A-Z][a-z]+ |\{\w+\} )[^"]+(?=")""")
@@ -28,12 +28,12 @@ def test_scripts_are_told_nothing_that_they_do_not_say(text: str) -> None:
 
 @pytest.mark.parametrize("of", [of for of in languages() if of != "en"])
 def test_what_scripts_say_is_translated(of: str) -> None:
-    assert [text for text, _ in SCRIPTED if words(of)(text) == text] == []
+    assert [text for text, _ in SCRIPTED if words_for_language(of)(text) == text] == []
 
 
 @pytest.mark.parametrize("of", languages())
 def test_a_close_reason_fits_into_a_frame(of: str) -> None:
-    assert len(words(of)("Too many messages; the page was cut off.").encode()) <= 123
+    assert len(words_for_language(of)("Too many messages; the page was cut off.").encode()) <= 123
 
 
 @pytest.mark.parametrize(
@@ -58,13 +58,13 @@ def test_a_close_reason_fits_into_a_frame(of: str) -> None:
     ],
 )
 def test_the_readers_language_is_found(accepted: str, best: str) -> None:
-    assert language(accepted) == best
+    assert choose_language(accepted) == best
 
 
 def test_an_unknown_text_stays_as_it_is() -> None:
-    assert words("es")("Save record") == "Guardar acta"
-    assert words("es")("purple") == "purple"
-    assert words("fr")("Save record") == "Save record"
+    assert words_for_language("es")("Save record") == "Guardar acta"
+    assert words_for_language("es")("purple") == "purple"
+    assert words_for_language("fr")("Save record") == "Save record"
 
 
 @pytest.mark.parametrize("of", languages())
@@ -73,7 +73,7 @@ def test_the_page_is_drawn_in_each_language(of: str) -> None:
     assert f'<html lang="{of}">' in drawn
     assert "{{" not in drawn
     for text in ("Save record", "Enter PIN"):
-        assert f">{html.escape(words(of)(text))}<" in drawn
+        assert f">{html.escape(words_for_language(of)(text))}<" in drawn
 
 
 def test_the_page_needs_nothing_from_elsewhere_and_has_nothing_inline() -> None:

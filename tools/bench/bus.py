@@ -7,7 +7,7 @@ in this process is nobody's.
 import time
 from typing import TYPE_CHECKING
 
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.kit import Kit
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus

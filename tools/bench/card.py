@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.bench.figure import Figure
 from tools.strokes import OPENING, TO_ATTACK
 
@@ -64,7 +64,7 @@ def _written() -> int:
 
 def main(what: str, state: str) -> None:
     """Does it, and says how many bytes it wrote."""
-    with Device(Path(state), entropy=Chance(*OPENING)) as device:
+    with Device(Path(state), entropy=ScriptedEntropy(*OPENING)) as device:
         device.play(*TO_ATTACK)
         _mark("begins")
         before = _written()

@@ -23,7 +23,7 @@ from companion.remote_pad.link.messages import Draw, Press
 from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
 from companion.remote_pad.link.session import GREET
 from companion.screens.image import draw
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from firmware.build import build
 from tests.firmware.pico import Box, FakePico, installed
 from tests.referee.process import Onlooker, started
@@ -221,7 +221,7 @@ def _on_the_wire() -> Iterator[Figure]:
 
 def _played(action: Action) -> list[bytes]:
     """What is seen while an action is played on the whole device, from its first start on."""
-    chance, images = Chance(*OPENING, *action.faces), list[bytes]()
+    chance, images = ScriptedEntropy(*OPENING, *action.faces), list[bytes]()
     with TemporaryDirectory() as state, Device(Path(state), languages(), chance) as device:
         for stroke in (*action.before, *action.strokes):
             device.play(stroke)

@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.devices.kit import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.pin_devices import open_pins
-from companion.devices.real import RealHardware
+from companion.devices.pin_devices import open_pin_devices
+from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.process import now_ms
 from companion.referee.start import run
@@ -34,7 +34,7 @@ LINES = dict(KIT.keys)
 SIXTEEN = range(8, 24)
 POLL = 100 * MS
 TAPS = 20
-ONE, OTHER = Key("left", "1"), Key("right", "1")
+ONE, OTHER = PadKey("left", "1"), PadKey("right", "1")
 BUSY = 24
 """Ms for which a loop sends a whole panel at 400 kHz."""
 
@@ -55,7 +55,7 @@ def referee() -> None:
 def _play(hand: Hand) -> None:
     sys.stdin.readline()
     for stroke in AS_LAST:
-        line = LINES[Key(*stroke.strip("[]").split())]
+        line = LINES[PadKey(*stroke.strip("[]").split())]
         hand.hold(line, 0)
         time.sleep(0.8 if stroke.startswith("[") else 0.1)
         hand.let_go(line)
@@ -120,10 +120,10 @@ def taps() -> None:
     _say(*_lost_plainly(changes, Hand()))
 
 
-def _lost(taps: Mapping[Key, list[Change]], busy: int) -> Loss:
+def _lost(taps: Mapping[PadKey, list[Change]], busy: int) -> Loss:
     told = list[Edge]()
     hardware = RealHardware(KIT)
-    pins = open_pins(KIT, hardware, told.append, now_ms)
+    pins = open_pin_devices(KIT, hardware, told.append, now_ms)
     loss = lost(taps, pins, told, Hand(), LINES, busy)
     pins.close()
     hardware.close()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.console.text_fit import minutes
+from companion.console.text_fit import format_minutes_seconds
 from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.devices.drivers.oled import RESTS
 from companion.devices.oled_panel import OledPanel
@@ -13,7 +13,7 @@ from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.locale import languages
 from companion.screens.image import draw
 from companion.screens.model import Screen
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.bench.bus import panel_on
 from tools.bench.figure import Figure, median
 from tools.bench.plain import screen
@@ -76,14 +76,14 @@ def _in_play() -> Iterator[Figure]:
     changes: list[int] = []
     for action in ACTIONS:
         with TemporaryDirectory() as state:
-            device = Device(Path(state), languages(), Chance(*OPENING, *action.faces))
+            device = Device(Path(state), languages(), ScriptedEntropy(*OPENING, *action.faces))
             with device:
                 bus = device.hardware.simulated_bus
                 for key in (*action.before, *action.strokes):
                     sent = _sent(bus, lambda device=device, key=key: device.play(key))
                     changes += [sent.bytes] if sent.calls == 1 else []
     panel, bus = panel_on("ssd1309")
-    notes = [(left, minutes(1000 * left)) for left in range(HOUR, -1, -1)]
+    notes = [(left, format_minutes_seconds(1000 * left)) for left in range(HOUR, -1, -1)]
     ticks = [
         _sent(
             bus,

@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.devices.kit import built_in_kit
 from companion.journal.journal import Journal
 from companion.locale import languages
-from companion.testing.device import Chance, Device
-from companion.testing.hands import REST, TAP
+from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.key_pressing import REST, TAP
 from tools.bench.bus import FREQUENCY, NotedHardware
 from tools.bench.figure import Figure
 from tools.bench.plain import buttons, screen
@@ -69,7 +69,7 @@ def _presses(before: tuple[str, ...], key: str, back: str) -> list[Press]:
         hardware = NotedHardware(built_in_kit("hexpad"))
         commits = opened.enter_context(_Commits().timed())
         device = opened.enter_context(
-            Device(Path(state), languages(), Chance(*OPENING), hardware=hardware)
+            Device(Path(state), languages(), ScriptedEntropy(*OPENING), hardware=hardware)
         )
         device.play(*before)
         presses: list[Press] = []
@@ -80,7 +80,7 @@ def _presses(before: tuple[str, ...], key: str, back: str) -> list[Press]:
 
 
 def _press(device: Device, hardware: NotedHardware, commits: "_Commits", name: str) -> Press:
-    key, bus = Key(*name.split()), hardware.noted
+    key, bus = PadKey(*name.split()), hardware.noted
     commits.begin()
     before, began = bus.traffic, time.thread_time()
     hardware.press(key)

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.locale import languages
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
 from tools.bench.figure import Figure
@@ -50,7 +50,7 @@ def figures() -> Iterator[Figure]:
         state, fresh, cut = (Path(folder, name) for name in ("state", "fresh", "cut"))
         for made in (state, fresh, cut):
             made.mkdir()
-        with Device(state, languages(), Chance(*OPENING)) as device:
+        with Device(state, languages(), ScriptedEntropy(*OPENING)) as device:
             device.play(*TO_ATTACK)
             device.referee.stop()
         with Device(cut, languages()) as device:

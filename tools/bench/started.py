@@ -64,7 +64,7 @@ def referee(until: str, state: str) -> None:
         return Bus(taken)
 
     from companion.__main__ import main
-    from companion.devices.real import RealHardware
+    from companion.devices.real_hardware import RealHardware
 
     setattr(RealHardware, "bus", bus)  # noqa: B010 - it is no KernelI2c
     main()

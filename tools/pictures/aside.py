@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.basketmind.rulings import OPTIONS
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from tools.pictures.play import FROM_ATTACK, GO_ON
 from tools.pictures.story import Saved, Scene, Story, at
 from tools.strokes import OPENING
@@ -126,7 +126,7 @@ FLAT = (
     ),
 )
 
-TO_CORRECT = Saved(at("attack"), {"quarters": 4}, clock=Limit("possession", 120_000))
+TO_CORRECT = Saved(at("attack"), {"quarters": 4}, clock=StretchLimit("possession", 120_000))
 """In the middle of a match in which everything can be put right."""
 _FIELDS = (
     *("red", "blue", "quarter", "half", "attacker", "turn", "began", "possession", "ball"),

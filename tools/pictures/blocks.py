@@ -17,7 +17,7 @@ from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.words import Words
 from companion.screens.screen_text import lines
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tools.pictures.panes import pane
 from tools.pictures.stage import whatever
 
@@ -51,5 +51,5 @@ def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
     state = Path(opened.enter_context(TemporaryDirectory()))
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", code)
-    chance = Chance(*map(int, dice.split()))
+    chance = ScriptedEntropy(*map(int, dice.split()))
     return Device(state, languages(), chance, games=GAMES, kit=built_in_kit(kit))

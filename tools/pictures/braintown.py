@@ -1,9 +1,9 @@
 """Stories of Braintown: every ask, in the order of play."""
 
 from companion.games.braintown import BRAINTOWN
+from companion.games.braintown.match_state import TYPES
 from companion.games.braintown.rulings import OPTIONS
-from companion.games.braintown.town import TYPES
-from companion.rules.clocks import Control, Limit
+from companion.rules.clocks import Control, StretchLimit
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -185,7 +185,7 @@ OBJECTIVES = (
     Story(
         (Scene("ended", ("wait 130000",)),),
         (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
-        saved=saved(*UNDER_WAY[:2], options=KEPT, clock=Limit("turn", 120_000, zero="turn")),
+        saved=saved(*UNDER_WAY[:2], options=KEPT, clock=StretchLimit("turn", 120_000, zero="turn")),
     ),
 )
 LOST_PAD = (

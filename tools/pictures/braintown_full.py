@@ -1,7 +1,7 @@
 """Stories of Braintown with whole turns: what differs from the assistant, in the order of a turn."""
 
 from companion.games.braintown import BRAINTOWN
-from companion.rules.clocks import Control, Limit
+from companion.rules.clocks import Control, StretchLimit
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE
@@ -210,7 +210,7 @@ OBJECTIVES = (
     Story(
         (Scene("ended", ("wait 130000",)),),
         (*GO_ON, *_ENTERED),
-        saved=saved(*UNDER_WAY[:2], options=KEPT, clock=Limit("turn", 120_000, zero="turn")),
+        saved=saved(*UNDER_WAY[:2], options=KEPT, clock=StretchLimit("turn", 120_000, zero="turn")),
     ),
 )
 _TURN = (

@@ -13,7 +13,7 @@ from companion.card import page
 from companion.games import GAMES
 from companion.locale import languages
 from companion.own_games import load
-from companion.rules.abilities import HasCard
+from companion.rules.abilities import HasReferenceCard
 from companion.rules.game import Game
 from tools.browser import launched
 from tools.pictures.panel import keep
@@ -31,12 +31,14 @@ _ALWAYS = b"(D:20000101000000"
 
 def carded() -> Iterator[tuple[Game, str]]:
     """Every game that has a card, in every language; an example of known teams too."""
-    return product([game for game in (*GAMES, DERBY) if isinstance(game, HasCard)], languages())
+    return product(
+        [game for game in (*GAMES, DERBY) if isinstance(game, HasReferenceCard)], languages()
+    )
 
 
 def card(game: Game, code: str) -> str:
     """The card of a game in a language, as it is today."""
-    assert isinstance(game, HasCard)
+    assert isinstance(game, HasReferenceCard)
     return page(game, game.card(), code, languages()[code])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.rulings import OPTIONS
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -14,7 +14,7 @@ from tools.pictures.trio import GO_ON as TRIO_GOES_ON
 
 PRESETS = "left 4"
 """The fourth of the games."""
-HALF = Period("half", 20_000, zero="half")
+HALF = SharedPeriod("half", 20_000, zero="half")
 """The last seconds of a half."""
 NO_CARD = (1, 1, 1, 1)
 UP = "left 1"
@@ -36,7 +36,7 @@ def at(**others: Json) -> dict[str, Json]:
 
 
 def saved(
-    options: Options = BOOK, dice: str = "device", clock: Period | None = None, **facts: Json
+    options: Options = BOOK, dice: str = "device", clock: SharedPeriod | None = None, **facts: Json
 ) -> tuple[Saved, ...]:
     """A match that was on the table when power failed."""
     return (Saved(at(**facts), options, dice, clock, game=FULBO),)

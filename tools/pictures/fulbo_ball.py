@@ -1,7 +1,7 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps who has the ball."""
 
 from companion.games.fulbo.roster_rulings import OPTIONS, SHARED
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -16,7 +16,7 @@ def going(
     *scenes: Scene,
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
-    clock: Period | None = None,
+    clock: SharedPeriod | None = None,
     carrier: int | None = 8,
     **facts: Json,
 ) -> Story:

@@ -3,7 +3,7 @@
 from companion.games.fulbo.roster_rulings import OPTIONS as ROSTER
 from companion.games.fulbo.roster_rulings import SHARED
 from companion.games.fulbo.rounds.rulings import OPTIONS
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -24,7 +24,7 @@ def going(
     phase: str = "pick_att",
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
-    clock: Period | None = None,
+    clock: SharedPeriod | None = None,
     **facts: Json,
 ) -> Story:
     """Go on with a match in rounds."""
@@ -43,7 +43,7 @@ def acting(
     *scenes: Scene,
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
-    clock: Period | None = None,
+    clock: SharedPeriod | None = None,
     red: int = 8,
 ) -> Story:
     """Go on when R8, or another one, who has the ball, is to act before B5."""

@@ -1,7 +1,7 @@
 """What stories of Dichoso fúlbo between known teams begin with: the teams of the example, and matches."""
 
 from companion.games import GAMES
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tools.pictures.aside import DOWN, TAKE
@@ -11,7 +11,7 @@ from tools.strokes import DERBY
 
 PRESETS = (*("left 4",) * len(GAMES), "left 7")
 """The table's own game comes after the others."""
-HALF = Period("half", 20 * 60_000, zero="half")
+HALF = SharedPeriod("half", 20 * 60_000, zero="half")
 """The clock of every preset."""
 KEPT = ("left 6", "left 6", *(DOWN,) * 3, TAKE)
 """From the presets to the question what is kept."""
@@ -36,7 +36,7 @@ def saved(
     options: Options,
     phase: str,
     dice: str = "device",
-    clock: Period | None = None,
+    clock: SharedPeriod | None = None,
     **facts: Json,
 ) -> tuple[Saved, ...]:
     """A match that was on the table when power failed."""
@@ -49,7 +49,7 @@ def going(
     faces: tuple[int, ...] = (),
     options: Options = BOOK,
     dice: str = "device",
-    clock: Period | None = None,
+    clock: SharedPeriod | None = None,
     **facts: Json,
 ) -> Story:
     """Go on with such a match."""

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.console.menu import device_menus
-from companion.console.menu.context import MenuContext, Saved
-from companion.console.menu.menu_script import Chosen, Script
-from companion.console.menu.questions import Asked, Dial, Listing, Question
-from companion.console.pad_styles import HEXPAD
+from companion.console.menu.context import MenuContext, ResumableMatch
+from companion.console.menu.menu_script import MenuAnswer, Script
+from companion.console.menu.questions import Asked, Dial, Listing, MenuQuestion
+from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match import Header, Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Json, says
@@ -34,19 +34,19 @@ def questions(code: str) -> set[Asking]:
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {BASKETMIND.name}": _USUAL}
     menus: list[tuple[Script, MenuContext]] = [
-        (device_menus.home, _context({})),
-        (device_menus.home, _context(never)),
-        (device_menus.home, _context(once)),
-        (device_menus.home, _context(once, "power")),
-        (device_menus.home, _context(once, "off")),
-        (device_menus.more, _context(once)),
-        (device_menus.more, _context(once, "")),
-        (device_menus.playing, _context(never)),
-        (device_menus.playing, _context(once, "")),
-        (device_menus.correct(Correction.of(everything)), _context(never)),
+        (device_menus.home_menu, _context({})),
+        (device_menus.home_menu, _context(never)),
+        (device_menus.home_menu, _context(once)),
+        (device_menus.home_menu, _context(once, "power")),
+        (device_menus.home_menu, _context(once, "off")),
+        (device_menus.help_key_menu, _context(once)),
+        (device_menus.help_key_menu, _context(once, "")),
+        (device_menus.menu_over_match, _context(never)),
+        (device_menus.menu_over_match, _context(once, "")),
+        (device_menus.make_correction_menu(CorrectionDraft.of(everything)), _context(never)),
     ]
     known = _context(never)._replace(games=GAMES)
-    which = _asking(next(device_menus.home(known)), known)
+    which = _asking(next(device_menus.home_menu(known)), known)
     return {which, *(asking for script, context in menus for asking in _asked(script, context))}
 
 
@@ -56,8 +56,8 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
     What is asked of either side alike is there for the first one.
     """
     context = _context({"language": code})._replace(games=(game,))
-    correcting = device_menus.correct(Correction.of(Match(game, header)))
-    asked = {*_asked(device_menus.home, context), *_asked(correcting, context)}
+    correcting = device_menus.make_correction_menu(CorrectionDraft.of(Match(game, header)))
+    asked = {*_asked(device_menus.home_menu, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
     alike = tuple(f"{name.said(context.words)}:" for name in others)
     time = says("{seat}: time used?", seat=first).said(context.words)
@@ -70,7 +70,7 @@ _USUAL: Json = {"options": {}, "dice": "device", "clock": None}
 def _context(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
     """A context with what is remembered, and a saved match for each way in which one is left."""
     saved = [
-        Saved(bytes([number]), game.title, game.begin({}).summary, why)
+        ResumableMatch(bytes([number]), game.title, game.begin({}).summary, why)
         for number, why in enumerate(broken_off)
         for game in GAMES
     ]
@@ -80,7 +80,7 @@ def _context(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
 def _asked(script: Script, context: MenuContext) -> Iterator[Asking]:
     """What a menu can ask; behind a question that was asked before nothing new is looked for."""
     seen: set[Asking] = set()
-    paths: list[Sequence[Chosen]] = [()]
+    paths: list[Sequence[MenuAnswer]] = [()]
     while paths:
         path = paths.pop(0)
         asked = _after(script, context, path)
@@ -93,7 +93,7 @@ def _asked(script: Script, context: MenuContext) -> Iterator[Asking]:
     return iter(seen)
 
 
-def _after(script: Script, context: MenuContext, path: Sequence[Chosen]) -> Asked | None:
+def _after(script: Script, context: MenuContext, path: Sequence[MenuAnswer]) -> Asked | None:
     """The question after these answers, None at the end of the menu."""
     flow = script(context)
     try:
@@ -110,12 +110,12 @@ def _asking(asked: Asked, context: MenuContext) -> Asking:
     return Asking(said[0], said[-1])
 
 
-def _answers(asked: Asked) -> Iterator[Chosen]:
+def _answers(asked: Asked) -> Iterator[MenuAnswer]:
     match asked:
-        case Question(pads=pads):
-            return (Chosen(key, 0, min(pads, default="")) for key in asked.answers)
+        case MenuQuestion(pads=pads):
+            return (MenuAnswer(key, 0, min(pads, default="")) for key in asked.answers)
         case Listing(items=items, other=other):
             keys = (GO, OTHER) if other else (GO,)
-            return (Chosen(key, place) for place in range(len(items)) for key in keys)
+            return (MenuAnswer(key, place) for place in range(len(items)) for key in keys)
         case Dial(start=start):
-            return iter([Chosen(GO, start)])
+            return iter([MenuAnswer(GO, start)])

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.key_commands import Take
+from companion.console.key_commands import ReplaceDraft
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, STYLES
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen, Shown
-from companion.testing.reach import grips, prompt
+from companion.testing.reachable_answers import find_reachable_drafts, make_prompt
 
 
 class Pane(NamedTuple):
@@ -85,19 +85,19 @@ def _with_words(shown: Screen, of: Prompt) -> Screen | None:
     return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
-def _seated(match: Match, draft: PadDraft, style: Style, words: Words) -> Prompt:
+def _seated(match: Match, draft: PadDraft, style: PadKind, words: Words) -> Prompt:
     """What is asked where a left and a right pad serve the seats by turns."""
     left, own_dice = match.seats[::2], match.header.dice == "own"
     pads = {seat: "left" if seat in left else "right" for seat in match.seats}
     seats = Seats(pads, dict.fromkeys(pads.values(), style), left)
-    return prompt(match, draft, style, own_dice=own_dice, words=words)._replace(seats=seats)
+    return make_prompt(match, draft, style, own_dice=own_dice, words=words)._replace(seats=seats)
 
 
 def _hands(match: Match) -> Iterator[PadDraft]:
     """Every draft that seats can have now, at a pad of their own or at one that others have opened for them."""
     own_dice = match.header.dice == "own"
     for seat in match.ask.choices if match.ask else ():
-        for grip in grips(match, seat, own_dice):
+        for grip in find_reachable_drafts(match, seat, own_dice):
             yield grip.draft
             if grip.draft.pane:
                 yield from _opened(match, grip.draft)
@@ -107,7 +107,7 @@ def _opened(match: Match, draft: PadDraft) -> Iterator[PadDraft]:
     """What is opened from there for others who share the pad."""
     for pad in _seated(match, draft, HEXPAD, in_english).pads().values():
         for move in (move for key in HEXPAD.keys for move in pad.commands(key)):
-            if isinstance(move, Take) and move.draft.seat not in ("", draft.seat):
+            if isinstance(move, ReplaceDraft) and move.draft.seat not in ("", draft.seat):
                 yield move.draft
 
 

@@ -1,6 +1,6 @@
 """Stories of a match: every ask of BASKETmind, in the order of play."""
 
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from tools.pictures.story import Saved, Scene, Story, at
 from tools.strokes import OPENING, TO_ATTACK, TO_BLOCKED, TO_DEFENCE, TO_REBOUND
 
@@ -253,7 +253,7 @@ DICE_AND_CLOCKS = (
             Scene("attack-time-up", ("wait 40000",)),
         ),
         GO_ON,
-        saved=(Saved(at("attack"), clock=Limit("turn", 60_000)),),
+        saved=(Saved(at("attack"), clock=StretchLimit("turn", 60_000)),),
     ),
 )
 MATCH = (FIRST_START, *ATTACK, *SHOT, *REBOUND, *PRESS, *ENDS, *HOUSE_RULES, *DICE_AND_CLOCKS)

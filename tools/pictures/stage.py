@@ -14,12 +14,12 @@ from companion.journal.journal import LEFT, TABLE
 from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
-from companion.rules.abilities import sitting
+from companion.rules.abilities import seats_in_match
 from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown
-from companion.screens.screen_text import lines, read, read_sheet
-from companion.testing.device import Chance, Device
-from companion.testing.hands import HOLD
+from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.key_pressing import HOLD
 from tests.referee.joined import Joined
 from tools.pictures.panes import Pane, pane
 from tools.pictures.story import Saved, Story
@@ -47,10 +47,10 @@ class Picture(NamedTuple):
 
 def whatever(image: bytes) -> Shown:
     """What it shows, whichever side it faces; of what faces both one half."""
-    sheet = read_sheet(image)
+    sheet = read_sheet_from_image(image)
     for way in (image, turn_around(image)):
         for drawn in (False, True) if draw(sheet) != image else (False,):
-            screen = read(way, drawn=drawn)
+            screen = read_screen_from_image(way, drawn=drawn)
             if draw(screen) == way:
                 return screen
     return Sheet(sheet.lines[LINES // 2 :]) if image == turn_around(image) else sheet
@@ -61,7 +61,7 @@ class Stage:
 
     def __init__(self, state: Path, story: Story, code: str) -> None:
         self._state = state
-        self._chance = Chance(*story.faces)
+        self._chance = ScriptedEntropy(*story.faces)
         self._code = code
         self._kit = built_in_kit(story.kit)
         self._games = (*GAMES, *story.own)
@@ -162,7 +162,7 @@ def prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
     journal.remember("language", code)
     for number, one in enumerate(saved):
         identity = bytes([number]) * 16
-        seats = sitting(one.game, one.options)
+        seats = seats_in_match(one.game, one.options)
         journal.begin(one.header(identity), dict(zip(seats, cycle(PADS), strict=False)))
         if one.table:
             journal.remember(TABLE, identity.hex())

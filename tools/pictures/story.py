@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
-from companion.rules.abilities import by_book
+from companion.rules.abilities import book_and_definition
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json
@@ -42,7 +42,7 @@ class Saved(NamedTuple):
 
     def header(self, identity: bytes) -> Header:
         """The header of the match, under a name of 16 bytes."""
-        book, definition = by_book(self.game)
+        book, definition = book_and_definition(self.game)
         return Header(
             book,
             self.game.version,

@@ -2,32 +2,40 @@
 
 from collections.abc import Sequence
 
-from companion.console.menu.clock_figures import common, figures, kind_figures, kind_said
-from companion.console.menu.clock_stages import in_stages
-from companion.console.menu.context import MenuContext, Setup
-from companion.console.menu.lists import Item, until_done
+from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.clock_figures import (
+    clock_kind_label,
+    common_figure_names,
+    figure_list_items,
+    kind_figure_names,
+)
+from companion.console.menu.clock_stages import ask_for_stages
+from companion.console.menu.context import MatchSetup, MenuContext
 from companion.console.menu.menu_script import Part
 from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
-from companion.rules.clocks.usual import kinds, usual_clocks
+from companion.rules.clocks.usual import controls_of_each_kind, usual_clocks
 from companion.rules.game import Game
 
 
-def name(context: MenuContext, control: Control | None) -> str:
+def clock_name(context: MenuContext, control: Control | None) -> str:
     """Return what players call a clock."""
     return context.words("none") if control is None else control.called.said(context.words)
 
 
-def clock(context: MenuContext, game: Game, setup: Setup) -> Part[Control | None]:
+def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[Control | None]:
     """None, one that is usual, or a kind whose figures are asked for."""
     words, now = context.words, setup.clock
     usual = usual_clocks(game, setup.options, setup.begun)
-    every = [now if now is not None and _alike(now, kind) else kind for kind in kinds(game)]
+    every = [
+        now if now is not None and _alike(now, kind) else kind
+        for kind in controls_of_each_kind(game)
+    ]
     items = [
         (words("none"), ""),
         *((each.label.said(words), "") for each in usual),
-        *((kind_said(context, kind), "") for kind in every),
+        *((clock_kind_label(context, kind), "") for kind in every),
     ]
     controls: list[Control | None] = [None, *(each.control for each in usual), *every]
     notes = ["" if each is None else each.called.said(words) for each in controls]
@@ -37,7 +45,7 @@ def clock(context: MenuContext, game: Game, setup: Setup) -> Part[Control | None
     if chosen is None or answer.place <= len(usual):
         return chosen
     if isinstance(chosen, Stages):
-        return (yield from in_stages(context, game, chosen))
+        return (yield from ask_for_stages(context, game, chosen))
     return (yield from _figures(context, game, chosen))
 
 
@@ -48,18 +56,20 @@ def _alike(one: Control, other: Control) -> bool:
 
 def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control]:
     """Each of its figures, until it is as the table wants it."""
-    if not kind_figures(control):
+    if not kind_figure_names(control):
         return control
     words = context.words
 
-    def items(by_now: Control) -> Sequence[Item[Control]]:
-        names = [*kind_figures(by_now), *common(game, by_now)]
-        return figures(context, game, by_now, names, name(context, by_now))
+    def items(by_now: Control) -> Sequence[ChangeableItem[Control]]:
+        names = [*kind_figure_names(by_now), *common_figure_names(game, by_now)]
+        return figure_list_items(context, game, by_now, names, clock_name(context, by_now))
 
-    return (yield from until_done(context, words("Clock"), control, items, words("setup")))
+    return (
+        yield from change_items_until_done(context, words("Clock"), control, items, words("setup"))
+    )
 
 
-def update_usual_clock(game: Game, before: Setup, after: Setup) -> Setup:
+def adapt_usual_clock_to_setup(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
     """A usual clock is the one of a match as it is agreed on by now."""
     was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
+from companion.console.menu.changeable_lists import ChangeableItem
 from companion.console.menu.context import MenuContext
-from companion.console.menu.lists import Item
 from companion.console.menu.menu_script import Part
-from companion.console.menu.questions import Dial, Question
-from companion.console.text_fit import minutes
+from companion.console.menu.questions import Dial, MenuQuestion
+from companion.console.text_fit import format_minutes_seconds
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import OVERTIME, TELL, Control
-from companion.rules.clocks.clock_rules import MOST_POINTS, costs, takes_points
+from companion.rules.clocks.clock_rules import MOST_POINTS, possible_expiry_costs, takes_points
 from companion.rules.game import Game
 from companion.rules.words import Sentence, says
 
@@ -50,14 +50,14 @@ FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 """How far a hold turns them; a tap turns them to the next one."""
 
 
-def kind_said(context: MenuContext, kind: Control) -> str:
+def clock_kind_label(context: MenuContext, kind: Control) -> str:
     """Return what players call a kind; a limit by the stretch that it is for."""
     if not kind.stretch:
         return kind.title.said(context.words)
     return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
 
 
-def kind_figures(control: Control) -> list[str]:
+def kind_figure_names(control: Control) -> list[str]:
     """The figures of its kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
 
@@ -72,14 +72,14 @@ def ask_figure(
         costs = _costs(game, control)
         labels = [label.said(words) for _, label in costs]
         usual = 1 + [cost for cost, _ in costs].index(now)
-        answer = yield Question(title, labels, usual=usual)
+        answer = yield MenuQuestion(title, labels, usual=usual)
         zero = costs[answer.key - 1][0]
         return replace(control, zero=zero, penalty=control.penalty if zero == OVERTIME else 0)
     if name in SECONDS:
-        alone = kind_figures(control) == [name]
+        alone = kind_figure_names(control) == [name]
         seconds = SECONDS[name][alone:] if among is None else among
         start, far = _nearest(seconds, now // 1000), FAR.get(name, 10)
-        answer = yield Dial(title, seconds, seconds_said, words("take"), start, was, (1, far))
+        answer = yield Dial(title, seconds, format_seconds, words("take"), start, was, (1, far))
         return replace(control, **{name: seconds[answer.place] * 1000})
     numbers = _POINTS if name == "penalty" else _NUMBERS
     start = _nearest(numbers, now)
@@ -99,12 +99,12 @@ def label_and_value(
     return LABELS[name].said(context.words), _value(context, game, control, name)
 
 
-def figures(
+def figure_list_items(
     context: MenuContext, game: Game, control: Kind, names: Sequence[str], note: str
-) -> Sequence[Item[Kind]]:
+) -> Sequence[ChangeableItem[Kind]]:
     """Figures as items of a list; each is changed by `ask_figure`."""
     return [
-        Item(
+        ChangeableItem(
             *label_and_value(context, game, control, name),
             ask_figure(context, game, control, name),
             note,
@@ -113,7 +113,7 @@ def figures(
     ]
 
 
-def common(game: Game, control: Control) -> list[str]:
+def common_figure_names(game: Game, control: Control) -> list[str]:
     """The figures that every clock of a game has.
 
     What overtime costs only where it may cost points.
@@ -122,9 +122,9 @@ def common(game: Game, control: Control) -> list[str]:
     return ["warning", "zero", *penalty]
 
 
-def seconds_said(seconds: int) -> str:
+def format_seconds(seconds: int) -> str:
     """A time as a dial shows it."""
-    return minutes(seconds * 1000)
+    return format_minutes_seconds(seconds * 1000)
 
 
 def _value(context: MenuContext, game: Game, control: Control, name: str) -> str:
@@ -133,7 +133,7 @@ def _value(context: MenuContext, game: Game, control: Control, name: str) -> str
         return next(label for cost, label in _costs(game, control) if cost == value).said(
             context.words
         )
-    return minutes(value) if name in SECONDS else str(value)
+    return format_minutes_seconds(value) if name in SECONDS else str(value)
 
 
 def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
@@ -141,4 +141,4 @@ def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
     labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
     if isinstance(game, Clocked):
         labels |= {cost.name: cost.label for cost in game.costs}
-    return [(name, labels[name]) for name in costs(game, control)]
+    return [(name, labels[name]) for name in possible_expiry_costs(game, control)]

@@ -4,23 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     SECONDS,
     ask_figure,
-    common,
-    figures,
-    kind_figures,
-    kind_said,
+    clock_kind_label,
+    common_figure_names,
+    figure_list_items,
+    kind_figure_names,
     label_and_value,
 )
 from companion.console.menu.context import MenuContext
-from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menu_script import Part
 from companion.console.menu.questions import Dial, Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages
-from companion.rules.clocks.usual import kinds
+from companion.rules.clocks.usual import controls_of_each_kind
 from companion.rules.game import Game
 
 KIND, TURNS = "stage kind", "stage turns"
@@ -30,19 +30,21 @@ MAIN, MORE = SECONDS["main"][1:], range(301)
 """Seconds of a stage, and those that every turn brings in it, perhaps none."""
 
 
-def in_stages(context: MenuContext, game: Game, control: Stages) -> Part[Stages]:
+def ask_for_stages(context: MenuContext, game: Game, control: Stages) -> Part[Stages]:
     """Each of its figures, until it is as the table wants it."""
     words = context.words
     items = partial(_items, context, game)
-    return (yield from until_done(context, words("Clock"), control, items, words("setup")))
+    return (
+        yield from change_items_until_done(context, words("Clock"), control, items, words("setup"))
+    )
 
 
-def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[Item[Stages]]:
+def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[ChangeableItem[Stages]]:
     """The figures of each stage, then those that every clock of the game has."""
     note = control.called.said(context.words)
     return [
         *(_item(context, game, control, at, name, note) for at, name in _figures(control)),
-        *figures(context, game, control, common(game, control), note),
+        *figure_list_items(context, game, control, common_figure_names(game, control), note),
     ]
 
 
@@ -51,17 +53,17 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
     return [
         (at, name)
         for at, stage in enumerate(control.stages)
-        for name in (KIND, *kind_figures(stage.control), *([TURNS] if at < MOST - 1 else []))
+        for name in (KIND, *kind_figure_names(stage.control), *([TURNS] if at < MOST - 1 else []))
     ]
 
 
 def _item(
     context: MenuContext, game: Game, control: Stages, at: int, name: str, note: str
-) -> Item[Stages]:
+) -> ChangeableItem[Stages]:
     """A figure of a stage, after the number of that."""
     stage = control.stages[at]
     if name == KIND:
-        label, value = context.words("Kind"), kind_said(context, stage.control)
+        label, value = context.words("Kind"), clock_kind_label(context, stage.control)
         change = _kind(context, game, control, at)
     elif name == TURNS:
         label, value = context.words("Turns"), _count(context, stage.turns)
@@ -69,18 +71,22 @@ def _item(
     else:
         label, value = label_and_value(context, game, stage.control, name)
         change = _stage(context, game, control, at, name)
-    return Item(f"{at + 1} {label}", value, change, note)
+    return ChangeableItem(f"{at + 1} {label}", value, change, note)
 
 
 def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[Stages]:
     """Return which kind of clock a stage is; the figures that both kinds have are kept."""
     now = control.stages[at].control
     offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
-    items = [(kind_said(context, each), "") for each in offered]
+    items = [(clock_kind_label(context, each), "") for each in offered]
     title = context.words("Stage {n}").format(n=at + 1)
     answer = yield Listing(title, items, context.words("take"), offered.index(now))
     chosen = offered[answer.place]
-    kept = {name: getattr(now, name) for name in kind_figures(chosen) if name in kind_figures(now)}
+    kept = {
+        name: getattr(now, name)
+        for name in kind_figure_names(chosen)
+        if name in kind_figure_names(now)
+    }
     chosen = replace(chosen, **kept)
     return _with(control, at, control.stages[at]._replace(control=chosen))
 
@@ -89,7 +95,7 @@ def stage_kinds(game: Game) -> Sequence[Control]:
     """One of each kind that a stage can be: a seat's own, with an end, at most a turn."""
     return [
         each
-        for each in kinds(game)
+        for each in controls_of_each_kind(game)
         if isinstance(each, tuple(STAGED.values())) and each.stretch in ("", game.stretches[0])
     ]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
-from companion.console.pad_interface import KeyNames, Style, key_names
+from companion.console.pad_interface import KeyNames, PadKind, combine_key_names
 from companion.console.page_access import PageAccess
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.clocks import Control
@@ -12,7 +12,7 @@ from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Words
 
 
-class Saved(NamedTuple):
+class ResumableMatch(NamedTuple):
     """A match that can be gone on with.
 
     `summary` is that of its play. `broken_off` says how play ended the last time if it is to
@@ -25,7 +25,7 @@ class Saved(NamedTuple):
     broken_off: str = ""
 
 
-class Setup(NamedTuple):
+class MatchSetup(NamedTuple):
     """How a match is played: rules options, who throws the dice, a clock, an arbiter.
 
     It goes on from the facts `begun` if it began elsewhere, which no other match does.
@@ -54,10 +54,10 @@ class MenuContext(NamedTuple):
     """
 
     games: Sequence[Game]
-    styles: Mapping[str, Style]
+    styles: Mapping[str, PadKind]
     languages: Mapping[str, Words]
     remembered: Mapping[str, Json]
-    saved: Sequence[Saved] = ()
+    saved: Sequence[ResumableMatch] = ()
     page_access: PageAccess | None = None
     joined: bool = False
 
@@ -69,14 +69,14 @@ class MenuContext(NamedTuple):
     @property
     def keys(self) -> KeyNames:
         """What the panel calls their keys."""
-        return key_names(self.styles.values())
+        return combine_key_names(self.styles.values())
 
     @property
     def language(self) -> str | None:
         """The language that was chosen, None at the first start."""
         if len(self.languages) == 1:
             return next(iter(self.languages))
-        return self._set(settings.language(self.languages))
+        return self._set(settings.language_setting(self.languages))
 
     @property
     def words(self) -> Words:
@@ -115,24 +115,26 @@ class MenuContext(NamedTuple):
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
         value = self.remembered.get(setting.name)
-        return settings.in_force(setting, value, value).value
+        return settings.resolve_setting(setting, value, value).value
 
-    def last(self, game: Game) -> Setup | None:
+    def last(self, game: Game) -> MatchSetup | None:
         """Return how `game` was played the last time, if that is still possible."""
-        return setup(self.remembered.get(settings.last_setup_name(game)), game)
+        return setup_from_json(self.remembered.get(settings.last_setup_setting_name(game)), game)
 
-    def usual(self, game: Game) -> Setup | None:
+    def usual(self, game: Game) -> MatchSetup | None:
         """How `game` is played here unless the table settles it otherwise, if that is set."""
-        return setup(self.remembered.get(settings.usual_setup_name(game)), game)
+        return setup_from_json(self.remembered.get(settings.usual_setup_setting_name(game)), game)
 
 
-def plain(game: Game) -> Setup:
+def rule_book_setup(game: Game) -> MatchSetup:
     """A set-up as the rule book has it; what nobody can choose is left out."""
-    return Setup({option.key: option.default for option in game.options if len(option.values) > 1})
+    return MatchSetup(
+        {option.key: option.default for option in game.options if len(option.values) > 1}
+    )
 
 
-def setup(kept: Json, game: Game) -> Setup | None:
-    """Return what `Setup.kept` gave, if a match of `game` can still be played so."""
+def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
+    """Return what `MatchSetup.kept` gave, if a match of `game` can still be played so."""
     if not isinstance(kept, Mapping):
         return None
     options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))
@@ -146,12 +148,12 @@ def setup(kept: Json, game: Game) -> Setup | None:
     }
     control = _clock(clock, game)
     lacks_clock = clock is not None and control is None
-    if chosen != options or lacks_clock or refusal(game, chosen) is not None:
+    if chosen != options or lacks_clock or options_refusal(game, chosen) is not None:
         return None
-    return Setup(chosen, str(dice), control, arbiter=kept.get("arbiter") is True)
+    return MatchSetup(chosen, str(dice), control, arbiter=kept.get("arbiter") is True)
 
 
-def refusal(game: Game, options: Options) -> Refused | None:
+def options_refusal(game: Game, options: Options) -> Refused | None:
     """Return why no match of `game` can be played by these options, None if one can."""
     try:
         game.begin(options)
@@ -163,6 +165,6 @@ def refusal(game: Game, options: Options) -> Refused | None:
 def _clock(kept: Json, game: Game) -> Control | None:
     if kept is None:
         return None
-    from companion.rules.clocks.clock_rules import understood
+    from companion.rules.clocks.clock_rules import parse_clock_for_game
 
-    return understood(game, kept)
+    return parse_clock_for_game(game, kept)

@@ -3,34 +3,40 @@
 from collections.abc import Sequence
 from functools import partial
 
+from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menu_script import Part, one_of
-from companion.console.menu.questions import Dial, Question
-from companion.match.corrections import Correction
+from companion.console.menu.menu_script import Part, ask_for_one_item
+from companion.console.menu.questions import Dial, MenuQuestion
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.corrections import Field
 
 _CHANGED = "≠"
 
 
-def correcting(
-    context: MenuContext, correction: Correction, title: str, done: str
-) -> Part[Correction]:
+def ask_for_corrections(
+    context: MenuContext, correction: CorrectionDraft, title: str, done: str
+) -> Part[CorrectionDraft]:
     """The fields with the values that they have by now; what is put right is marked.
 
     It ends with what `done` calls the end. Where nothing can be put right it says so, and no more.
     """
     if not correction.fields():
         about, go = context.words("Nothing in this match can be put right."), context.words("go on")
-        yield Question(title, go=go, about=about)
+        yield MenuQuestion(title, go=go, about=about)
         return correction
-    return (yield from until_done(context, title, correction, partial(_items, context), done))
+    return (
+        yield from change_items_until_done(
+            context, title, correction, partial(_items, context), done
+        )
+    )
 
 
-def _items(context: MenuContext, correction: Correction) -> Sequence[Item[Correction]]:
+def _items(
+    context: MenuContext, correction: CorrectionDraft
+) -> Sequence[ChangeableItem[CorrectionDraft]]:
     changed = {change.name for change in correction.changes()}
     return [
-        Item(
+        ChangeableItem(
             f"{_CHANGED if field.name in changed else ' '}{field.label.said(context.words)}",
             _said(context, field, field.now),
             _amended(context, correction, field),
@@ -39,8 +45,10 @@ def _items(context: MenuContext, correction: Correction) -> Sequence[Item[Correc
     ]
 
 
-def _amended(context: MenuContext, correction: Correction, field: Field) -> Part[Correction]:
-    return correction.amended(field.name, (yield from _value(context, field)))
+def _amended(
+    context: MenuContext, correction: CorrectionDraft, field: Field
+) -> Part[CorrectionDraft]:
+    return correction.amend_field(field.name, (yield from _value(context, field)))
 
 
 def _value(context: MenuContext, field: Field) -> Part[int | str]:
@@ -53,7 +61,7 @@ def _value(context: MenuContext, field: Field) -> Part[int | str]:
         answer = yield Dial(title, values, said, words("take"), now, was, field.steps)
         return values[answer.place]
     items = [_said(context, field, value) for value in values]
-    return values[(yield from one_of(context, title, items, now=now))]
+    return values[(yield from ask_for_one_item(context, title, items, now=now))]
 
 
 def _said(context: MenuContext, field: Field, value: int | str) -> str:

@@ -3,92 +3,106 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.console.house_rule_summary import house_rules
+from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu import clock_choice
-from companion.console.menu.context import MenuContext, Setup, refusal
-from companion.console.menu.correcting import correcting
-from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menu_script import Part, one_of
-from companion.console.menu.questions import Question
+from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.context import MatchSetup, MenuContext, options_refusal
+from companion.console.menu.correcting import ask_for_corrections
+from companion.console.menu.menu_script import Part, ask_for_one_item
+from companion.console.menu.questions import MenuQuestion
 from companion.console.settings import DEVICE, DICE, JOINT
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.record.refusal_text import in_one_line
 from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 
 
-def options(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
+def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """The house rules, if there are any; then a list of everything else, until it starts.
 
     What a match begins with that began elsewhere depends on all before it, so it comes late.
     """
-    house = house_rules(game)
+    house = house_rule_options(game)
     if house:
         setup = yield from _house_rules(context, game, house, setup)
-    return (yield from until_done(context, game.title, setup, partial(_items, context, game)))
+    return (
+        yield from change_items_until_done(
+            context, game.title, setup, partial(_items, context, game)
+        )
+    )
 
 
-def _items(context: MenuContext, game: Game, setup: Setup) -> Sequence[Item[Setup]]:
-    words, house = context.words, house_rules(game)
+def _items(
+    context: MenuContext, game: Game, setup: MatchSetup
+) -> Sequence[ChangeableItem[MatchSetup]]:
+    words, house = context.words, house_rule_options(game)
     changed = len(departures(house, setup.options))
     items = [
-        Item[Setup](words("Start"), last=True),
-        Item(words("Dice"), _thrown_by(context, setup.dice), _dice(context, setup)),
-        Item(words("Time"), clock_choice.name(context, setup.clock), _clock(context, game, setup)),
+        ChangeableItem[MatchSetup](words("Start"), last=True),
+        ChangeableItem(words("Dice"), _thrown_by(context, setup.dice), _dice(context, setup)),
+        ChangeableItem(
+            words("Time"),
+            clock_choice.clock_name(context, setup.clock),
+            _clock(context, game, setup),
+        ),
     ]
     for option in game.options:
         if not option.house:
             label, value = option.question.said(words), _value(context, setup, option)
             items.append(
-                Item(label, value, _followed(game, setup, _settled(context, game, option, setup)))
+                ChangeableItem(
+                    label, value, _followed(game, setup, _settled(context, game, option, setup))
+                )
             )
     if house:
         value, rules = f"{changed}≠" if changed else "*", _house_rules(context, game, house, setup)
-        items.append(Item(words("House rules"), value, _followed(game, setup, rules)))
+        items.append(ChangeableItem(words("House rules"), value, _followed(game, setup, rules)))
     if isinstance(game, Correctable):
         begun = _followed(game, setup, _elsewhere(context, game, setup))
-        items.append(Item(words("Start score, turn"), "", begun, last=True))
+        items.append(ChangeableItem(words("Start score, turn"), "", begun, last=True))
     answer = words("yes") if setup.arbiter else words("no")
-    return [*items, Item(words("Arbiter"), answer, _arbiter(context, setup))]
+    return [*items, ChangeableItem(words("Arbiter"), answer, _arbiter(context, setup))]
 
 
-def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
+def _followed(game: Game, before: MatchSetup, change: Part[MatchSetup]) -> Part[MatchSetup]:
     """A change with which a clock that is usual changes too."""
-    return clock_choice.update_usual_clock(game, before, (yield from change))
+    return clock_choice.adapt_usual_clock_to_setup(game, before, (yield from change))
 
 
-def _clock(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
-    return setup._replace(clock=(yield from clock_choice.clock(context, game, setup)))
+def _clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
+    return setup._replace(clock=(yield from clock_choice.ask_for_clock(context, game, setup)))
 
 
-def _arbiter(context: MenuContext, setup: Setup) -> Part[Setup]:
+def _arbiter(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
     """Whether somebody at the box puts things right without the consent of those who play."""
     words = context.words
     about = words("An arbiter corrects alone, with BACK and ? held together.")
     labels = [words("no"), words("yes")]
     now = int(setup.arbiter)
-    place = yield from one_of(context, words("Arbiter"), labels, now=now, usual=0, about=about)
+    place = yield from ask_for_one_item(
+        context, words("Arbiter"), labels, now=now, usual=0, about=about
+    )
     return setup._replace(arbiter=bool(place))
 
 
-def _elsewhere(context: MenuContext, game: Game, setup: Setup) -> Part[Setup]:
+def _elsewhere(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Return what the match begins with, if that is not what the rule book says."""
-    new = Correction.elsewhere(game, setup.options, setup.clock)
+    new = CorrectionDraft.elsewhere(game, setup.options, setup.clock)
     title, done = context.words("The match begins at:"), context.words("begin")
-    begun = yield from correcting(context, new, title, done)
+    begun = yield from ask_for_corrections(context, new, title, done)
     return setup._replace(begun=begun.facts if begun.changes() else None)
 
 
 def _house_rules(
-    context: MenuContext, game: Game, house: Sequence[Option], setup: Setup
-) -> Part[Setup]:
+    context: MenuContext, game: Game, house: Sequence[Option], setup: MatchSetup
+) -> Part[MatchSetup]:
     """Each of them in plain words; answers that are not the rule book's own are marked."""
     words = context.words
 
-    def items(setup: Setup) -> Sequence[Item[Setup]]:
+    def items(setup: MatchSetup) -> Sequence[ChangeableItem[MatchSetup]]:
         changed = departures(house, setup.options)
         return [
-            Item(
+            ChangeableItem(
                 f"{'≠' if option in changed else ' '}{option.question.said(words)}",
                 "",
                 _settled(context, game, option, setup),
@@ -97,22 +111,28 @@ def _house_rules(
             for option in house
         ]
 
-    return (yield from until_done(context, words("House rules"), setup, items, words("setup")))
+    return (
+        yield from change_items_until_done(
+            context, words("House rules"), setup, items, words("setup")
+        )
+    )
 
 
-def _settled(context: MenuContext, game: Game, option: Option, setup: Setup) -> Part[Setup]:
+def _settled(
+    context: MenuContext, game: Game, option: Option, setup: MatchSetup
+) -> Part[MatchSetup]:
     """An answer with which no match could be played is refused, and all stays as it was."""
-    value = yield from question(context, option, setup.options.get(option.key))
+    value = yield from ask_for_option_value(context, option, setup.options.get(option.key))
     settled = setup._replace(options={**setup.options, option.key: value})
-    refused = refusal(game, settled.options)
+    refused = options_refusal(game, settled.options)
     if refused is None:
         return settled
     title, about = option.question.said(context.words), in_one_line(refused.reason, context.words)
-    yield Question(title, go=context.words("go on"), about=about)
+    yield MenuQuestion(title, go=context.words("go on"), about=about)
     return setup
 
 
-def _value(context: MenuContext, setup: Setup, option: Option) -> str:
+def _value(context: MenuContext, setup: MatchSetup, option: Option) -> str:
     return option.label(setup.options.get(option.key, option.default)).said(context.words)
 
 
@@ -128,29 +148,31 @@ def _thrown_by(context: MenuContext, dice: str) -> str:
     return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 
-def device_dice_notice(context: MenuContext) -> Part[str]:
+def announce_device_dice(context: MenuContext) -> Part[str]:
     """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
     words = context.words
     about = words(
         "This match was set for dice thrown jointly. Without a pad at a cable the device throws alone."
     )
     note = words("BACK=back")
-    yield Question(words("No pad is there"), go=words("go on"), about=about, note=note)
+    yield MenuQuestion(words("No pad is there"), go=words("go on"), about=about, note=note)
     return DEVICE
 
 
-def _dice(context: MenuContext, setup: Setup) -> Part[Setup]:
+def _dice(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
     """Jointly only where a pad of a player's own is at a cable."""
     names = list(_dice_names(context).values())
     offered = names if context.joined else names[:-1]
-    place = yield from one_of(context, context.words("Who throws?"), offered, usual=0)
+    place = yield from ask_for_one_item(context, context.words("Who throws?"), offered, usual=0)
     return setup._replace(dice=DICE[place])
 
 
-def question(context: MenuContext, option: Option, now: int | str | None) -> Part[int | str]:
+def ask_for_option_value(
+    context: MenuContext, option: Option, now: int | str | None
+) -> Part[int | str]:
     """One question of the rules, the rule book's answer with a star; `now` is the present one."""
     values = list(option.values)
-    place = yield from one_of(
+    place = yield from ask_for_one_item(
         context,
         option.question.said(context.words),
         [option.label(value).said(context.words) for value in values],

@@ -9,15 +9,15 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from companion.console.effects import Step
-from companion.console.gestures import NOTHING, Act, Meaning
+from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
-from companion.console.menu.questions import FEW, Asked, Dial, Listing, Question
-from companion.console.pad_interface import Style
+from companion.console.menu.questions import FEW, Asked, Dial, Listing, MenuQuestion
+from companion.console.pad_interface import PadKind
 from companion.rules.panes import GO, OTHER
 from companion.screens.model import Shown
 
 
-class Chosen(NamedTuple):
+class MenuAnswer(NamedTuple):
     """How a question was answered: the key, the place in its list, the pad."""
 
     key: int
@@ -26,7 +26,7 @@ class Chosen(NamedTuple):
 
 
 T = TypeVar("T")
-Part = Generator[Asked, Chosen, T]
+Part = Generator[Asked, MenuAnswer, T]
 """A piece of a menu's script."""
 Flow = Part[Sequence[Step]]
 """The script of a menu: asks, and says in the end what is to be done."""
@@ -39,7 +39,7 @@ class Menu:
     def __init__(self, script: Script, context: MenuContext) -> None:
         self._script = script
         self.context = context
-        self._answers: list[Chosen] = []
+        self._answers: list[MenuAnswer] = []
         self._index = 0
         self._replay()
 
@@ -63,9 +63,9 @@ class Menu:
     @property
     def pads(self) -> frozenset[str]:
         """The pads that alone may answer, if it isn't for all of them."""
-        return self.asked.pads if isinstance(self.asked, Question) else frozenset()
+        return self.asked.pads if isinstance(self.asked, MenuQuestion) else frozenset()
 
-    def meaning(self, pad: str, key: str) -> Meaning:
+    def meaning(self, pad: str, key: str) -> KeyMeaning:
         """Return what a key of `pad` does."""
         asked, style = self.asked, self.context.styles[pad]
         if self.pads and pad not in self.pads:
@@ -78,18 +78,18 @@ class Menu:
         if style.listed and asked.items:
             if step is not None:
                 to = (self._index + step) % len(asked.answers)
-                return Meaning(tap=partial(self._move, to))
-            return Meaning(tap=self._chooses(asked.answers[self._index], pad))
+                return KeyMeaning(tap=partial(self._move, to))
+            return KeyMeaning(tap=self._chooses(asked.answers[self._index], pad))
         if place == GO and asked.go is None and asked.usual:
             place = asked.usual
         if place is None or place not in asked.answers:
             return NOTHING
         answers = self._chooses(place, pad)
-        return Meaning(hold=answers) if asked.final else Meaning(tap=answers)
+        return KeyMeaning(hold=answers) if asked.final else KeyMeaning(tap=answers)
 
     def _lists(
-        self, asked: Listing, style: Style, step: int | None, place: int | None, pad: str
-    ) -> Meaning:
+        self, asked: Listing, style: PadKind, step: int | None, place: int | None, pad: str
+    ) -> KeyMeaning:
         """On a list up is back, but for numbers; where it is all that a pad has, its ends meet."""
         if not asked.items:
             return NOTHING
@@ -97,24 +97,24 @@ class Menu:
             to = self._index + (-step if asked.number and not style.listed else step)
             last = len(asked.items) - 1
             to = to % (last + 1) if style.listed else max(0, min(last, to))
-            return Meaning(tap=partial(self._move, to))
+            return KeyMeaning(tap=partial(self._move, to))
         other = self._chooses(OTHER, pad) if asked.other else None
         if place == GO:
-            return Meaning(tap=self._chooses(GO, pad), hold=other if style.listed else None)
-        return Meaning(tap=other) if place == OTHER else NOTHING
+            return KeyMeaning(tap=self._chooses(GO, pad), hold=other if style.listed else None)
+        return KeyMeaning(tap=other) if place == OTHER else NOTHING
 
     def _turns(
-        self, asked: Dial, style: Style, step: int | None, place: int | None, pad: str
-    ) -> Meaning:
+        self, asked: Dial, style: PadKind, step: int | None, place: int | None, pad: str
+    ) -> KeyMeaning:
         """A tap turns a little, a hold far; up is more, or right is."""
         if step is None:
-            return Meaning(tap=self._chooses(GO, pad)) if place == GO else NOTHING
+            return KeyMeaning(tap=self._chooses(GO, pad)) if place == GO else NOTHING
         more, last = step if style.listed else -step, len(asked.numbers) - 1
         near, far = (max(0, min(last, self._index + more * by)) for by in asked.steps)
-        return Meaning(tap=partial(self._move, near), hold=partial(self._move, far))
+        return KeyMeaning(tap=partial(self._move, near), hold=partial(self._move, far))
 
     def _chooses(self, key: int, pad: str) -> Act:
-        return partial(self._answer, Chosen(key, self._index, pad))
+        return partial(self._answer, MenuAnswer(key, self._index, pad))
 
     def back(self) -> bool:
         """Takes the last answer away; tells whether there was one."""
@@ -128,7 +128,7 @@ class Menu:
         self._index = place
         return ()
 
-    def _answer(self, chosen: Chosen, _at: int) -> Sequence[Step]:
+    def _answer(self, chosen: MenuAnswer, _at: int) -> Sequence[Step]:
         """Asks the next question. The last one stays open, should its end come to nothing."""
         self._answers.append(chosen)
         end = self._replay()
@@ -137,7 +137,7 @@ class Menu:
         return end
 
 
-def one_of(
+def ask_for_one_item(
     context: MenuContext,
     title: str,
     items: Sequence[str],
@@ -158,7 +158,7 @@ def one_of(
     if len(items) <= FEW:
         place = now if usual is None else usual
         starred = 0 if place is None else place + 1
-        answer = yield Question(title, items, usual=starred, about=about, note=note, hint=hint)
+        answer = yield MenuQuestion(title, items, usual=starred, about=about, note=note, hint=hint)
         return answer.key - 1
     rows = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
     answer = yield Listing(title, rows, context.words("take"), now or 0, number=number)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.pad_interface import KeyNames
-from companion.console.text_fit import PAGE, fit, page, wrapped
+from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import (
@@ -24,7 +24,7 @@ FEW = 5
 """So many items fit onto keys of their own."""
 
 
-class Question(NamedTuple):
+class MenuQuestion(NamedTuple):
     """What is asked, and what may be answered to it.
 
     `items` are on the keys from 1 on; `go` and `other` say what the centre and the sixth key do
@@ -76,7 +76,7 @@ class Question(NamedTuple):
         if len(lines) == PAGE - 1:
             return Sheet((*map(fit, lines), fit(hint)))
         if len(lines) > 2 or self.about:
-            return page(self.title, [*lines, *wrapped(self.about)], hint)
+            return titled_sheet(self.title, [*lines, *wrapped(self.about)], hint)
         second, third = (*lines, "")[:2] if lines else self.text
         large = (fit(second, LARGE_CELLS), fit(third, LARGE_CELLS))
         return Screen((fit(self.title), *large, fit(hint)))
@@ -132,7 +132,7 @@ class Listing(NamedTuple):
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """The list with one of its items pointed at."""
         if not self.items:
-            return page(self.title, [], "")
+            return titled_sheet(self.title, [], "")
         hint = self._hint(keys, words)
         label, value = self.items[index]
         if self.number:
@@ -141,7 +141,7 @@ class Listing(NamedTuple):
         note = list(self.notes[index : index + 1])
         room = PAGE - 2 - len(note)
         lines = self._around(index, room)
-        return page(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
+        return titled_sheet(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
 
     def _around(self, index: int, room: int) -> list[str]:
         """An item and, on so many lines, what of its neighbours there is room for as a whole."""
@@ -187,7 +187,7 @@ class Dial(NamedTuple):
         return Screen((fit(self.title), large, fit(self.was, LARGE_CELLS), hint))
 
 
-Asked = Question | Listing | Dial
+Asked = MenuQuestion | Listing | Dial
 
 
 def _rows(cursor: str, label: str, value: str) -> Sequence[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.devices.dirty_rectangles import Overhead, Window
 
 
-class Part(NamedTuple):
+class CommandOrDataBytes(NamedTuple):
     """Bytes for a controller: for its RAM if they are `data`, for its commands otherwise."""
 
     data: bool
@@ -40,11 +40,11 @@ class Controller(NamedTuple):
         cost = self.addressing + sending
         return Overhead(window=0, page=cost) if self.by_page else Overhead(window=cost, page=0)
 
-    def draws(self, window: Window) -> Iterator[Part]:
+    def draws(self, window: Window) -> Iterator[CommandOrDataBytes]:
         """The same pairs, one part after the other."""
         for commands, data in self.writes(window):
-            yield Part(data=False, payload=commands)
-            yield Part(data=True, payload=data)
+            yield CommandOrDataBytes(data=False, payload=commands)
+            yield CommandOrDataBytes(data=True, payload=data)
 
 
 ON, OFF = b"\xaf", b"\xae"
@@ -52,12 +52,12 @@ NOTHING = b"\xe3"
 """No operation."""
 
 
-def contrast(level: int) -> bytes:
+def contrast_command(level: int) -> bytes:
     """The command that sets the contrast, 0 to 255."""
     return bytes((0x81, level))
 
 
-def start_line(row: int) -> bytes:
+def start_line_command(row: int) -> bytes:
     """The command that makes a row of the RAM, 0 to 63, the top line of the glass."""
     return bytes((0x40 | row,))
 

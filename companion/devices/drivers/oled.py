@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from companion.devices.dirty_rectangles import BLANK, Window, whole_window
 from companion.devices.drivers import controllers
-from companion.devices.drivers.controllers import Controller, Part
-from companion.devices.drivers.i2c import StatusWire, Wire
-from companion.devices.hardware import HardwareMissing
+from companion.devices.drivers.controllers import CommandOrDataBytes, Controller
+from companion.devices.drivers.i2c_display_wire import DisplayWire, StatusWire
+from companion.devices.hardware_interface import HardwareMissing
 from companion.rules.words import Sentence, in_english, says
 
 log = logging.getLogger("companion")
@@ -38,7 +38,7 @@ CHECKS = 20_000
 """Ms without an update after which it is asked by itself."""
 
 
-class State(NamedTuple):
+class DisplayState(NamedTuple):
     """What a display is told: a picture, whether it is lit, how brightly, and where it stands."""
 
     image: bytes
@@ -47,7 +47,7 @@ class State(NamedTuple):
     start_line: int = 0
 
 
-UNKNOWN = State(b"", lit=False, contrast=-1)
+UNKNOWN = DisplayState(b"", lit=False, contrast=-1)
 """A display after its first commands, or one of which nobody knows what it knows."""
 
 
@@ -57,12 +57,12 @@ class Oled:
     All times are monotonic ms.
     """
 
-    def __init__(self, open_wire: Callable[[], Wire], controller: Controller) -> None:
+    def __init__(self, open_wire: Callable[[], DisplayWire], controller: Controller) -> None:
         self.sent = UNKNOWN
         self.trouble: Sentence | None = None
         self._open_wire = open_wire
         self._controller = controller
-        self._wire: Wire | None = None
+        self._wire: DisplayWire | None = None
         self._asking: StatusWire | None = None  # where it is true what the display says of itself
         self._sent_at = self._asked_at = 0
         self._pause = FIRST_PAUSE
@@ -73,11 +73,11 @@ class Oled:
         """Whether it is, how it is; another one could be dark and nobody would know."""
         return self._asking is not None
 
-    def deadline(self, wanted: State) -> int | None:
+    def deadline(self, wanted: DisplayState) -> int | None:
         """Return when `bring` has something to do, None for never."""
         return self._retry_at if self.sent != wanted else self._checks_at
 
-    def bring(self, wanted: State, windows: tuple[Window, ...], now: int) -> None:
+    def bring(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> None:
         """Bring it to what is wanted, `windows` off what was; or note when to try again."""
         due = self.deadline(wanted)
         if due is None or now < due:
@@ -121,7 +121,7 @@ class Oled:
             return None
         return max(self._sent_at, self._asked_at) + CHECKS
 
-    def _polls_status(self, wanted: State, windows: tuple[Window, ...], now: int) -> bool:
+    def _polls_status(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> bool:
         """Return whether it is time to ask it how it is."""
         both_lit = self.sent.lit and wanted.lit
         much = sum(len(window.data) for window in windows) > len(BLANK) // 2
@@ -131,7 +131,7 @@ class Oled:
         self._asked_at = now if due else self._asked_at
         return due
 
-    def _telling(self, wanted: State) -> StatusWire | None:
+    def _telling(self, wanted: DisplayState) -> StatusWire | None:
         """The wire, if it says on it that it is lit, now that it is."""
         wire = self._wire if wanted.lit else None
         try:
@@ -139,7 +139,7 @@ class Oled:
         except OSError:
             return None
 
-    def _reaches(self, send: Callable[[Wire], None]) -> bool:
+    def _reaches(self, send: Callable[[DisplayWire], None]) -> bool:
         """Whether it took what there is to `send`; if not, nobody knows what it knows now."""
         try:
             if self._wire is None:
@@ -156,7 +156,9 @@ class Oled:
         self.let_go()
         return False
 
-    def _send(self, wanted: State, windows: tuple[Window, ...], asked: bool, wire: Wire) -> None:
+    def _send(
+        self, wanted: DisplayState, windows: tuple[Window, ...], asked: bool, wire: DisplayWire
+    ) -> None:
         """One update. A display that is `asked` and says that it is dark is begun anew."""
         parts = _merge_commands(self._parts(wanted, windows))
         if not asked or self._asking is None:
@@ -166,7 +168,9 @@ class Oled:
             self.sent = UNKNOWN
             wire.send(_merge_commands(self._parts(wanted, ())))
 
-    def _parts(self, wanted: State, windows: tuple[Window, ...]) -> Iterator[Part]:
+    def _parts(
+        self, wanted: DisplayState, windows: tuple[Window, ...]
+    ) -> Iterator[CommandOrDataBytes]:
         """Yield what it has to be told: it is lit last, when its picture is there."""
         sent = self.sent
         if sent is UNKNOWN:
@@ -174,9 +178,9 @@ class Oled:
             yield _commands(2 * controllers.NOTHING + self._controller.init)
             windows = (whole_window(wanted.image),)
         if sent.contrast != wanted.contrast:
-            yield _commands(controllers.contrast(wanted.contrast))
+            yield _commands(controllers.contrast_command(wanted.contrast))
         if sent.start_line != wanted.start_line:
-            yield _commands(controllers.start_line(wanted.start_line))
+            yield _commands(controllers.start_line_command(wanted.start_line))
         for window in windows:
             yield from self._controller.draws(window)
         if sent.lit != wanted.lit:
@@ -191,13 +195,13 @@ def _note(trouble: Sentence | None) -> None:
         log.warning("the display is lost: %s", trouble.said(in_english))
 
 
-def _commands(payload: bytes) -> Part:
-    return Part(data=False, payload=payload)
+def _commands(payload: bytes) -> CommandOrDataBytes:
+    return CommandOrDataBytes(data=False, payload=payload)
 
 
-def _merge_commands(parts: Iterable[Part]) -> list[Part]:
+def _merge_commands(parts: Iterable[CommandOrDataBytes]) -> list[CommandOrDataBytes]:
     """Commands that follow one another are sent as one part."""
     return [
-        Part(data, b"".join([part.payload for part in some]))
+        CommandOrDataBytes(data, b"".join([part.payload for part in some]))
         for data, some in groupby(parts, key=lambda part: part.data)
     ]

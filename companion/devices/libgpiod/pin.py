@@ -32,7 +32,7 @@ BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}
 EDGES = {"both": Edge.BOTH, "rising": Edge.RISING, "falling": Edge.FALLING, "none": Edge.NONE}
 
 
-class Chip(Protocol):
+class PinFactoryInterface(Protocol):
     """What a pin needs of its factory."""
 
     def request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
@@ -63,7 +63,7 @@ class Chip(Protocol):
 class LibgpiodPin(LocalPiPin):
     """A line of a GPIO chip, requested when it is first used, and again after `close`."""
 
-    def __init__(self, factory: Chip, info: Any) -> None:  # noqa: ANN401 - gpiozero's
+    def __init__(self, factory: PinFactoryInterface, info: Any) -> None:  # noqa: ANN401 - gpiozero's
         super().__init__(factory, info)
         self._chip = factory
         self._request: gpiod.LineRequest | None = None

@@ -1,11 +1,11 @@
 """A kit without hardware: the same drivers on mock pins and on a simulated display."""
 
-from companion.console.keys import Key
+from companion.console.keys_and_edges import PadKey
 from companion.devices import gpio
 from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit import Kit
-from companion.devices.oled_panel import Update
+from companion.devices.oled_panel import PanelUpdate
 from companion.devices.simulated.bus import ADDRESS, SimulatedBus, SimulatedSpi
 from companion.devices.simulated.display_controller import Chip
 from companion.devices.simulated.sh1106 import Sh1106
@@ -33,7 +33,7 @@ class SimulatedHardware:
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}
         self._buzzer = kit.buzzer.pin
-        self._pins: gpio.MockPins | None = None
+        self._pins: gpio.MockPinFactory | None = None
 
     def bus(self) -> SimulatedBus:
         """The bus with the display on it."""
@@ -43,22 +43,22 @@ class SimulatedHardware:
         """The same display, on SPI."""
         return SimulatedSpi(self.chip)
 
-    def pin_factory(self) -> gpio.MockPins:
+    def pin_factory(self) -> gpio.MockPinFactory:
         """The mock pins; always the same."""
         if self._pins is None:
-            self._pins = gpio.mock_pins()
+            self._pins = gpio.make_mock_pin_factory()
         return self._pins
 
-    def as_seen(self, update: Update) -> Update:
+    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
         """The same windows as the chip decoded them from the bus, and its own state."""
         image = self.chip.image()
-        return Update(
+        return PanelUpdate(
             tuple(cut_window(image, *window[:4]) for window in update.windows),
             self.chip.on,
             self.chip.contrast,
         )
 
-    def press(self, key: Key) -> None:
+    def press(self, key: PadKey) -> None:
         """Close the contact of a key; closed twice is closed.
 
         Raises:
@@ -66,7 +66,7 @@ class SimulatedHardware:
         """
         self._pin(key).drive_low()
 
-    def release(self, key: Key) -> None:
+    def release(self, key: PadKey) -> None:
         """Open the contact of a key.
 
         Raises:
@@ -89,7 +89,7 @@ class SimulatedHardware:
             self._pins.close()
             self._pins = None
 
-    def _pin(self, key: Key) -> gpio.Pin:
+    def _pin(self, key: PadKey) -> gpio.MockPin:
         if key not in self._keys:
             raise Refused(says("This kit has no key {name} on {pad}.", name=key.name, pad=key.pad))
         return self.pin_factory().pin(self._keys[key])

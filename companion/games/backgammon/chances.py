@@ -7,8 +7,8 @@ from functools import cache
 from itertools import permutations, product
 from math import erf, sqrt
 
-from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, checkers
-from companion.games.backgammon.turn import Turn, played_as
+from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, place_checkers
+from companion.games.backgammon.turn import Turn, dice_to_play
 
 FACES = range(1, 7)
 NEAR = 60
@@ -16,7 +16,7 @@ NEAR = 60
 
 
 def _throws() -> Mapping[int, Fraction]:
-    counts = Counter(sum(played_as(a, b)) for a, b in product(FACES, repeat=2))
+    counts = Counter(sum(dice_to_play(a, b)) for a, b in product(FACES, repeat=2))
     return {pips: Fraction(count, 36) for pips, count in sorted(counts.items())}
 
 
@@ -73,7 +73,9 @@ def entering(open_points: int, checkers: int = 1) -> Fraction:
 
 def off_at_once(*points: int) -> Fraction:
     """Return how likely the last checkers, on these points, are off with one throw."""
-    position = Position(checkers(*((point, 1) for point in points)), checkers((BAR, CHECKERS)))
+    position = Position(
+        place_checkers(*((point, 1) for point in points)), place_checkers((BAR, CHECKERS))
+    )
     done = sum(
         any(after.own[OFF] == CHECKERS for after in Turn.begun(position, (a, b)).plays())
         for a, b in product(FACES, repeat=2)

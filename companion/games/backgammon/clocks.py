@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.board import SINGLE, Board
 from companion.games.backgammon.facts_json import from_facts, to_facts
+from companion.games.backgammon.match_state import SINGLE, MatchState
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.words import Facts, says
 
@@ -19,7 +19,7 @@ COSTS: Sequence[Cost] = (
 MINUTE = 60_000
 
 
-def usual(rulings: Rulings, facts: Facts) -> Sequence[Usual]:
+def tournament_clocks(rulings: Rulings, facts: Facts) -> Sequence[UsualClock]:
     """U.S. Backgammon Clock Rules (2013): minutes by the length of the match, and a simple delay.
 
     Two minutes a point, less one for each point that somebody has; who runs out loses the match.
@@ -28,12 +28,12 @@ def usual(rulings: Rulings, facts: Facts) -> Sequence[Usual]:
     scored = sum(from_facts(rulings, facts).score.values())
     one = 2 * MINUTE * rulings.length - MINUTE * scored
     return (
-        Usual(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
-        Usual(says("US, two a side"), Delay(max(0, one * 5 // 4), 18_000, zero="match")),
+        UsualClock(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
+        UsualClock(says("US, two a side"), Delay(max(0, one * 5 // 4), 18_000, zero="match")),
     )
 
 
-def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
+def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """The turn, the game or the match is lost; a turn only by who has one.
 
     Who has borne off all his checkers has won before his time was up, whatever that costs.
@@ -49,16 +49,16 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     return to_facts(board)
 
 
-def _loses_turn(board: Board, seat: Seat) -> None:
+def _loses_turn(board: MatchState, seat: Seat) -> None:
     if seat == board.mover and board.phase != "opening":
         board.ends_turn()  # BG-33
 
 
-def _loses_game(board: Board, seat: Seat) -> None:
+def _loses_game(board: MatchState, seat: Seat) -> None:
     board.wins(other(seat), SINGLE)
 
 
-def _loses_match(board: Board, seat: Seat) -> None:
+def _loses_match(board: MatchState, seat: Seat) -> None:
     """The points that were lacking go to the other one."""
     board.score[other(seat)] = board.rulings.length
     board.begins_game(None)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.backgammon.board import MOST_PIPS, Board
 from companion.games.backgammon.facts_json import CUBES, from_facts, to_facts
-from companion.games.backgammon.position import BAR, CHECKERS, OFF, called
+from companion.games.backgammon.match_state import MOST_PIPS, MatchState
+from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
@@ -16,11 +16,11 @@ NOWHERE = -1
 """Where a checker stands that nobody means."""
 
 
-def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
     board = from_facts(rulings, facts)
     found: list[Field] = []
-    if board.enters and board.phase != "over":
+    if board.are_moves_entered and board.phase != "over":
         found += [field for seat in SEATS for field in _checker(board, seat)]
     found += _score(board)
     if board.phase != "over":
@@ -28,12 +28,12 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
             found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
-        if board.counts and not board.enters:
+        if board.counts and not board.are_moves_entered:
             found += [_pips(board, seat) for seat in SEATS]
     return found
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right, the rest as near to what it was as the rules allow."""
     board = from_facts(rulings, facts)
     if isinstance(value, int):
@@ -48,7 +48,7 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
 # The fields ---------------------------------------------------------------------------------
 
 
-def _score(board: Board) -> Sequence[Field]:
+def _score(board: MatchState) -> Sequence[Field]:
     """Points short of the match for both; who has won it may have what he has, or less."""
     return [
         Field(
@@ -62,7 +62,7 @@ def _score(board: Board) -> Sequence[Field]:
     ]
 
 
-def _mover(board: Board) -> Field:
+def _mover(board: MatchState) -> Field:
     """Whoever is put in here throws next; in the opening that is to be found out."""
     opening = board.phase == "opening"
     values, labels = list(SEATS), [SIDE[seat] for seat in SEATS]
@@ -77,7 +77,7 @@ def _mover(board: Board) -> Field:
     )
 
 
-def _pips(board: Board, seat: Seat) -> Field:
+def _pips(board: MatchState, seat: Seat) -> Field:
     return Field(
         f"{seat} pips",
         says("pips {side}", side=LETTER[seat]),
@@ -87,7 +87,7 @@ def _pips(board: Board, seat: Seat) -> Field:
     )
 
 
-def _checker(board: Board, seat: Seat) -> Sequence[Field]:
+def _checker(board: MatchState, seat: Seat) -> Sequence[Field]:
     """One checker that stands elsewhere: where the device believes it, then where it is."""
     source, target = board.put.get(seat, (NOWHERE, NOWHERE))
     own, theirs = board.position if seat == board.mover else board.position.turned
@@ -113,15 +113,15 @@ def _point(
 
 
 def _called(point: int) -> Sentence:
-    return says("{point}", point="–" if point == NOWHERE else called(point))
+    return says("{point}", point="–" if point == NOWHERE else format_point(point))
 
 
-def _cube(board: Board) -> Field:
+def _cube(board: MatchState) -> Field:
     labels = [Sentence(str(cube)) for cube in CUBES]
     return Field("cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels)
 
 
-def _owner(board: Board) -> Field:
+def _owner(board: MatchState) -> Field:
     assert board.owner is not None, "a cube that was turned has an owner"
     labels = [SIDE[seat] for seat in SEATS]
     return Field("owner", says("Cube's"), says("Who has the cube?"), SEATS, board.owner, labels)
@@ -130,8 +130,8 @@ def _owner(board: Board) -> Field:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _puts_score(seat: str) -> Callable[[Board, int], None]:
-    def puts(board: Board, points: int) -> None:
+def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
+    def puts(board: MatchState, points: int) -> None:
         board.score[seat] = points
         if board.phase == "over" and board.winner is None:
             board.game += 1
@@ -142,15 +142,15 @@ def _puts_score(seat: str) -> Callable[[Board, int], None]:
     return puts
 
 
-def _puts_pips(seat: str) -> Callable[[Board, int], None]:
-    def puts(board: Board, far: int) -> None:
+def _puts_pips(seat: str) -> Callable[[MatchState, int], None]:
+    def puts(board: MatchState, far: int) -> None:
         board.far[seat] = far
 
     return puts
 
 
-def _puts_from(seat: str) -> Callable[[Board, int], None]:
-    def puts(board: Board, source: int) -> None:
+def _puts_from(seat: str) -> Callable[[MatchState, int], None]:
+    def puts(board: MatchState, source: int) -> None:
         if source == NOWHERE:
             board.put.pop(seat, None)
         else:
@@ -159,45 +159,45 @@ def _puts_from(seat: str) -> Callable[[Board, int], None]:
     return puts
 
 
-def _puts_to(seat: str) -> Callable[[Board, int], None]:
-    def puts(board: Board, target: int) -> None:
+def _puts_to(seat: str) -> Callable[[MatchState, int], None]:
+    def puts(board: MatchState, target: int) -> None:
         source, _ = board.put[seat]
         board.puts(seat, source, target)
 
     return puts
 
 
-def _puts_mover(board: Board, mover: str) -> None:
+def _puts_mover(board: MatchState, mover: str) -> None:
     """He throws anew; what had been thrown is gone."""
     if mover != NOBODY:
         board.hands_over(mover)
 
 
-def _puts_cube(board: Board, cube: int) -> None:
+def _puts_cube(board: MatchState, cube: int) -> None:
     board.cube = cube
     board.owner = None if cube == 1 else board.owner or board.opponent
     _keeps_double(board)
 
 
-def _puts_owner(board: Board, owner: str) -> None:
+def _puts_owner(board: MatchState, owner: str) -> None:
     board.owner = owner
     _keeps_double(board)
 
 
-def _keeps_double(board: Board) -> None:
+def _keeps_double(board: MatchState) -> None:
     """A double that nobody could have offered was none."""
     if board.phase == "doubled" and not board.may_double:
         board.phase = "roll"
 
 
-_NUMBERS: Mapping[str, Callable[[Board, int], None]] = {
+_NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
     **{seat: _puts_score(seat) for seat in SEATS},
     **{f"{seat} pips": _puts_pips(seat) for seat in SEATS},
     **{f"{seat} from": _puts_from(seat) for seat in SEATS},
     **{f"{seat} to": _puts_to(seat) for seat in SEATS},
     "cube": _puts_cube,
 }
-_NAMES: Mapping[str, Callable[[Board, str], None]] = {
+_NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
     "mover": _puts_mover,
     "owner": _puts_owner,
 }

@@ -1,10 +1,10 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
-from companion.games.backgammon.board import HIGHEST_CUBE, MOST_PIPS, WINS, Board
+from companion.games.backgammon.match_state import HIGHEST_CUBE, MOST_PIPS, WINS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
 from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
-from companion.games.backgammon.turn import Turn, played_as
+from companion.games.backgammon.turn import Turn, dice_to_play
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
@@ -20,7 +20,7 @@ MOST_POINTS = LONGEST + 3 * HIGHEST_CUBE
 MANY = 10_000
 
 
-def to_facts(board: Board) -> dict[str, Json]:
+def to_facts(board: MatchState) -> dict[str, Json]:
     """The facts of a board."""
     return {
         "score": dict(board.score),
@@ -36,7 +36,7 @@ def to_facts(board: Board) -> dict[str, Json]:
         "crawford": board.crawford,
         **({"resigned": _resigned(*board.resigned)} if board.resigned else {}),
         **({"pips": dict(board.pips), "hits": list(board.hits)} if board.counts else {}),
-        **(_position(board) if board.enters else {}),
+        **(_position(board) if board.are_moves_entered else {}),
     }
 
 
@@ -45,7 +45,7 @@ def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
     return {"seat": seat, "kind": kind}
 
 
-def _position(board: Board) -> dict[str, Json]:
+def _position(board: MatchState) -> dict[str, Json]:
     """The facts of a board of which the device knows every checker."""
     own, theirs = board.position
     points: dict[str, Json] = {board.mover: list(own), board.opponent: list(theirs)}
@@ -58,9 +58,9 @@ def _position(board: Board) -> dict[str, Json]:
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> Board:
+def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
-    board, reading = Board(rulings), FactReader(facts)
+    board, reading = MatchState(rulings), FactReader(facts)
     board.phase = reading.one_of("phase", PHASES)
     board.score = reading.score(SEATS, MOST_POINTS)
     if (board.phase == "over") != (board.winner is not None) or _both_have_won(board):
@@ -72,17 +72,17 @@ def from_facts(rulings: Rulings, facts: Facts) -> Board:
     _reads_cube(board, reading)
     if board.counts:
         _reads_hits(board, reading)
-    if board.enters:
+    if board.are_moves_entered:
         _reads_position(board, reading)
     if not reading.lacks("resigned"):
         _reads_resigned(board, reading)
     unknown = ("play",) if board.counts else ("play", "used")
-    if board.phase in (CLAIMED if board.enters else unknown):
+    if board.phase in (CLAIMED if board.are_moves_entered else unknown):
         raise reading.wrong("phase")
     return board
 
 
-def _reads_position(board: Board, reading: FactReader) -> None:
+def _reads_position(board: MatchState, reading: FactReader) -> None:
     """Where the checkers stand; in a turn what was moved in it, and what is left of it."""
     points = reading.inside("points")
     light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
@@ -90,7 +90,7 @@ def _reads_position(board: Board, reading: FactReader) -> None:
     position = Position(own, theirs)
     if not position.possible or (position.turned.won and board.phase != "over"):
         raise reading.wrong("points")
-    whole = played_as(*board.dice) if len(board.dice) == 2 else ()
+    whole = dice_to_play(*board.dice) if len(board.dice) == 2 else ()
     left = reading.row("left", 1, 6, None)
     board.way = tuple(Move(*made) for made in reading.rows("moves", 1, BAR, 2))
     used = [*left, *(made.die for made in board.way)]
@@ -109,17 +109,17 @@ def _reads_position(board: Board, reading: FactReader) -> None:
                 board.put[seat] = (source, target)
 
 
-def _reads_hits(board: Board, reading: FactReader) -> None:
+def _reads_hits(board: MatchState, reading: FactReader) -> None:
     """How far the players have to go where nobody enters moves, and what was hit in this turn."""
     board.hits = reading.row("hits", 1, BAR - 1)
     if board.hits and board.phase not in THROWN:
         raise reading.wrong("hits")
-    if not board.enters and not reading.lacks("pips"):
+    if not board.are_moves_entered and not reading.lacks("pips"):
         pips = reading.inside("pips")
         board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
 
 
-def _reads_resigned(board: Board, reading: FactReader) -> None:
+def _reads_resigned(board: MatchState, reading: FactReader) -> None:
     """An offer that has no answer yet."""
     said = reading.inside("resigned")
     board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
@@ -127,11 +127,11 @@ def _reads_resigned(board: Board, reading: FactReader) -> None:
         raise reading.wrong("resigned")
 
 
-def _both_have_won(board: Board) -> bool:
+def _both_have_won(board: MatchState) -> bool:
     return all(points >= board.rulings.length for points in board.score.values())
 
 
-def _reads_cube(board: Board, reading: FactReader) -> None:
+def _reads_cube(board: MatchState, reading: FactReader) -> None:
     """A cube that was turned has an owner, and there is one only where it was agreed."""
     board.crawford = reading.number(
         "crawford", 0, board.game if board.rulings.crawford else 0, default=0

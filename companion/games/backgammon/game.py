@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.backgammon.rulings import OPTIONS, ruled
+from companion.games.backgammon.rulings import OPTIONS, rulings_from_options
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, Usual
-from companion.rules.game import Options, Play, Preset
+from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.game import GameInPlay, Options, Preset
 from companion.rules.match_history import Moment
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.card import Card
     from companion.rules.corrections import Field
-    from companion.rules.played_match import PlayedMatch
+    from companion.rules.match_for_export import MatchForExport
+    from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
 
@@ -40,23 +40,23 @@ class Backgammon:
         """LIGHT or DARK."""
         return SIDE[seat]
 
-    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.backgammon.play import begun
+        from companion.games.backgammon.match import begin_match
 
-        return begun(options, facts)
+        return begin_match(options, facts)
 
-    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.backgammon import corrections
 
-        return corrections.fields(ruled(options), facts)
+        return corrections.correctable_fields(rulings_from_options(options), facts)
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Set-up, chances, what a game counts, and what the keys do."""
-        from companion.games.backgammon.card import card
+        from companion.games.backgammon.reference_card import build_reference_card
 
-        return card()
+        return build_reference_card()
 
     def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
         """The race, the dice, and what was played; nothing is picked in secret."""
@@ -65,18 +65,18 @@ class Backgammon:
         del picks
         return statistics(moments)
 
-    def exported(self, match: "PlayedMatch", form: str) -> str:
+    def export_match(self, match: "MatchForExport", form: str) -> str:
         """A match as .mat; raises `Refused` if it can't be."""
-        from companion.games.backgammon.mat import mat
+        from companion.games.backgammon.mat_export import export_mat
 
         assert form in self.formats, form
-        return mat(match)
+        return export_mat(match)
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
         from companion.games.backgammon import corrections
 
-        return corrections.amended(ruled(options), facts, name, value)
+        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
 
     @property
     def costs(self) -> Sequence[Cost]:
@@ -85,17 +85,17 @@ class Backgammon:
 
         return COSTS
 
-    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+    def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         """Those of tournaments."""
         from companion.games.backgammon import clocks
 
-        return clocks.usual(ruled(options), facts)
+        return clocks.tournament_clocks(rulings_from_options(options), facts)
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
         from companion.games.backgammon import clocks
 
-        return clocks.timed_out(ruled(options), facts, seat, cost)
+        return clocks.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
 
 
 BACKGAMMON = Backgammon()

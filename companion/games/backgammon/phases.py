@@ -4,11 +4,19 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 where play goes on.
 """
 
-from companion.games.backgammon.board import SINGLE, WINS, Board
-from companion.games.backgammon.position import BAR, called
+from companion.games.backgammon.match_state import SINGLE, WINS, MatchState
+from companion.games.backgammon.position import BAR, format_point
 from companion.games.backgammon.sides import DARK, LIGHT, other
-from companion.games.backgammon.turn import played_as
-from companion.rules.asks import NOT_YOURS, Answer, Choice, Script, Seat, dice, first
+from companion.games.backgammon.turn import dice_to_play
+from companion.rules.asks import (
+    NOT_YOURS,
+    Answer,
+    Choice,
+    Script,
+    Seat,
+    ask_for_first_answer,
+    dice_choice,
+)
 from companion.rules.words import says
 
 POINTS = tuple(range(1, BAR))
@@ -16,23 +24,23 @@ POINTS = tuple(range(1, BAR))
 RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
 
 
-def backgammon(board: Board) -> Script[None]:
+def play_match(board: MatchState) -> Script[None]:
     """A match, of one game or to as many points as were agreed."""
     while board.phase != "over":
-        yield from (resigned if board.resigned else PHASES[board.phase])(board)
+        yield from (ask_to_accept_resignation if board.resigned else PHASES[board.phase])(board)
 
 
 # Starting a game ----------------------------------------------------------------------------
 
 
-def opening(board: Board) -> Script[None]:
+def opening(board: MatchState) -> Script[None]:
     """Both players throw; the higher throw begins."""
     while True:
         light = yield from _opening_throw(board, LIGHT)
         dark = yield from _opening_throw(board, DARK)
         if sum(light) != sum(dark):  # BG-07
             break
-        board.happens("opening_tie", says("{n}:{n}  throw again", n=sum(light)))  # (A-02)
+        board.add_event("opening_tie", says("{n}:{n}  throw again", n=sum(light)))  # (A-02)
     board.mover = LIGHT if sum(light) > sum(dark) else DARK  # BG-07
     begins = says(
         "{light}:{dark}  {side} begins",
@@ -40,50 +48,50 @@ def opening(board: Board) -> Script[None]:
         light=sum(light),
         dark=sum(dark),
     )
-    board.happens("opening", begins)
+    board.add_event("opening", begins)
     board.phase = "roll"
     if board.rulings.opening_reuse:
         own, others = (light, dark) if board.mover == LIGHT else (dark, light)
         board.throws((*own, *others))  # (A-03)
 
 
-def _opening_throw(board: Board, seat: Seat) -> Script[tuple[int, ...]]:
-    throw = dice(board.rulings.opening_dice, 6)  # (A-01)
-    thrown = yield from first("opening", {seat: (throw,)}, timed=False)
+def _opening_throw(board: MatchState, seat: Seat) -> Script[tuple[int, ...]]:
+    throw = dice_choice(board.rulings.opening_dice, 6)  # (A-01)
+    thrown = yield from ask_for_first_answer("opening", {seat: (throw,)}, timed=False)
     total = says("{side} {n}", side=board.side(seat), n=sum(thrown.values))
-    board.happens("opening_roll", total)
+    board.add_event("opening_roll", total)
     return thrown.values
 
 
 # A turn -------------------------------------------------------------------------------------
 
 
-def roll(board: Board) -> Script[None]:
+def roll(board: MatchState) -> Script[None]:
     """Who is to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
     timed = not board.sets_up
-    answer = yield from _in_game(board, "roll", (dice(2, 6), *double), timed=timed)  # BG-08
+    answer = yield from _in_game(board, "roll", (dice_choice(2, 6), *double), timed=timed)  # BG-08
     match answer.key:
         case "resign":
             board.resigns(answer.seat, answer.value)
         case "double":
-            board.happens("double", says("{side} doubles", side=board.side(board.mover)))
+            board.add_event("double", says("{side} doubles", side=board.side(board.mover)))
             board.phase = "doubled"
         case _:
             board.throws(answer.values)
 
 
 def _in_game(
-    board: Board, name: str, choices: tuple[Choice, ...], *, timed: bool = True
+    board: MatchState, name: str, choices: tuple[Choice, ...], *, timed: bool = True
 ) -> Script[Answer]:
     """Asks who moves; either player may resign instead."""
     resign = (RESIGN,) if board.may_resign else ()
     asked = {board.mover: (*choices, *resign), **({board.opponent: resign} if resign else {})}
     closed = {choice.key: NOT_YOURS for choice in choices}
-    return (yield from first(name, asked, closed, timed=timed))
+    return (yield from ask_for_first_answer(name, asked, closed, timed=timed))
 
 
-def resigned(board: Board) -> Script[None]:
+def ask_to_accept_resignation(board: MatchState) -> Script[None]:
     """The other player accepts, or the game goes on where it was."""
     assert board.resigned is not None, "somebody has resigned"
     loser, kind = board.resigned
@@ -91,35 +99,37 @@ def resigned(board: Board) -> Script[None]:
         Choice("accept", final=True, label=says("accept")),
         Choice("reject", label=says("no")),
     )
-    answer = yield from first("resigned", {other(loser): choices}, timed=False)
+    answer = yield from ask_for_first_answer("resigned", {other(loser): choices}, timed=False)
     if answer.key == "accept":
         board.wins(other(loser), kind)
     else:
         board.plays_on()
 
 
-def doubled(board: Board) -> Script[None]:
+def ask_to_take_double(board: MatchState) -> Script[None]:
     """The opponent takes the double, and owns the cube from now on, or gives up the game."""
     choices = (
         Choice("take", label=says("accept")),
         Choice("drop", final=True, label=says("give up")),
     )
-    answer = yield from first("doubled", {board.opponent: choices}, hands_over=True)  # (A-12)
+    answer = yield from ask_for_first_answer(
+        "doubled", {board.opponent: choices}, hands_over=True
+    )  # (A-12)
     if answer.key == "take":
         board.doubles()
         taken = says("{side} takes: {n}", side=board.side(board.opponent), n=board.cube)
-        board.happens("take", taken)
+        board.add_event("take", taken)
         return
-    board.happens("drop", says("{side} gives up", side=board.side(board.opponent)))
+    board.add_event("drop", says("{side} gives up", side=board.side(board.opponent)))
     board.wins(board.mover, SINGLE)
 
 
-def play(board: Board) -> Script[None]:
+def play_entered_moves(board: MatchState) -> Script[None]:
     """Every move is entered by the point that it begins on, until no die can be played."""
     legal, own = board.legal, board.position.own
     with_die = {made.source for made in legal if made.die == board.die}
     barred = {
-        point: says("no move from {n}\nwith the {die}", n=called(point), die=board.die)
+        point: says("no move from {n}\nwith the {die}", n=format_point(point), die=board.die)
         for point, count in enumerate(own)
         if count
     }
@@ -142,20 +152,20 @@ def play(board: Board) -> Script[None]:
         case "other":
             board.turns_dice()
         case _:
-            ends_play(board)
+            end_turn_or_game(board)
 
 
-def ends_play(board: Board) -> None:
+def end_turn_or_game(board: MatchState) -> None:
     """Whoever has all his checkers off has won; what, the position says."""
     if not board.turn.made:
-        board.happens("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+        board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
     if won := board.position.won:
         board.wins(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
     else:
         board.ends_turn()  # BG-21 BG-33
 
 
-def move(board: Board) -> Script[None]:
+def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     """The checkers are moved on the board; its owner says when."""
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.counts else ()
     choices = (
@@ -169,7 +179,7 @@ def move(board: Board) -> Script[None]:
         case "resign":
             board.resigns(answer.seat, answer.value)
         case "done":
-            board.uses(sum(played_as(*board.dice)))
+            board.record_moved_pips(sum(dice_to_play(*board.dice)))
             board.ends_turn()
         case "hit":
             board.reports_hit(answer.value)
@@ -179,9 +189,11 @@ def move(board: Board) -> Script[None]:
             board.phase = "off"
 
 
-def stuck(board: Board) -> Script[None]:
+def confirm_no_move(board: MatchState) -> Script[None]:
     """Nothing more can be moved, if the opponent agrees."""
-    answer = yield from first("stuck", {board.opponent: (Choice("yes"), Choice("no"))})  # (A-16)
+    answer = yield from ask_for_first_answer(
+        "stuck", {board.opponent: (Choice("yes"), Choice("no"))}
+    )  # (A-16)
     if answer.key == "yes":
         if board.counts:
             board.phase = "used"
@@ -191,24 +203,24 @@ def stuck(board: Board) -> Script[None]:
     board.phase = "move"
 
 
-def used(board: Board) -> Script[None]:
+def ask_for_moved_pips(board: MatchState) -> Script[None]:
     """Return how many pips were moved all the same: some of the dice may have been played."""
     some = Choice("used", board.parts, label=says("pips"))
-    answer = yield from first("used", {board.mover: (some,)})  # BG-34
-    board.uses(answer.value)
+    answer = yield from ask_for_first_answer("used", {board.mover: (some,)})  # BG-34
+    board.record_moved_pips(answer.value)
     _gives_up_turn(board)
 
 
-def _gives_up_turn(board: Board) -> None:
-    board.happens("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+def _gives_up_turn(board: MatchState) -> None:
+    board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
     board.ends_turn()  # BG-21 BG-33
 
 
-def off(board: Board) -> Script[None]:
+def ask_for_lost_game_kind(board: MatchState) -> Script[None]:
     """All checkers are off; what it counts the opponent knows best, for it is his that are left."""
     lost = Choice("lost", WINS, label=says("I lost"))  # BG-27 BG-28 BG-29
     choices = {board.opponent: (lost, Choice("no"))}
-    answer = yield from first("off", choices, timed=False)  # BG-03
+    answer = yield from ask_for_first_answer("off", choices, timed=False)  # BG-03
     if answer.key == "no":
         board.phase = "move"
         return
@@ -218,10 +230,10 @@ def off(board: Board) -> Script[None]:
 PHASES = {
     "opening": opening,
     "roll": roll,
-    "doubled": doubled,
-    "play": play,
-    "move": move,
-    "stuck": stuck,
-    "used": used,
-    "off": off,
+    "doubled": ask_to_take_double,
+    "play": play_entered_moves,
+    "move": wait_for_unentered_moves,
+    "stuck": confirm_no_move,
+    "used": ask_for_moved_pips,
+    "off": ask_for_lost_game_kind,
 }

@@ -19,7 +19,7 @@ Checkers = tuple[int, ...]
 """How many checkers a player has on each of his points, from `OFF` to `BAR`."""
 
 
-def checkers(*stands: tuple[int, int]) -> Checkers:
+def place_checkers(*stands: tuple[int, int]) -> Checkers:
     """Checkers from points and how many stand there; those that are not named are off."""
     counts = [0] * (BAR + 1)
     for point, count in stands:
@@ -33,7 +33,7 @@ def pips(own: Checkers) -> int:
     return sum(point * count for point, count in enumerate(own))
 
 
-def called(point: int) -> str:
+def format_point(point: int) -> str:
     """A point as it is written down."""
     return {OFF: "off", BAR: "bar"}.get(point, str(point))
 
@@ -50,7 +50,7 @@ class Move(NamedTuple):
         return max(OFF, self.source - self.die)  # BG-04 BG-20 BG-24 BG-32
 
     def __str__(self) -> str:
-        return f"{called(self.source)}/{called(self.target)}"
+        return f"{format_point(self.source)}/{format_point(self.target)}"
 
 
 class Position(NamedTuple):
@@ -128,6 +128,6 @@ class Position(NamedTuple):
         return 3 if any(self.theirs[BAR - HOME[-1] :]) else 2  # BG-28 BG-29
 
 
-_BEGIN = checkers((24, 2), (13, 5), (8, 3), (6, 5))  # BG-06
+_BEGIN = place_checkers((24, 2), (13, 5), (8, 3), (6, 5))  # BG-06
 START = Position(_BEGIN, _BEGIN)
 """Two on 24, five on 13, three on 8, five on 6."""

@@ -12,7 +12,7 @@ from companion.rules.house import NO_YES, TRUTH, house_rule
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.games.backgammon.turn import Law
+    from companion.games.backgammon.turn import MoveRules
 
 LONGEST = 99
 """Points of the longest match."""
@@ -94,23 +94,23 @@ class Rulings(NamedTuple):
     next_start: Literal["roll", "winner", "loser"]
 
     @property
-    def law(self) -> "Law":
+    def law(self) -> "MoveRules":
         """How the table moves."""
-        from companion.games.backgammon.turn import Law
+        from companion.games.backgammon.turn import MoveRules
 
-        return Law(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
+        return MoveRules(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
 
 
-def ruled(options: Options) -> Rulings:
+def rulings_from_options(options: Options) -> Rulings:
     """The rulings that a header's options make; what they don't say is as in the leaflet.
 
     Raises `Refused` for a value that no question has, and for two dice each that are played.
     """
-    rulings = house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    rulings = house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
     if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
         raise Refused(says("one die each\nif they are played"))
     return rulings
 
 
-LEAFLET = ruled({})
+LEAFLET = rulings_from_options({})
 """The leaflet's own rulings."""

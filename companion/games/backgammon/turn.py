@@ -17,7 +17,7 @@ Way = tuple[Move, ...]
 """Moves one after the other."""
 
 
-class Law(NamedTuple):
+class MoveRules(NamedTuple):
     """How a table reads the rules of moving.
 
     `full_play` is ``both`` (as many dice as can be played), ``standard`` (the same, and the larger
@@ -31,12 +31,12 @@ class Law(NamedTuple):
     furthest: bool = False
 
 
-LEAFLET = Law()
-STANDARD = Law("standard", furthest=True)
+LEAFLET = MoveRules()
+STANDARD = MoveRules("standard", furthest=True)
 """The usual rules of tournaments."""
 
 
-def played_as(first: int, second: int) -> tuple[int, ...]:
+def dice_to_play(first: int, second: int) -> tuple[int, ...]:
     """The dice of a roll as they are played: a double four times."""
     return (first,) * 4 if first == second else (first, second)  # BG-10 BG-12
 
@@ -46,13 +46,13 @@ class Turn(NamedTuple):
 
     position: Position
     left: tuple[int, ...]
-    law: Law = LEAFLET
+    law: MoveRules = LEAFLET
     made: int = 0
 
     @classmethod
-    def begun(cls, position: Position, roll: tuple[int, int], law: Law = LEAFLET) -> "Turn":
+    def begun(cls, position: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> "Turn":
         """A turn in which nothing has been moved."""
-        return cls(position, played_as(*roll), law)
+        return cls(position, dice_to_play(*roll), law)
 
     @property
     def legal(self) -> dict[Move, "Turn"]:

@@ -1,32 +1,32 @@
 """Activation: the defender's secret player, with which a turn ends."""
 
-from companion.games.basketmind.court import Court
-from companion.rules.asks import Answer, Choice, secret
+from companion.games.basketmind.match_state import MatchState
+from companion.rules.asks import Answer, Choice, secret_pick_choice
 from companion.rules.words import Sentence, says
 
 
-def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
+def activation_choice(court: MatchState, eligible: tuple[int, ...]) -> Choice:
     """The compulsory pick; where nothing can come of it the turn is just ended."""
     if _is_skipped(court):
         return Choice("end_turn", label=says("end turn"))  # BM-19 (A-11)
-    return secret("pick", eligible)  # BM-75
+    return secret_pick_choice("pick", eligible)  # BM-75
 
 
-def no_activation(court: Court) -> dict[str, Sentence]:
+def activation_refusal_reasons(court: MatchState) -> dict[str, Sentence]:
     """Return why a turn can't be ended in the other way."""
     if _is_skipped(court):
         return {"pick": says("nobody to pick\njust end the turn")}  # (A-11)
     return {"end_turn": says("pick a man\nhold his number")}  # BM-19
 
 
-def _is_skipped(court: Court) -> bool:
+def _is_skipped(court: MatchState) -> bool:
     vain = court.last_turn or court.last_of_possession
     return vain and court.rulings.dead_pick == "skip"  # (A-11)
 
 
-def activates(court: Court, answer: Answer) -> None:
+def activate_and_end_turn(court: MatchState, answer: Answer) -> None:
     """The defender has chosen: the turn is over."""
     court.activates(answer.token)
     court.press = None
-    court.happens("activation", says("{team} is ready", team=court.team(court.defender)))
+    court.add_event("activation", says("{team} is ready", team=court.team(court.defender)))
     court.ends_turn()  # BM-20

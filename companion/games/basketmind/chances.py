@@ -6,29 +6,31 @@ from companion.games.basketmind.players import CIRCLES, ROLES, SURE
 from companion.rules.probabilities import at_least
 
 
-def hit(shooter: int, circles: int) -> Fraction:
+def shot_chance(shooter: int, circles: int) -> Fraction:
     """The chance of a shot counted `circles` from the basket, both ends included."""
     return at_least(circles, ROLES[shooter].die)  # BM-47
 
 
-def free_throw(die: int) -> Fraction:
+def free_throw_chance(die: int) -> Fraction:
     """The chance of one free throw with a die of so many faces."""
     return at_least(3, die)  # BM-65
 
 
-def worth(shooter: int, circles: int, points: int, free: Fraction | None = None) -> Fraction:
+def expected_shot_points(
+    shooter: int, circles: int, points: int, free: Fraction | None = None
+) -> Fraction:
     """Expected points of a shot that was not blocked; `free` is a free throw's chance if fouled."""
-    chance = hit(shooter, circles)
-    return chance * points if free is None else after_foul(chance, points, free)
+    chance = shot_chance(shooter, circles)
+    return chance * points if free is None else expected_fouled_shot_points(chance, points, free)
 
 
-def after_foul(chance: Fraction, points: int, free: Fraction) -> Fraction:
+def expected_fouled_shot_points(chance: Fraction, points: int, free: Fraction) -> Fraction:
     """Expected points of a fouled shot that hits with `chance`, a free throw with `free`."""
     made, missed = points + free, points * free  # BM-63 BM-64
     return chance * made + (1 - chance) * missed
 
 
-def steal_floor(pressers: int, discs: int, *, adjacent: bool) -> Fraction:
+def minimum_steal_chance(pressers: int, discs: int, *, adjacent: bool) -> Fraction:
     """The least chance of a steal with so many discs: no circle is missing but the pressers'.
 
     Where discs must lie `adjacent` to a presser, a circle out of their reach is safe, as long as

@@ -1,30 +1,30 @@
 """Claims: the defender says that something happened, his opponent agrees or does not."""
 
-from companion.games.basketmind.court import Court
-from companion.rules.asks import Answer, Choice, Script, Seat, first, reveal
+from companion.games.basketmind.match_state import MatchState
+from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, reveal
 from companion.rules.words import Sentence, says
 
 
-def agreement(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
+def ask_opponent_to_confirm(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
     """A claim is confirmed by the claimant's opponent: ``yes``, called as one says, or ``no``."""
-    return (yield from first(name, {seat: (Choice("yes", label=yes), Choice("no"))}))
+    return (yield from ask_for_first_answer(name, {seat: (Choice("yes", label=yes), Choice("no"))}))
 
 
-def claims(court: Court) -> tuple[Choice, ...]:
+def interception_claim_choices(court: MatchState) -> tuple[Choice, ...]:
     """The claim to an interception, for a defender who has somebody activated."""
     if court.activated is None:
         return ()
     return (Choice("intercept", final=court.known is None, label=says("claim")),)  # BM-76
 
 
-def no_claim(court: Court) -> dict[str, Sentence]:
+def claim_refusal_reasons(court: MatchState) -> dict[str, Sentence]:
     """Return why there is nothing to claim."""
     if court.activated is not None:
         return {}
     return {"intercept": says("nobody is active\nno interception")}  # BM-76 (A-05)
 
 
-def objections(court: Court) -> tuple[Choice, ...]:
+def illegal_circle_claim_choices(court: MatchState) -> tuple[Choice, ...]:
     """The claim that the circle which was shown is not allowed; it can be made once."""
     shown = court.press or court.shot
     if shown is None or shown.circle is None or shown.disputed:
@@ -32,52 +32,52 @@ def objections(court: Court) -> tuple[Choice, ...]:
     return (Choice("illegal"),)  # BM-59 BM-82 BM-46
 
 
-def interception(court: Court) -> Script[bool]:
+def resolve_interception_claim(court: MatchState) -> Script[bool]:
     """The pick is shown; if the attacker agrees that it caught the ball, possession changes."""
     assert court.activated is not None
     if court.known is None:
         court.known = yield from reveal(court.activated)  # BM-76
         shown = court.called(court.defender, court.known)
-        court.happens("claim", says("{player} was active", player=shown), "reveal")
-    answer = yield from agreement("fair", court.attacker, says("fair"))  # BM-77
+        court.add_event("claim", says("{player} was active", player=shown), "reveal")
+    answer = yield from ask_opponent_to_confirm("fair", court.attacker, says("fair"))  # BM-77
     if answer.key == "no":
-        court.happens("no_interception", says("No interception"))  # (A-27)
+        court.add_event("no_interception", says("No interception"))  # (A-27)
         return False
     team = court.team(court.defender)
-    court.happens("interception", says("{team} INTERCEPTS", team=team), "whistle")
+    court.add_event("interception", says("{team} INTERCEPTS", team=team), "whistle")
     court.turnover()  # BM-25
     return True
 
 
-def enclosure(court: Court) -> Script[None]:
+def resolve_trap_claim(court: MatchState) -> Script[None]:
     """Traveling by enclosure: no circle next to the handler can be reached."""
-    answer = yield from agreement("enclosed", court.attacker, says("fair"))  # BM-37
+    answer = yield from ask_opponent_to_confirm("enclosed", court.attacker, says("fair"))  # BM-37
     if answer.key == "no":
-        court.happens("not_enclosed", says("Not enclosed"))
+        court.add_event("not_enclosed", says("Not enclosed"))
         return
-    travels(court)
+    call_traveling(court)
 
 
-def travels(court: Court) -> None:
+def call_traveling(court: MatchState) -> None:
     """The handler kept the ball too long, or can't part with it."""
-    court.happens("traveling", says("{player} TRAVELING", player=court.player), "whistle")
+    court.add_event("traveling", says("{player} TRAVELING", player=court.player), "whistle")
     court.turnover()  # BM-38 BM-25
 
 
-def disputes(court: Court) -> Script[None]:
+def resolve_illegal_circle_claim(court: MatchState) -> Script[None]:
     """A circle that was not allowed: the shooter, or who was pressed, loses the ball."""
-    answer = yield from agreement("illegal", court.attacker, says("fair"))
+    answer = yield from ask_opponent_to_confirm("illegal", court.attacker, says("fair"))
     if answer.key == "yes":
-        illegal_circle(court)
+        penalize_illegal_circle(court)
     else:
         court.press = court.press and court.press._replace(disputed=True)
         court.shot = court.shot and court.shot._replace(disputed=True)
 
 
-def illegal_circle(court: Court) -> None:
+def penalize_illegal_circle(court: MatchState) -> None:
     """A circle was shown that the rules don't allow."""
     if court.press:
-        court.happens("steal", says("Not allowed: STEAL"), "whistle")
+        court.add_event("steal", says("Not allowed: STEAL"), "whistle")
     else:
-        court.happens("illegal_circle", says("Circle not allowed"), "whistle")
+        court.add_event("illegal_circle", says("Circle not allowed"), "whistle")
     court.turnover()  # BM-59 BM-82 BM-25 (A-08)

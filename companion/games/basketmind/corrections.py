@@ -7,11 +7,11 @@ half has them there.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.basketmind.court import POSSESSION, Court
 from companion.games.basketmind.facts_json import MOST_POINTS, from_facts, to_facts
+from companion.games.basketmind.match_state import POSSESSION, MatchState
 from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
 from companion.games.basketmind.rulings import Rulings
-from companion.games.basketmind.snapshot import period
+from companion.games.basketmind.snapshot import period_label
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
@@ -33,7 +33,7 @@ CALLED = {
 MORE_OVERTIMES = 9
 
 
-def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right, what other fields follow from first."""
     court = _court(rulings, facts)
     found = [*_score(court)]
@@ -49,7 +49,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     return found
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right, the rest as near to what it was as the rules allow."""
     court = _court(rulings, facts)
     if isinstance(value, int):
@@ -58,20 +58,20 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
         _NAMES[name](court, value)
     if court.phase in HALVES:
         _keep_possible(court)
-    return going_on(court)
+    return resumable_facts(court)
 
 
 # The end ------------------------------------------------------------------------------------
 
 
-def _court(rulings: Rulings, facts: Facts) -> Court:
+def _court(rulings: Rulings, facts: Facts) -> MatchState:
     """The court of facts, which may be those of a match that is over."""
     if facts.get("phase") != "over":
         return from_facts(rulings, facts)
     return from_facts(rulings, _before_the_end(facts))
 
 
-def going_on(court: Court) -> Facts:
+def resumable_facts(court: MatchState) -> Facts:
     """The facts to go on from with a court; a match that is over is entered when its panel is full."""
     return _before_the_end(to_facts(court)) if court.phase == "over" else to_facts(court)
 
@@ -85,7 +85,7 @@ def _before_the_end(facts: Facts) -> Facts:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _score(court: Court) -> Sequence[Field]:
+def _score(court: MatchState) -> Sequence[Field]:
     points = range(MOST_POINTS + 1)
     return [
         Field(seat, TEAM[seat], says("{team}: points?", team=TEAM[seat]), points, court.score[seat])
@@ -93,34 +93,36 @@ def _score(court: Court) -> Sequence[Field]:
     ]
 
 
-def _quarters(court: Court) -> int:
+def _quarters(court: MatchState) -> int:
     """Return how many there can be, overtimes among them."""
     agreed = court.rulings.quarters
     return agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
 
 
-def _quarter(court: Court) -> Field:
+def _quarter(court: MatchState) -> Field:
     quarters = range(1, _quarters(court) + 1)
-    labels = [period(quarter, max(0, quarter - court.rulings.quarters)) for quarter in quarters]
+    labels = [
+        period_label(quarter, max(0, quarter - court.rulings.quarters)) for quarter in quarters
+    ]
     return Field(
         "quarter", says("Quarter"), says("Which quarter?"), quarters, court.quarter, labels
     )
 
 
-def _half(court: Court) -> Field:
+def _half(court: MatchState) -> Field:
     """A phase to which no match can be put is left as it is, or for one of the others."""
     phases = HALVES if court.phase in HALVES else (court.phase, *HALVES)
     labels = [CALLED[phase] for phase in phases]
     return Field("phase", says("Half"), says("Which half of a turn?"), phases, court.phase, labels)
 
 
-def _attacker(court: Court) -> Field:
+def _attacker(court: MatchState) -> Field:
     return Field(
         "attacker", says("Attacker"), says("Who attacks?"), SEATS, court.attacker, _teams()
     )
 
 
-def _starter(court: Court) -> Field:
+def _starter(court: MatchState) -> Field:
     return Field(
         "starter", says("Began Q1"), says("Who began quarter 1?"), SEATS, court.starter, _teams()
     )
@@ -130,19 +132,19 @@ def _teams() -> Sequence[Sentence]:
     return [TEAM[seat] for seat in SEATS]
 
 
-def _turn(court: Court) -> Field:
+def _turn(court: MatchState) -> Field:
     return Field(
         "turn", says("Turn"), says("Which turn?"), range(1, court.panel + 1), court.turn
     )  # BM-05
 
 
-def _turn_of_possession(court: Court) -> Field:
+def _turn_of_possession(court: MatchState) -> Field:
     turns = range(1, min(POSSESSION, court.turn) + 1)
     now = court.turn - court.possession_start
     return Field("possession_turn", says("Possession"), says("Turn of possession?"), turns, now)
 
 
-def _handler(court: Court) -> Field:
+def _handler(court: MatchState) -> Field:
     called = [court.called(court.attacker, number) for number in FIVE]
     return Field(
         "handler", says("Ball"), says("Who has the ball now?"), FIVE, court.handler, called
@@ -152,20 +154,20 @@ def _handler(court: Court) -> Field:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _puts_score(seat: str) -> Callable[[Court, int], None]:
-    def puts(court: Court, points: int) -> None:
+def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
+    def puts(court: MatchState, points: int) -> None:
         court.score[seat] = points
 
     return puts
 
 
-def _puts_quarter(court: Court, quarter: int) -> None:
+def _puts_quarter(court: MatchState, quarter: int) -> None:
     court.quarter = quarter
     if court.phase == "opening" and not court.rolled_for:
         court.phase = "set_up"  # (A-03)
 
 
-def _puts_half(court: Court, phase: str) -> None:
+def _puts_half(court: MatchState, phase: str) -> None:
     """Who goes from one half of a turn to the other still has the ball, for as long."""
     if phase != court.phase:
         court.held += (phase == "defence") - _half_has_ended(court)  # BM-36
@@ -173,49 +175,49 @@ def _puts_half(court: Court, phase: str) -> None:
         court.phase = phase
 
 
-def _half_has_ended(court: Court) -> bool:
+def _half_has_ended(court: MatchState) -> bool:
     """Return whether the attack half that the handler ended with the ball counts already."""
     return court.phase == "defence" or court.press is not None
 
 
-def _puts_attacker(court: Court, attacker: str) -> None:
+def _puts_attacker(court: MatchState, attacker: str) -> None:
     court.attacker = attacker
     if court.quarter == 1 and court.turns == 0:
         court.starter = attacker  # BM-11
 
 
-def _puts_starter(court: Court, starter: str) -> None:
+def _puts_starter(court: MatchState, starter: str) -> None:
     court.starter = starter
 
 
-def _puts_turn(court: Court, turn: int) -> None:
+def _puts_turn(court: MatchState, turn: int) -> None:
     """The attacker's disc moves, the other one only if it would lie too far away."""
     court.turns = turn - 1  # BM-21
 
 
-def _puts_turn_of_possession(court: Court, turn: int) -> None:
+def _puts_turn_of_possession(court: MatchState, turn: int) -> None:
     court.possession_start = court.turns + 1 - turn  # BM-24
 
 
-def _puts_handler(court: Court, handler: int) -> None:
+def _puts_handler(court: MatchState, handler: int) -> None:
     court.handler = handler  # BM-02
 
 
-_NUMBERS: Mapping[str, Callable[[Court, int], None]] = {
+_NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
     **{seat: _puts_score(seat) for seat in SEATS},
     "quarter": _puts_quarter,
     "turn": _puts_turn,
     "possession_turn": _puts_turn_of_possession,
     "handler": _puts_handler,
 }
-_NAMES: Mapping[str, Callable[[Court, str], None]] = {
+_NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
     "phase": _puts_half,
     "attacker": _puts_attacker,
     "starter": _puts_starter,
 }
 
 
-def _keep_possible(court: Court) -> None:
+def _keep_possible(court: MatchState) -> None:
     """Whatever was put right, the discs lie as discs can, and somebody may have the ball."""
     court.turns = min(court.turns, court.panel - 1)  # BM-22
     court.possession = max(1, court.possession)

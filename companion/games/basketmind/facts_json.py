@@ -5,7 +5,7 @@ possessions) is in the facts, and so is all that is still owed: free throws, a r
 that was not blocked, an activation after a press. Picks are not; a match goes on without them.
 """
 
-from companion.games.basketmind.court import POSSESSION, Court, frames
+from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
 from companion.games.basketmind.players import (
     AROUND,
     CIRCLES,
@@ -15,10 +15,10 @@ from companion.games.basketmind.players import (
     ROLES,
     SEATS,
     can_block,
-    discs_against,
+    count_block_discs,
 )
 from companion.games.basketmind.rulings import Rulings
-from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot
+from companion.games.basketmind.snapshot import DueFreeThrow, PressState, Rebound, Shot
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
@@ -38,7 +38,7 @@ OVERTIMES = 99
 """So many of them can be gone on from."""
 
 
-def to_facts(court: Court) -> dict[str, Json]:
+def to_facts(court: MatchState) -> dict[str, Json]:
     """The facts of a court."""
     shot, press, rebound = court.shot, court.press, court.rebound
     due = court.free_throw
@@ -65,13 +65,13 @@ def to_facts(court: Court) -> dict[str, Json]:
         "press": None if press is None else press.facts(),
         "free_throw": None if due is None else due._asdict(),
         "rebound": None if rebound is None else rebound.facts(),
-        "frames": {seat: list(frames(court.score[seat])) for seat in SEATS},
+        "frames": {seat: list(score_frame_digits(court.score[seat])) for seat in SEATS},
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> Court:
+def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """A court to go on from. Raises `Refused` for facts that no match could have."""
-    court, reading = Court(rulings), FactReader(facts)
+    court, reading = MatchState(rulings), FactReader(facts)
     court.phase = reading.one_of("phase", ("opening", "set_up", *WITH_BALL))
     overtimes = 0 if rulings.tie == "draw" else OVERTIMES
     court.quarter = reading.number("quarter", 1, rulings.quarters + overtimes)
@@ -91,7 +91,7 @@ def from_facts(rulings: Rulings, facts: Facts) -> Court:
     return court
 
 
-def _reads_turns(court: Court, reading: FactReader, shot_over: bool) -> None:
+def _reads_turns(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """Where both discs stand; a shot that is over has ended a turn of its possession."""
     if court.phase == "opening" and not court.rolled_for:
         raise reading.wrong("quarter")
@@ -104,7 +104,7 @@ def _reads_turns(court: Court, reading: FactReader, shot_over: bool) -> None:
     court.possession = reading.number("possession", 0, 10_000, default=1)
 
 
-def _reads_ball(court: Court, reading: FactReader, shot_over: bool) -> None:
+def _reads_ball(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """Who has the ball, since when, and what has been done with it in this turn."""
     court.handler = reading.number("handler", 1, 5)
     pressed = court.phase == "free_throws" and not shot_over
@@ -118,7 +118,7 @@ def _reads_ball(court: Court, reading: FactReader, shot_over: bool) -> None:
     court.acts = reading.number("acts", 0, court.cap, default=0)
 
 
-def _reads_plays(court: Court, reading: FactReader, shot_over: bool) -> None:
+def _reads_plays(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """What goes on with the ball: a shot, a press, free throws, a rebound."""
     if shot_over or court.phase == "shot":
         court.shot = _shot(court, reading.inside("shot"), shot_over)
@@ -134,12 +134,12 @@ def _reads_plays(court: Court, reading: FactReader, shot_over: bool) -> None:
         court.rebound = _rebound(reading.inside("rebound"))
 
 
-def _shot(court: Court, reading: FactReader, shot_over: bool) -> Shot:
+def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> Shot:
     """A shot that was not blocked."""
     shooter = reading.number("shooter", court.handler, court.handler)
     tall = [number for number in FIVE if can_block(number, shooter)]
     blockers = reading.numbers("blockers", tall, 0, len(FIVE))
-    most = discs_against(shooter, blockers)
+    most = count_block_discs(shooter, blockers)
     circles = reading.number("circles", int(shot_over), ROLES[shooter].die)
     if circles == 1 and not shot_over:
         raise reading.wrong("circles")
@@ -154,12 +154,12 @@ def _shot(court: Court, reading: FactReader, shot_over: bool) -> Shot:
     )
 
 
-def _press(reading: FactReader) -> Press:
+def _press(reading: FactReader) -> PressState:
     """A press that stole nothing; somebody is left to be activated."""
     pressers = reading.numbers("pressers", FIVE, 1, len(FIVE) - 1)
     discs = reading.numbers("discs", CIRCLES, 1, len(pressers))
     disputed = reading.flag("disputed", default=False)
-    return Press(pressers, discs, _circle(reading, discs), disputed)
+    return PressState(pressers, discs, _circle(reading, discs), disputed)
 
 
 def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
@@ -170,14 +170,14 @@ def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
     return circle
 
 
-def _free_throw(court: Court, reading: FactReader) -> FreeThrow:
+def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
     """The free throw that is due, and who throws it."""
     least, most = (2, 2) if court.press else (1, 3)
     of = reading.number("of", least, most)
     number = reading.number("number", 1, of)
     if court.shot or court.rulings.tech_shooter == "handler":
-        return FreeThrow(number, of, reading.number("shooter", court.handler, court.handler))
-    return FreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
+        return DueFreeThrow(number, of, reading.number("shooter", court.handler, court.handler))
+    return DueFreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
 
 
 def _rebound(reading: FactReader) -> Rebound:

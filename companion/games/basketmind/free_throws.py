@@ -1,52 +1,57 @@
 """Free throws, after a foul on a shot and after a technical foul."""
 
-from companion.games.basketmind.claims import disputes, objections
-from companion.games.basketmind.court import Court
+from companion.games.basketmind.claims import (
+    illegal_circle_claim_choices,
+    resolve_illegal_circle_claim,
+)
+from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.players import FIVE
-from companion.games.basketmind.snapshot import FreeThrow
-from companion.rules.asks import Choice, Script, die, first
+from companion.games.basketmind.snapshot import DueFreeThrow
+from companion.rules.asks import Choice, Script, ask_for_first_answer, die_choice
 from companion.rules.words import says
 
 AFTER_TECHNICAL = {"setup": "set_up", "play_on": "attack"}
 """Where play goes on with the ruling `tech_restart` (A-09)."""
 
 
-def free_throws(court: Court) -> Script[None]:
+def free_throws(court: MatchState) -> Script[None]:
     """So many throws, a point each. After the last one play goes on as the foul demands."""
     while court.phase == "free_throws":
         due = court.free_throw
         assert due is not None
-        claim = objections(court) if court.press and due.number == 1 else ()  # BM-82
+        claim = (
+            illegal_circle_claim_choices(court) if court.press and due.number == 1 else ()
+        )  # BM-82
         name, owed = _owed(court, due)
         choices = {court.attacker: (owed,), **({court.defender: claim} if claim else {})}
-        answer = yield from first(name, choices)
+        answer = yield from ask_for_first_answer(name, choices)
         match answer.key:
             case "illegal":
-                yield from disputes(court)
+                yield from resolve_illegal_circle_claim(court)
             case "shooter":
                 court.free_throw = due._replace(shooter=answer.value)
             case _:
                 _is_thrown(court, due, answer.value)
 
 
-def _owed(court: Court, due: FreeThrow) -> tuple[str, Choice]:
+def _owed(court: MatchState, due: DueFreeThrow) -> tuple[str, Choice]:
     """The throw that is due, or first who throws."""
     if not due.shooter:
         return "shooter", Choice("shooter", FIVE, label=says("shooter"))  # BM-85 (A-13)
-    return "free_throw", die(court.free_throw_die(due.shooter))  # BM-65
+    return "free_throw", die_choice(court.free_throw_die(due.shooter))  # BM-65
 
 
-def _is_thrown(court: Court, due: FreeThrow, rolled: int) -> None:
+def _is_thrown(court: MatchState, due: DueFreeThrow, rolled: int) -> None:
     if rolled > 2:  # BM-65
         court.scores(1)
-        court.happens(
+        court.add_event(
             "free_throw_in",
             says("Die {n}: free throw IN", n=rolled),
             "basket",
             says("Die {n}: IN", n=rolled),
         )
     else:
-        court.happens(
+        court.add_event(
             "free_throw_out",
             says("Die {n}: free throw OUT", n=rolled),
             "",

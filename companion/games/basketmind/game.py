@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.basketmind.players import SEATS, TEAM
-from companion.games.basketmind.rulings import OPTIONS, ruled
+from companion.games.basketmind.rulings import OPTIONS, rulings_from_options
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, Usual
-from companion.rules.game import Options, Play, Preset
+from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.game import GameInPlay, Options, Preset
 from companion.rules.match_history import Moment
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.card import Card
     from companion.rules.corrections import Field
+    from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
 
@@ -36,23 +36,23 @@ class Basketmind:
         """RED or BLUE."""
         return TEAM[seat]
 
-    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.basketmind.play import begun
+        from companion.games.basketmind.match import begin_match
 
-        return begun(options, facts)
+        return begin_match(options, facts)
 
-    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.basketmind import corrections
 
-        return corrections.fields(ruled(options), facts)
+        return corrections.correctable_fields(rulings_from_options(options), facts)
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
         from companion.games.basketmind import corrections
 
-        return corrections.amended(ruled(options), facts, name, value)
+        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
 
     @property
     def costs(self) -> Sequence[Cost]:
@@ -61,23 +61,23 @@ class Basketmind:
 
         return COSTS
 
-    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+    def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         """None but those of any game: the book knows no time."""
         del options, facts
         return ()
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
         from companion.games.basketmind import time_forfeits
 
         del cost
-        return time_forfeits.timed_out(ruled(options), facts, seat)
+        return time_forfeits.apply_clock_expiry(rulings_from_options(options), facts, seat)
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Players, odds, what ends a possession, keys, claims and limits."""
-        from companion.games.basketmind.card import card
+        from companion.games.basketmind.reference_card import build_reference_card
 
-        return card()
+        return build_reference_card()
 
     def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
         """Score, shots, duels and luck; after the match the habits of the coaches too."""

@@ -19,7 +19,7 @@ SURE = 4
 """From so many pressers on every circle that is left has a disc (A-36)."""
 
 
-class Role(NamedTuple):
+class RoleAbilities(NamedTuple):
     """Height 1 to 3, circles a move, faces of the die he shoots with."""
 
     name: str
@@ -29,14 +29,14 @@ class Role(NamedTuple):
 
 
 _GUARD, _FORWARD, _CENTER = (
-    Role("guard", 1, 4, 6),
-    Role("forward", 2, 3, 8),
-    Role("center", 3, 2, 6),
+    RoleAbilities("guard", 1, 4, 6),
+    RoleAbilities("forward", 2, 3, 8),
+    RoleAbilities("center", 3, 2, 6),
 )  # BM-01
 ROLES = {1: _GUARD, 2: _FORWARD, 3: _FORWARD, 4: _CENTER, 5: _CENTER}  # BM-01
 
 
-def other(team: Seat) -> Seat:
+def other_team(team: Seat) -> Seat:
     """The other team."""
     return BLUE if team == RED else RED
 
@@ -46,17 +46,17 @@ def can_block(blocker: int, shooter: int) -> bool:
     return ROLES[blocker].height >= ROLES[shooter].height  # BM-55 BM-33 BM-92
 
 
-def discs_against(shooter: int, blockers: tuple[int, ...]) -> int:
+def count_block_discs(shooter: int, blockers: tuple[int, ...]) -> int:
     """Return how many discs `blockers` may lay together against `shooter`."""
     over = (1 + ROLES[blocker].height - ROLES[shooter].height for blocker in blockers)
     return min(HANDS, sum(over))  # BM-58
 
 
-def block_step(blocker: int) -> int:
+def blocker_move_limit(blocker: int) -> int:
     """Circles a blocker may move while a shot is announced."""
     return ROLES[blocker].move - 1  # BM-54
 
 
-def discs_of(pressers: int) -> int:
+def count_press_discs(pressers: int) -> int:
     """Return how many discs so many pressers lay: no more than circles are left."""
     return min(pressers, len(CIRCLES) - pressers)  # BM-81 (A-19)

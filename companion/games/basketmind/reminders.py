@@ -141,6 +141,6 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 }
 
 
-def reminded(ask: str, rulings: Rulings) -> tuple[Reminder, ...]:
+def reminders_for_ask(ask: str, rulings: Rulings) -> tuple[Reminder, ...]:
     """The reminders of an ask at a table with these rulings."""
     return tuple(each for each in REMINDERS.get(ask, ()) if each.holds(rulings))

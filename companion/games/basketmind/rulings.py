@@ -150,13 +150,13 @@ class Rulings(NamedTuple):
     block_move_short: bool
 
 
-def ruled(options: Options) -> Rulings:
+def rulings_from_options(options: Options) -> Rulings:
     """The rulings that a header's options make; what they don't say is as in the book.
 
     Raises `Refused` for a value that no question has.
     """
-    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
-BOOK = ruled({})
+BOOK = rulings_from_options({})
 """The rule book's own rulings."""

@@ -42,7 +42,7 @@ class Shot(NamedTuple):
         }
 
 
-class Press(NamedTuple):
+class PressState(NamedTuple):
     """A press: who presses, the discs, and the ball's circle once it is shown.
 
     `disputed` says that the circle was claimed to be illegal, and was not.
@@ -62,7 +62,7 @@ class Press(NamedTuple):
         }
 
 
-class FreeThrow(NamedTuple):
+class DueFreeThrow(NamedTuple):
     """Which of how many free throws is due, and who throws; 0 until he is named."""
 
     number: int
@@ -88,7 +88,7 @@ class Rebound(NamedTuple):
         }
 
 
-def period(quarter: int, overtime: int) -> Sentence:
+def period_label(quarter: int, overtime: int) -> Sentence:
     """A quarter, or the overtime that it is if that isn't 0, as players call it."""
     return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
 
@@ -105,10 +105,10 @@ class Snapshot(NamedTuple):
     phase: str
     score: tuple[int, ...]
     shot: Shot | None
-    press: Press | None
-    free_throw: FreeThrow | None
+    press: PressState | None
+    free_throw: DueFreeThrow | None
 
     @property
     def period(self) -> Sentence:
         """The quarter or the overtime."""
-        return period(self.quarter, self.overtime)
+        return period_label(self.quarter, self.overtime)

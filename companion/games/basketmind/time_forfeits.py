@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.basketmind.corrections import going_on
+from companion.games.basketmind.corrections import resumable_facts
 from companion.games.basketmind.facts_json import from_facts
-from companion.games.basketmind.play import TIMED
+from companion.games.basketmind.match import TIMED
 from companion.games.basketmind.rulings import Rulings
 from companion.rules.asks import Seat
 from companion.rules.clocks.clock_rules import Cost
@@ -13,7 +13,7 @@ from companion.rules.words import Facts, says
 COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
 
 
-def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
+def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
     if facts.get("phase") not in TIMED:
         return facts
@@ -26,4 +26,4 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
         court.ends_turn()  # BM-20
     else:
         return facts
-    return going_on(court)
+    return resumable_facts(court)

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from companion.games.braintown.payments import Dice, Payment, packs
+from companion.games.braintown.payments import Dice, Payment, can_pay
 from companion.rules import probabilities
 
 SIDES = 6
@@ -24,7 +24,7 @@ _HIGHEST = 99
 
 
 @cache
-def throws(dice: int) -> Mapping[Dice, Fraction]:
+def throw_chances(dice: int) -> Mapping[Dice, Fraction]:
     """Return how likely so many dice show each set of faces, in ascending order."""
     return {
         faces: Fraction(
@@ -35,17 +35,21 @@ def throws(dice: int) -> Mapping[Dice, Fraction]:
 
 
 @cache
-def pays(dice: int, payment: Payment) -> Fraction:
+def payment_chance(dice: int, payment: Payment) -> Fraction:
     """Return how likely so many dice pay these costs at once."""
-    return sum((p for faces, p in throws(dice).items() if packs(faces, payment)), Fraction(0))
+    return sum(
+        (p for faces, p in throw_chances(dice).items() if can_pay(faces, payment)), Fraction(0)
+    )
 
 
-def hits(dice: int, defence: int) -> Fraction:
+def attack_hit_chance(dice: int, defence: int) -> Fraction:
     """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
-    hitting = probabilities.hits(probabilities.at_least(COUNTS, SIDES), dice)  # BT-51 BT-52
+    hitting = probabilities.hit_count_chances(
+        probabilities.at_least(COUNTS, SIDES), dice
+    )  # BT-51 BT-52
     return sum(hitting[defence:], Fraction(0))
 
 
-def percentage(chance: Fraction) -> int:
+def percentage_capped_at_99(chance: Fraction) -> int:
     """Return a chance in %, at most 99: no throw is certain."""
-    return min(_HIGHEST, probabilities.percent(chance))
+    return min(_HIGHEST, probabilities.whole_percent(chance))

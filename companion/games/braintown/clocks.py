@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from companion.games.braintown.facts_json import from_facts, to_facts
 from companion.games.braintown.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, Usual
+from companion.rules.clocks.clock_rules import Cost, UsualClock
 from companion.rules.clocks.fischer import Fischer
-from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.words import Facts, says
 
 MINUTE = 60_000
-USUAL: Sequence[Usual] = (
-    Usual(says("2 min a turn"), Limit("turn", 2 * MINUTE)),
-    Usual(says("15 min, 20 s a turn"), Fischer(15 * MINUTE, 20_000)),
+USUAL: Sequence[UsualClock] = (
+    UsualClock(says("2 min a turn"), StretchLimit("turn", 2 * MINUTE)),
+    UsualClock(says("15 min, 20 s a turn"), Fischer(15 * MINUTE, 20_000)),
 )
 ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
 """The phases that a clock may end, and those in which the script goes on then."""
 COSTS: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
 
 
-def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
+def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """Return what to go on from when time has run out: the turn is over for whose it is.
 
     Cards in hand go back hidden; what was eliminated counts. The script tells what becomes of it.

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.braintown.facts_json import MANY, from_facts, to_facts
+from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.setup import MOST_OF_A_TYPE
-from companion.games.braintown.town import BONUS, SET_UP, TYPES, Town
 from companion.rules import house
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -17,19 +17,19 @@ UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 """What the names of fields begin with that there are several of."""
 
 
-def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    return fields_of(from_facts(rulings, facts))
+    return common_correctable_fields(from_facts(rulings, facts))
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
     town = from_facts(rulings, facts)
-    amends(town, name, value)
+    correct_common_field(town, name, value)
     return to_facts(town)
 
 
-def fields_of(town: Town) -> list[Field]:
+def common_correctable_fields(town: BraintownMatchState) -> list[Field]:
     """Return what can be put right in every profile.
 
     A match that is over stays so: a win was claimed, and agreed to. Nothing is put right where nobody
@@ -55,14 +55,14 @@ def fields_of(town: Town) -> list[Field]:
     ]
 
 
-def amends(town: Town, name: str, value: int | str) -> None:
+def correct_common_field(town: BraintownMatchState, name: str, value: int | str) -> None:
     """Put one field right, and keep the rest possible.
 
     What was begun besides, such as a win that is claimed, is given up.
     """
     what, _, which = name.partition(" ")
     if town.phase in ("lost", "fair"):
-        town.resumes()
+        town.resume_turn()
     match what:
         case "mover":
             town.begins(str(value))
@@ -84,7 +84,7 @@ def amends(town: Town, name: str, value: int | str) -> None:
             _shares_out(town, int(which), int(value))
 
 
-def _unleashes(town: Town, seat: Seat, *, unleashed: bool) -> None:
+def _unleashes(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> None:
     """A seat is unleashed, or is not: whose turn has just begun attacks, or does not."""
     if (seat in town.unleashed) == unleashed:
         return
@@ -95,7 +95,7 @@ def _unleashes(town: Town, seat: Seat, *, unleashed: bool) -> None:
         town.attacking = unleashed and town.fresh
 
 
-def _shares_out(town: Town, kind: int, count: int) -> None:
+def _shares_out(town: BraintownMatchState, kind: int, count: int) -> None:
     """A type has so many cards; the last ones that can give or take the difference do."""
     rest = town.counts[kind] - count
     town.counts[kind] = count
@@ -108,24 +108,24 @@ def _shares_out(town: Town, kind: int, count: int) -> None:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _mover(town: Town) -> Field:
+def _mover(town: BraintownMatchState) -> Field:
     labels = [NAMES[seat] for seat in town.seats]
     question = says("Who plays now?")
     return Field("mover", says("Turn"), question, town.seats, town.mover, labels)
 
 
-def _round(town: Town) -> Field:
+def _round(town: BraintownMatchState) -> Field:
     return Field("round", says("Round"), says("Which round?"), range(1, MANY + 1), town.round)
 
 
-def _due(town: Town) -> Field:
+def _due(town: BraintownMatchState) -> Field:
     question = says("Bonus card due?")
     return Field(
         "killed", says("Bonus due"), question, NO_OR_YES, _truth(town.killed), house.NO_YES
     )
 
 
-def _unleashed(town: Town, seat: Seat) -> Field:
+def _unleashed(town: BraintownMatchState, seat: Seat) -> Field:
     """Whether a Cerebronio is unleashed: what its player has entered is shown then, for good (BT-48)."""
     name, unleashed = NAMES[seat], seat in town.unleashed
     shows = unleashed and seat in town.objectives.hidden
@@ -140,20 +140,20 @@ def _unleashed(town: Town, seat: Seat) -> Field:
     )
 
 
-def _bonus(town: Town) -> Field:
+def _bonus(town: BraintownMatchState) -> Field:
     most = BONUS - sum(town.cards.values())
     question = says("Bonus cards left?")
     return Field("bonus", says("Bonus left"), question, range(most + 1), town.bonus)
 
 
-def _cards(town: Town, seat: Seat) -> Field:
+def _cards(town: BraintownMatchState, seat: Seat) -> Field:
     most = BONUS - town.bonus - sum(town.cards.values()) + town.cards[seat]
     label = says("{seat} bonus", seat=NAMES[seat])
     question = says("{seat}: bonus cards?", seat=NAMES[seat])
     return Field(f"{CARDS} {seat}", label, question, range(most + 1), town.cards[seat])
 
 
-def _out(town: Town, seat: Seat, kind: int) -> Field:
+def _out(town: BraintownMatchState, seat: Seat, kind: int) -> Field:
     now = town.eliminated[seat][kind]
     most = town.counts[kind] - town.out[kind] + now
     label = says("{seat} type {type}", seat=NAMES[seat], type=kind)
@@ -161,7 +161,7 @@ def _out(town: Town, seat: Seat, kind: int) -> Field:
     return Field(f"{OUT} {seat} {kind}", label, question, range(most + 1), now)
 
 
-def _counts(town: Town) -> Iterator[Field]:
+def _counts(town: BraintownMatchState) -> Iterator[Field]:
     """How many cards each type has, where that was entered; all together stay 30."""
     for kind in TYPES if town.rulings.type_counts == "entered" else ():
         others = [each for each in TYPES if each != kind]

@@ -1,10 +1,10 @@
 """A town as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.braintown import objectives
+from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.phases import PHASES
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
-from companion.games.braintown.town import BONUS, CARDS, SET_UP, TYPES, Town
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
@@ -12,7 +12,7 @@ from companion.rules.words import Facts, Json
 MANY = 9_999
 
 
-def to_facts(town: Town) -> dict[str, Json]:
+def to_facts(town: BraintownMatchState) -> dict[str, Json]:
     """Return the facts of a town."""
     return {
         "score": town.score,
@@ -48,14 +48,16 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
     return {str(each): n for each, n in numbers.items()}
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> Town:
+def from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchState:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
-    town = Town.new(rulings)
-    read(town, FactReader(facts), tuple(PHASES))
+    town = BraintownMatchState.new(rulings)
+    read_common_facts(town, FactReader(facts), tuple(PHASES))
     return town
 
 
-def read(town: Town, reading: FactReader, phases: tuple[str, ...]) -> None:
+def read_common_facts(
+    town: BraintownMatchState, reading: FactReader, phases: tuple[str, ...]
+) -> None:
     """Read what every profile keeps of a match. Raises `Refused` for what no match could have."""
     seats = town.seats
     town.phase = reading.one_of("phase", (*phases, "over"))
@@ -78,11 +80,11 @@ def read(town: Town, reading: FactReader, phases: tuple[str, ...]) -> None:
     else:
         _reads_turn(town, reading)
     if town.rulings.objectives == "entered":
-        town.objectives = objectives.entered(reading.facts, seats)
+        town.objectives = objectives.objectives_from_facts(reading.facts, seats)
         town.settled = reading.flag("settled", default=False) or any(town.score.values())
 
 
-def _reads_counts(town: Town, reading: FactReader) -> None:
+def _reads_counts(town: BraintownMatchState, reading: FactReader) -> None:
     """Read how many cards each type has: 30 together, or those of the first types while they are asked for."""
     if reading.lacks("counts"):
         if town.rulings.type_counts == "entered" and town.phase != "counts":
@@ -101,7 +103,7 @@ def _reads_counts(town: Town, reading: FactReader) -> None:
     town.counts = counts
 
 
-def _reads_eliminated(town: Town, reading: FactReader) -> None:
+def _reads_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
     """Read who eliminated whom; `out` and `score` follow from it."""
     if not reading.lacks("eliminated"):
         inside = reading.inside("eliminated")
@@ -126,7 +128,7 @@ def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Se
     return {seat: inside.number(seat, 0, BONUS) for seat in seats}
 
 
-def _reads_checked(town: Town, reading: FactReader) -> None:
+def _reads_checked(town: BraintownMatchState, reading: FactReader) -> None:
     """Read who has not won though nobody is left: once all players have not, the match is over (R-15)."""
     town.checked = reading.some_of("checked", town.seats)
     if town.checked and not town.is_empty:
@@ -135,7 +137,7 @@ def _reads_checked(town: Town, reading: FactReader) -> None:
         raise reading.wrong("checked")
 
 
-def _reads_turn(town: Town, reading: FactReader) -> None:
+def _reads_turn(town: BraintownMatchState, reading: FactReader) -> None:
     """Read whose turn it is, and what came of it so far."""
     town.turns = reading.number("turns", 1, MANY, default=1)
     town.killed = reading.flag("killed", default=False)

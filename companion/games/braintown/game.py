@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.braintown.profiles import profile
-from companion.games.braintown.rulings import OPTIONS, ruled
+from companion.games.braintown.rulings import OPTIONS, rulings_from_options
 from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
+from companion.games.braintown.tracking_profiles import select_tracking_profile
 from companion.rules.asks import Seat
-from companion.rules.game import Options, Play, Preset
+from companion.rules.game import GameInPlay, Options, Preset
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.card import Card
-    from companion.rules.clocks.clock_rules import Cost, Usual
+    from companion.rules.clocks.clock_rules import Cost, UsualClock
     from companion.rules.corrections import Field
     from companion.rules.match_history import Moment
+    from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
 
@@ -36,14 +36,14 @@ class Braintown:
         """Return P1 to P4."""
         return NAMES[seat]
 
-    def sitting(self, options: Options) -> tuple[Seat, ...]:
+    def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
         """Return as many as play; raises `Refused` for other numbers than two to four (BT-01)."""
-        return ruled(options).sitting  # BT-01
+        return rulings_from_options(options).seats_in_match  # BT-01
 
-    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        rulings = ruled(options)
-        return profile(rulings).begun(rulings, facts)
+        rulings = rulings_from_options(options)
+        return select_tracking_profile(rulings).begin_match(rulings, facts)
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """Return what was counted; nothing is picked in secret."""
@@ -59,34 +59,34 @@ class Braintown:
 
         return COSTS
 
-    def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Return a limit for each turn, and a bank that grows."""
         from companion.games.braintown.clocks import USUAL
 
         del options, facts
         return USUAL
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
         del cost
-        rulings = ruled(options)
-        return profile(rulings).timed_out(rulings, facts, seat)
+        rulings = rulings_from_options(options)
+        return select_tracking_profile(rulings).apply_clock_expiry(rulings, facts, seat)
 
-    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        rulings = ruled(options)
-        return profile(rulings).fields(rulings, facts)
+        rulings = rulings_from_options(options)
+        return select_tracking_profile(rulings).correctable_fields(rulings, facts)
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
-        rulings = ruled(options)
-        return profile(rulings).amended(rulings, facts, name, value)
+        rulings = rulings_from_options(options)
+        return select_tracking_profile(rulings).amend_facts(rulings, facts, name, value)
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do."""
-        from companion.games.braintown.card import card
+        from companion.games.braintown.reference_card import build_reference_card
 
-        return card()
+        return build_reference_card()
 
 
 BRAINTOWN = Braintown()

@@ -9,9 +9,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.games.braintown.seats import NAMES
-from companion.rules.asks import Seat, Token
+from companion.rules.asks import HiddenPick, Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.lasting_picks import KEPT, named, tokens
+from companion.rules.lasting_picks_in_facts import (
+    KEPT,
+    lasting_picks_from_facts,
+    lasting_picks_to_facts,
+)
 from companion.rules.words import Facts, Json, Sentence, says
 
 Objective = tuple[int, int]
@@ -27,14 +31,16 @@ OBJECTIVES = "objectives"
 class Objectives:
     """Those of all players: the tokens of `hidden` ones, and what the table has seen of others."""
 
-    hidden: dict[Seat, tuple[Token, ...]] = field(default_factory=dict[Seat, tuple[Token, ...]])
+    hidden: dict[Seat, tuple[HiddenPick, ...]] = field(
+        default_factory=dict[Seat, tuple[HiddenPick, ...]]
+    )
     shown: dict[Seat, Objective] = field(default_factory=dict[Seat, Objective])
 
     def is_entered(self, seat: Seat) -> bool:
         """Return whether all picks of a player are locked, or shown."""
         return seat in self.shown or len(self.hidden.get(seat, ())) == PICKS
 
-    def locks(self, seat: Seat, token: Token) -> None:
+    def locks(self, seat: Seat, token: HiddenPick) -> None:
         """Take in one more pick of a player."""
         self.hidden[seat] = (*self.hidden.get(seat, ()), token)
 
@@ -44,7 +50,7 @@ class Objectives:
         self.shown[seat] = (low, high)
         self.hidden.pop(seat, None)
 
-    def known(self, seen: Iterable[tuple[Token, int]]) -> Mapping[Seat, Objective]:
+    def known(self, seen: Iterable[tuple[HiddenPick, int]]) -> Mapping[Seat, Objective]:
         """Return what the table knows, also of objectives that are hidden again since an undo."""
         picks, found = dict(seen), dict(self.shown)
         for seat, own in self.hidden.items():
@@ -55,11 +61,11 @@ class Objectives:
 
     def facts(self) -> dict[str, Json]:
         """Return what may be public: objectives that were shown, and by which entries others are locked."""
-        locked = named(token for own in self.hidden.values() for token in own)
+        locked = lasting_picks_to_facts(token for own in self.hidden.values() for token in own)
         return {OBJECTIVES: {seat: list(types) for seat, types in self.shown.items()}, **locked}
 
 
-def entered(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
+def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
     """Return what facts say of objectives. Raises `Refused` for what can't be."""
     reading, found = FactReader(facts), Objectives()
     shown = FactReader({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
@@ -67,7 +73,7 @@ def entered(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
         raise reading.wrong(OBJECTIVES)
     for seat in (seat for seat in seats if seat in shown.names):
         found.shows(seat, shown.row(seat, 1, KINDS, PICKS))
-    for seat, own in tokens(facts).items():
+    for seat, own in lasting_picks_from_facts(facts).items():
         if seat not in seats or seat in found.shown or not 1 <= len(own) <= PICKS:
             raise reading.wrong(KEPT)
         found.hidden[seat] = own
@@ -84,7 +90,7 @@ def is_one_type(objective: Objective) -> bool:
     return objective[0] == objective[1]
 
 
-def told(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
+def describe_objective(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
     """Return what an objective says, and whose it is; `on_cards` says whether three of each may be."""
     if is_three_of_each(objective, on_cards=on_cards):
         return says("{seat}: three of each", seat=NAMES[seat])
@@ -94,6 +100,6 @@ def told(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
     return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=low, b=high)
 
 
-def pair(objective: Objective) -> str:
+def format_objective_types(objective: Objective) -> str:
     """Return the two types that it names; dice that pay are those with a plus."""
     return f"{objective[0]},{objective[1]}"

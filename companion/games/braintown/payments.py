@@ -37,13 +37,13 @@ def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
             yield from ((group, *more) for more in groupings(left))
 
 
-def packs(dice: Iterable[int], costs: Iterable[int]) -> bool:
+def can_pay(dice: Iterable[int], costs: Iterable[int]) -> bool:
     """Return whether the dice pay all these costs at once, a group for each."""
     due = sorted(costs, reverse=True)
     return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))  # BT-29
 
 
-def best(
+def best_payments(
     dice: Iterable[int], paid: Iterable[int] = (), costs: Sequence[int] = COSTS
 ) -> tuple[Payment, ...]:
     """Return what can be paid besides what is `paid`, those with the most costs first.
@@ -55,13 +55,13 @@ def best(
         payment
         for number in range(1, DICE // min(SIZES) + 1)
         for payment in combinations_with_replacement(sorted(costs, reverse=True), number)
-        if packs(thrown, (*due, *payment))
+        if can_pay(thrown, (*due, *payment))
     ]
     beaten = {one for one in possible for other in possible if one != other and _covers(other, one)}
     return tuple(sorted({*possible} - beaten, key=lambda each: (-len(each), each)))
 
 
-def groups(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
+def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
     """Return groups that pay these costs, in their order, with as few points lost as can be.
 
     Raises ValueError if none do.

@@ -6,25 +6,31 @@ where play goes on.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown import ending, entering, setup, turn, victory
-from companion.games.braintown.town import Town
+from companion.games.braintown import (
+    objective_entry_and_reveal,
+    setup,
+    turn,
+    turn_end_victory_check,
+    win_claim,
+)
+from companion.games.braintown.match_state import BraintownMatchState
 from companion.rules.asks import Script
 
-PHASES: Mapping[str, Callable[[Town], Script[None]]] = {
-    "counts": setup.counts,
-    "grid": setup.grid,
-    "start": setup.start,
-    "turn": turn.turn,
-    "lost": turn.lost,
-    "ended": victory.ended,
-    "fair": ending.fair,
-    "timed_out": victory.times_out,
-    "timed_out_lost": turn.times_out_lost,
+PHASES: Mapping[str, Callable[[BraintownMatchState], Script[None]]] = {
+    "counts": setup.ask_for_type_card_count,
+    "grid": setup.throw_grid_row_dice,
+    "start": setup.ask_who_starts,
+    "turn": turn.wait_for_turn_action,
+    "lost": turn.ask_for_lost_bonus_cards,
+    "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
+    "fair": win_claim.ask_opponents_to_confirm_win,
+    "timed_out": turn_end_victory_check.end_turn_by_clock,
+    "timed_out_lost": turn.discard_lost_bonus_on_expiry,
 }
 
 
-def braintown(town: Town) -> Script[None]:
+def play_match(town: BraintownMatchState) -> Script[None]:
     """Play a match: turns, until somebody has won."""
     while town.phase != "over":
-        yield from entering.enters_objectives(town)
+        yield from objective_entry_and_reveal.ask_for_missing_objectives(town)
         yield from PHASES[town.phase](town)

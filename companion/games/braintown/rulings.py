@@ -138,18 +138,18 @@ class Rulings(NamedTuple):
         return self.three_each == "card"
 
     @property
-    def sitting(self) -> tuple[Seat, ...]:
+    def seats_in_match(self) -> tuple[Seat, ...]:
         """Those who play, clockwise (BT-08)."""
         return SEATS[: self.seats]
 
 
-def ruled(options: Options) -> Rulings:
+def rulings_from_options(options: Options) -> Rulings:
     """Return the rulings of a header's options; what they don't say is as in the book.
 
     Raises `Refused` for a value that no question has.
     """
-    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
-BOOK = ruled({})
+BOOK = rulings_from_options({})
 """The rule book's own rulings, for two."""

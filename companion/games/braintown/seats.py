@@ -13,16 +13,16 @@ NAMES: Mapping[Seat, Sentence] = {
 }
 
 
-def number(seat: Seat) -> int:
+def seat_number(seat: Seat) -> int:
     """Return the number by which players enter a seat."""
     return SEATS.index(seat) + 1
 
 
-def named_by_number(
+def undo_texts_by_seat_number(
     seats: Iterable[Seat], *texts: Sentence
 ) -> dict[tuple[int, ...], tuple[Sentence, ...]]:
     """Return what an undo says of the choice of a seat, by its number: these texts with its name."""
     return {
-        (number(each),): tuple(says(text.text, seat=NAMES[each]) for text in texts)
+        (seat_number(each),): tuple(says(text.text, seat=NAMES[each]) for text in texts)
         for each in seats
     }

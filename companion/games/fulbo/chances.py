@@ -13,44 +13,44 @@ from functools import cache
 from itertools import product
 
 from companion.games.fulbo.checks import (
+    CheckDice,
+    CheckRoll,
     CheckRules,
-    Dice,
     ShotRules,
-    Skill,
-    shot,
-    tackle,
+    resolve_shot,
+    resolve_tackle,
 )
 
 NEVER = Fraction(0)
 
 
 @cache
-def sums(dice: Dice) -> Mapping[int, Fraction]:
+def sums(dice: CheckDice) -> Mapping[int, Fraction]:
     """Return how likely each roll of these dice is."""
     faces = product(range(1, dice.sides + 1), repeat=dice.number)
     counts = Counter(map(sum, faces))
     return {roll: Fraction(n, dice.sides**dice.number) for roll, n in sorted(counts.items())}
 
 
-def made(rules: CheckRules, target: int) -> Fraction:
+def check_chance(rules: CheckRules, target: int) -> Fraction:
     """Return how likely a check succeeds."""
     likely = sums(rules.dice)
     return sum((p for roll, p in likely.items() if rules.succeeds(target, roll)), NEVER)
 
 
-def passed(rules: CheckRules, placing: int, receiving: int) -> Fraction:
+def made_and_received_chance(rules: CheckRules, placing: int, receiving: int) -> Fraction:
     """Return how likely a pass is made and received, both targets after modifiers (DF-42)."""
-    return made(rules, placing) * made(rules, receiving)
+    return check_chance(rules, placing) * check_chance(rules, receiving)
 
 
 @cache
-def tackles(
+def tackle_result_chances(
     rules: CheckRules, rob: int, dri: int, *, by_lot: bool = False
 ) -> Mapping[str, Fraction]:
     """Return how likely a tackle ends in each way; a lot is already drawn."""
     ends: dict[str, Fraction] = {"steal": NEVER, "kept": NEVER, "foul": NEVER}
     for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
-        end = tackle(rules, Skill(rob, a), Skill(dri, b), by_lot=by_lot)
+        end = resolve_tackle(rules, CheckRoll(rob, a), CheckRoll(dri, b), by_lot=by_lot)
         if end == "lot":
             ends["steal"] += p * q / 2
             ends["kept"] += p * q / 2
@@ -60,16 +60,16 @@ def tackles(
 
 
 @cache
-def shots(
+def shot_result_chances(
     rules: CheckRules, compared: ShotRules, target: int, grade: int
 ) -> Mapping[str, Fraction]:
     """Return how likely a shot at a keeper ends in each way; `target` is after modifiers."""
     ends: dict[str, Fraction] = {"wide": NEVER, "goal": NEVER, "saved": NEVER, "parried": NEVER}
     for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
-        ends[shot(rules, compared, Skill(target, a), Skill(grade, b))] += p * q
+        ends[resolve_shot(rules, compared, CheckRoll(target, a), CheckRoll(grade, b))] += p * q
     return ends
 
 
-def goal(rules: CheckRules, compared: ShotRules, target: int, grade: int) -> Fraction:
+def goal_chance(rules: CheckRules, compared: ShotRules, target: int, grade: int) -> Fraction:
     """Return how likely a shot at a keeper is a goal."""
-    return shots(rules, compared, target, grade)["goal"]
+    return shot_result_chances(rules, compared, target, grade)["goal_chance"]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 
-class Dice(NamedTuple):
+class CheckDice(NamedTuple):
     """The dice of a check."""
 
     number: int
@@ -25,8 +25,8 @@ class Dice(NamedTuple):
         return self.number * self.sides
 
 
-TWO_D6 = Dice(2, 6)
-DICE = {"2d6": TWO_D6, "1d10": Dice(1, 10), "3d6": Dice(3, 6)}  # (A-01)
+TWO_D6 = CheckDice(2, 6)
+DICE = {"2d6": TWO_D6, "1d10": CheckDice(1, 10), "3d6": CheckDice(3, 6)}  # (A-01)
 """The dice that a table may check with."""
 
 
@@ -36,7 +36,7 @@ class CheckRules(NamedTuple):
     With `automatic` the lowest roll always succeeds and the highest never does (A-04).
     """
 
-    dice: Dice = TWO_D6
+    dice: CheckDice = TWO_D6
     equal: bool = True
     automatic: bool = False
 
@@ -68,7 +68,7 @@ TackleResult = Literal["steal", "kept", "foul", "lot"]
 """A tackle that ends in a draw of lots is stolen or kept by it."""
 
 
-class Skill(NamedTuple):
+class CheckRoll(NamedTuple):
     """A characteristic and the roll against it, unmodified."""
 
     value: int
@@ -80,7 +80,9 @@ class Skill(NamedTuple):
         return self.value - self.roll
 
 
-def tackle(rules: CheckRules, rob: Skill, dri: Skill, *, by_lot: bool = False) -> TackleResult:
+def resolve_tackle(
+    rules: CheckRules, rob: CheckRoll, dri: CheckRoll, *, by_lot: bool = False
+) -> TackleResult:
     """Return how a tackle ends: the tackler rolls ROB, the carrier DRI (DF-33).
 
     Equal degrees go to the better characteristic, or to a lot: always `by_lot`, otherwise where
@@ -101,7 +103,7 @@ def tackle(rules: CheckRules, rob: Skill, dri: Skill, *, by_lot: bool = False) -
     return "steal" if rob.value > dri.value else "kept"
 
 
-class Both(NamedTuple):
+class TackleComparison(NamedTuple):
     """What decides a tackle where both checks are made: it is a steal if ROB + `ahead` > DRI.
 
     With `lots` they are drawn where both sides of that are equal.
@@ -117,13 +119,13 @@ class Both(NamedTuple):
         return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
 
 
-def both(rob: int, dri: int, *, by_lot: bool = False) -> Both:
+def tackle_comparison(rob: int, dri: int, *, by_lot: bool = False) -> TackleComparison:
     """Return what these rolls decide a tackle by, if ROB and DRI are enough for them (DF-35).
 
     At equal degrees the better characteristic is that which was rolled for higher (A-10).
     """
     better = rob > dri and not by_lot
-    return Both(dri - rob + better, lots=by_lot or rob == dri)
+    return TackleComparison(dri - rob + better, lots=by_lot or rob == dri)
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -146,7 +148,9 @@ class ShotRules(NamedTuple):
     signed: bool = False
 
 
-def shot(rules: CheckRules, shots: ShotRules, shooter: Skill, keeper: Skill) -> ShotResult:
+def resolve_shot(
+    rules: CheckRules, shots: ShotRules, shooter: CheckRoll, keeper: CheckRoll
+) -> ShotResult:
     """Return how a shot ends; `shooter` has the target after modifiers, `keeper` the grade."""
     if not rules.succeeds(shooter.value, shooter.roll):
         return "wide"  # DF-60
@@ -168,7 +172,9 @@ BLAMED = (*DEFLECTS, "volley", "angle", "distance")
 """Circumstances that may have caused a failure, the first that could have done first (A-29)."""
 
 
-def blamed(rules: CheckRules, target: int, roll: int, modifiers: Mapping[str, int]) -> str | None:
+def find_failure_cause(
+    rules: CheckRules, target: int, roll: int, modifiers: Mapping[str, int]
+) -> str | None:
     """Return the circumstance that caused a failed check, None for none (DF-70).
 
     `modifiers` are those in `target`, by the names in `BLAMED`. The cause is a negative one without

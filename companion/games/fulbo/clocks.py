@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo.facts_json import AFTER_DRAW, from_facts, to_facts
-from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, Usual
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.words import Facts, says
 
 MINUTE = 60_000
 HALF = "half"
-USUAL: Sequence[Usual] = tuple(
-    Usual(says("halves of {n} min", n=minutes), Period(HALF, minutes * MINUTE, zero=HALF))
+USUAL: Sequence[UsualClock] = tuple(
+    UsualClock(
+        says("halves of {n} min", n=minutes), SharedPeriod(HALF, minutes * MINUTE, zero=HALF)
+    )
     for minutes in (20, 45)
 )
 COSTS: Sequence[Cost] = (
@@ -22,17 +24,17 @@ COSTS: Sequence[Cost] = (
 )
 
 
-def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
+def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """Return what to go on from when time has run out.
 
     The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn
-    (`FulboPlay.follows_clock`), or at once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
+    (`FulboMatch.follows_clock`), or at once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts
     pitch = from_facts(rulings, facts)
     if cost == HALF:
-        ends_half(pitch)
+        end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase == "tackled":
         pitch.loses_turn()
     else:
@@ -40,7 +42,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     return to_facts(pitch)
 
 
-def ends_half(pitch: Pitch) -> None:
+def end_half_if_ruled_at_once(pitch: MatchState) -> None:
     """The time of a half is up, which may end at once; with the turn it ends when that does (R-1)."""
     if pitch.rulings.half_end == "at_once":
         pitch.ends_half()

@@ -11,9 +11,9 @@ from companion.games.fulbo.facts_json import (
     to_facts,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
 from companion.games.fulbo.phases import GRADES
-from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, RESTARTS, Pitch
-from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
@@ -30,15 +30,15 @@ _NO_YES = says("no"), says("yes")
 RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 
-def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     pitch = from_facts(rulings, facts)
-    found = [goals(pitch, team) for team in SEATS]
+    found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
-        found += [control(pitch), *course(pitch)]
+        found += [control_field(pitch), *half_and_turn_fields(pitch)]
         if pitch.phase in ("kick_off", "dead_ball", "play"):
-            found += [_loose(pitch), restart(pitch)]
-        found += wall(pitch, WALLED)
+            found += [_loose(pitch), restart_field(pitch)]
+        found += wall_fields(pitch, WALLED)
     if pitch.phase not in ("grades", "over") and rulings.checks == "box":
         found += [_grade(pitch, team) for team in SEATS]
     found += [_cards(pitch, team, "yellow") for team in SEATS]
@@ -46,24 +46,24 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     return found
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    if is_so(fields(rulings, facts), name, value):
+    if field_has_value(correctable_fields(rulings, facts), name, value):
         return facts
     pitch = from_facts(rulings, facts)
     if name in _NAMES and isinstance(value, str):
         _NAMES[name](pitch, value)
     else:
-        puts_common(pitch, name, value)
+        correct_common_field(pitch, name, value)
     return to_facts(pitch)
 
 
-def is_so(fields: Sequence[Field], name: str, value: int | str) -> bool:
+def field_has_value(fields: Sequence[Field], name: str, value: int | str) -> bool:
     """Return whether a field has that value already, so that nothing is to be put right."""
     return any(field.name == name and field.now == value for field in fields)
 
 
-def puts_common(pitch: Pitch, name: str, value: int | str) -> None:
+def correct_common_field(pitch: MatchState, name: str, value: int | str) -> None:
     """Put a field right that all profiles have, or that is a number."""
     if isinstance(value, int):
         _NUMBERS[name](pitch, value)
@@ -74,7 +74,7 @@ def puts_common(pitch: Pitch, name: str, value: int | str) -> None:
 # The fields ---------------------------------------------------------------------------------
 
 
-def goals(pitch: Pitch, team: Seat) -> Field:
+def goals_field(pitch: MatchState, team: Seat) -> Field:
     """Return the field of the goals of a team."""
     most = pitch.rulings.goals - 1 if pitch.rulings.goals else MOST_GOALS
     values = range(max(most, pitch.score[team]) + 1)
@@ -82,14 +82,14 @@ def goals(pitch: Pitch, team: Seat) -> Field:
     return Field(team, TEAM[team], question, values, pitch.score[team])
 
 
-def control(pitch: Pitch) -> Field:
+def control_field(pitch: MatchState) -> Field:
     """Return the field of the team in control."""
     labels = [TEAM[team] for team in SEATS]
     question = says("Who has the ball now?")
     return Field("attacker", says("Ball"), question, SEATS, pitch.attacker, labels)
 
 
-def course(pitch: Pitch) -> list[Field]:
+def half_and_turn_fields(pitch: MatchState) -> list[Field]:
     """Return the fields of half and turn, and of who begins the next half."""
     found = [_half(pitch), _turn(pitch)]
     if pitch.half < pitch.rulings.halves:
@@ -99,7 +99,7 @@ def course(pitch: Pitch) -> list[Field]:
     return found
 
 
-def wall(pitch: Pitch, phases: Sequence[str]) -> list[Field]:
+def wall_fields(pitch: MatchState, phases: Sequence[str]) -> list[Field]:
     """Return the field of the wall of a free kick in those phases, in which it is known."""
     if pitch.restart != FREE_KICK or pitch.phase not in phases:
         return []
@@ -107,24 +107,24 @@ def wall(pitch: Pitch, phases: Sequence[str]) -> list[Field]:
     return [Field("wall", says("Wall"), question, values, pitch.wall)]
 
 
-def _half(pitch: Pitch) -> Field:
+def _half(pitch: MatchState) -> Field:
     values = range(1, pitch.rulings.halves + 1)
     return Field("half", says("Match half"), says("Which half?"), values, pitch.half)
 
 
-def _turn(pitch: Pitch) -> Field:
+def _turn(pitch: MatchState) -> Field:
     played = pitch.rulings.half_turns
     last = pitch.first_turn + played - 1 if played else MOST_TURNS
     values = range(pitch.first_turn, last + 1)
     return Field("turns", says("Turn"), says("Which turn?"), values, pitch.turns)
 
 
-def _loose(pitch: Pitch) -> Field:
+def _loose(pitch: MatchState) -> Field:
     question = says("Is the ball loose?")
     return Field("loose", says("Loose"), question, TRUTHS, _truth(pitch.loose), _NO_YES)
 
 
-def restart(pitch: Pitch) -> Field:
+def restart_field(pitch: MatchState) -> Field:
     """Return the field of how the ball comes into play, if it lies still."""
     values = (NO_RESTART, *RESTARTS)
     labels = [RESTART_LABELS[value] for value in values]
@@ -132,13 +132,13 @@ def restart(pitch: Pitch) -> Field:
     return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 
 
-def _grade(pitch: Pitch, team: Seat) -> Field:
+def _grade(pitch: MatchState, team: Seat) -> Field:
     question = says("{team}: keeper's GRA?", team=TEAM[team])
     label = says("GRA {team}", team=TEAM[team])
     return Field(f"{team} grade", label, question, GRADES, pitch.grades[team])
 
 
-def _cards(pitch: Pitch, team: Seat, colour: str) -> Field:
+def _cards(pitch: MatchState, team: Seat, colour: str) -> Field:
     counts = pitch.yellow if colour == "yellow" else pitch.sent_off
     texts = {
         "yellow": (
@@ -160,14 +160,14 @@ def _truth(value: bool) -> str:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _decided(pitch: Pitch) -> bool:
+def _decided(pitch: MatchState) -> bool:
     """Return whether the goals of a team have ended the match; without them it goes on."""
     most = max(pitch.score.values())
     return pitch.phase == "over" and 0 < pitch.rulings.goals <= most
 
 
-def _puts_goals(team: Seat) -> Callable[[Pitch, int], None]:
-    def puts(pitch: Pitch, goals: int) -> None:
+def _puts_goals(team: Seat) -> Callable[[MatchState, int], None]:
+    def puts(pitch: MatchState, goals: int) -> None:
         decided = _decided(pitch)
         pitch.score[team] = goals
         if decided and not _decided(pitch):
@@ -176,43 +176,43 @@ def _puts_goals(team: Seat) -> Callable[[Pitch, int], None]:
     return puts
 
 
-def _puts_grade(team: Seat) -> Callable[[Pitch, int], None]:
-    def puts(pitch: Pitch, grade: int) -> None:
+def _puts_grade(team: Seat) -> Callable[[MatchState, int], None]:
+    def puts(pitch: MatchState, grade: int) -> None:
         pitch.grades[team] = grade
 
     return puts
 
 
-def _puts_cards(team: Seat, colour: str) -> Callable[[Pitch, int], None]:
-    def puts(pitch: Pitch, cards: int) -> None:
+def _puts_cards(team: Seat, colour: str) -> Callable[[MatchState, int], None]:
+    def puts(pitch: MatchState, cards: int) -> None:
         counts = pitch.yellow if colour == "yellow" else pitch.sent_off
         counts[team] = cards
 
     return puts
 
 
-def _puts_half(pitch: Pitch, half: int) -> None:
+def _puts_half(pitch: MatchState, half: int) -> None:
     """A half of which fewer turns are known than there were begins with this one."""
     pitch.half = half
     pitch.turns = max(pitch.turns, half)
     pitch.first_turn = min(max(pitch.first_turn, half), pitch.turns)
 
 
-def _puts_turn(pitch: Pitch, turn: int) -> None:
+def _puts_turn(pitch: MatchState, turn: int) -> None:
     pitch.turns = turn
 
 
-def _puts_attacker(pitch: Pitch, team: Seat) -> None:
+def _puts_attacker(pitch: MatchState, team: Seat) -> None:
     """Another team has the ball, or brings it into play: what was begun with it is over."""
     restart, phase = pitch.restart, pitch.phase
     pitch.controls(team)
     if restart is not None:
-        starts_half(pitch, restart)
+        update_half_starter(pitch, restart)
         pitch.lies_dead(restart)
         pitch.phase = phase if phase in LYING else pitch.phase
 
 
-def starts_half(pitch: Pitch, restart: str | None) -> None:
+def update_half_starter(pitch: MatchState, restart: str | None) -> None:
     """The team in control now is the one that kicks off: at the start of a half, not after a goal.
 
     Where a goal ends no turn, only the start of the match can be told from a goal.
@@ -223,26 +223,26 @@ def starts_half(pitch: Pitch, restart: str | None) -> None:
         pitch.starter = pitch.attacker if pitch.half % 2 else pitch.defender
 
 
-def _puts_starter(pitch: Pitch, team: Seat) -> None:
+def _puts_starter(pitch: MatchState, team: Seat) -> None:
     pitch.starter = team
 
 
-def _puts_wall(pitch: Pitch, men: int) -> None:
+def _puts_wall(pitch: MatchState, men: int) -> None:
     pitch.wall = men
 
 
-def _puts_loose(pitch: Pitch, loose: str) -> None:
+def _puts_loose(pitch: MatchState, loose: str) -> None:
     pitch.controls(pitch.attacker)
     pitch.loose = loose == "true"
 
 
-def _puts_restart(pitch: Pitch, restart: str) -> None:
+def _puts_restart(pitch: MatchState, restart: str) -> None:
     pitch.controls(pitch.attacker)
     if restart != NO_RESTART:
         pitch.lies_dead(restart)
 
 
-_NUMBERS: Mapping[str, Callable[[Pitch, int], None]] = {
+_NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
     **{team: _puts_goals(team) for team in SEATS},
     **{f"{team} grade": _puts_grade(team) for team in SEATS},
     **{
@@ -254,8 +254,8 @@ _NUMBERS: Mapping[str, Callable[[Pitch, int], None]] = {
     "turns": _puts_turn,
     "wall": _puts_wall,
 }
-COMMON: Mapping[str, Callable[[Pitch, str], None]] = {"starter": _puts_starter}
-_NAMES: Mapping[str, Callable[[Pitch, str], None]] = {
+COMMON: Mapping[str, Callable[[MatchState, str], None]] = {"starter": _puts_starter}
+_NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
     "attacker": _puts_attacker,
     "loose": _puts_loose,
     "restart": _puts_restart,

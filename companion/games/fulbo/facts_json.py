@@ -1,9 +1,16 @@
 """A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
 
+from companion.games.fulbo.check_throws import check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.match_state import (
+    FOULS,
+    FREE_KICK,
+    KICK_OFF,
+    NO_GRADE,
+    RESTARTS,
+    MatchState,
+)
 from companion.games.fulbo.phases import GRADES, PHASES, SKILLS
-from companion.games.fulbo.pitch import FOULS, FREE_KICK, KICK_OFF, NO_GRADE, RESTARTS, Pitch
-from companion.games.fulbo.rolls import checks
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import (
@@ -12,9 +19,9 @@ from companion.games.fulbo.throws import (
     FRONT_PASSES,
     PASSES,
     PassThrow,
-    Scatter,
-    Shot,
-    Tackle,
+    PreparedShot,
+    ScatterPath,
+    TackleRolls,
 )
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
@@ -31,7 +38,7 @@ BOOKED = ("second", "dismissal")
 """The phases in which a player of the team that fouled may have a yellow card."""
 
 
-def standing(pitch: Pitch) -> dict[str, Json]:
+def common_facts(pitch: MatchState) -> dict[str, Json]:
     """Return the facts that every profile keeps: score, half, turn, control, and dead balls."""
     return {
         "score": dict(pitch.score),
@@ -48,10 +55,10 @@ def standing(pitch: Pitch) -> dict[str, Json]:
     }
 
 
-def to_facts(pitch: Pitch) -> dict[str, Json]:
+def to_facts(pitch: MatchState) -> dict[str, Json]:
     """Return the facts of a pitch."""
     return {
-        **standing(pitch),
+        **common_facts(pitch),
         "grades": dict(pitch.grades),
         "yellow": dict(pitch.yellow),
         "sent_off": dict(pitch.sent_off),
@@ -69,9 +76,9 @@ def _thrown(throw: PassThrow | None) -> dict[str, Json]:
     return {"pass": {**throw._asdict(), "faces": list(throw.faces)}}
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> Pitch:
+def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
-    pitch, reading = Pitch(rulings), FactReader(facts)
+    pitch, reading = MatchState(rulings), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
@@ -90,7 +97,7 @@ def from_facts(rulings: Rulings, facts: Facts) -> Pitch:
     return pitch
 
 
-def _graded(pitch: Pitch) -> bool:
+def _graded(pitch: MatchState) -> bool:
     """Return whether both keepers have a grade, or may still be asked for one."""
     missing = (NO_GRADE,) if pitch.phase == "grades" else ()
     return all(grade in (*missing, *GRADES) for grade in pitch.grades.values())
@@ -106,9 +113,9 @@ def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
     return {team: inside.number(team, 0, most) for team in SEATS}
 
 
-def _reads_play(pitch: Pitch, reading: FactReader) -> None:
+def _reads_play(pitch: MatchState, reading: FactReader) -> None:
     """Read half, turn and how the ball is played."""
-    reads_turns(pitch, reading)
+    read_half_and_turn(pitch, reading)
     if pitch.phase in RESTARTED:
         _reads_restart(pitch, reading)
     if pitch.phase == "shot":
@@ -117,12 +124,12 @@ def _reads_play(pitch: Pitch, reading: FactReader) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
-        reads_way(pitch, reading)
+        read_scatter_path(pitch, reading)
         if not reading.lacks("pass"):
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
 
-def reads_turns(pitch: Pitch, reading: FactReader) -> None:
+def read_half_and_turn(pitch: MatchState, reading: FactReader) -> None:
     """Read which half and turn it is, in every profile."""
     rulings = pitch.rulings
     pitch.half = reading.number("half", 1, rulings.halves)
@@ -132,7 +139,7 @@ def reads_turns(pitch: Pitch, reading: FactReader) -> None:
         raise reading.wrong("turns")
 
 
-def _reads_restart(pitch: Pitch, reading: FactReader) -> None:
+def _reads_restart(pitch: MatchState, reading: FactReader) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     if pitch.restart not in _restarts(pitch):
@@ -142,7 +149,7 @@ def _reads_restart(pitch: Pitch, reading: FactReader) -> None:
         raise reading.wrong("wall")
 
 
-def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
+def _restarts(pitch: MatchState) -> tuple[str | None, ...]:
     """Return how the ball may come back into play in a phase; None if it is in play."""
     lies = tuple(restart for restart in RESTARTS if restart != KICK_OFF)
     match pitch.phase:
@@ -158,37 +165,37 @@ def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
             return lies
 
 
-def reads_way(pitch: Pitch, reading: FactReader) -> None:
+def read_scatter_path(pitch: MatchState, reading: FactReader) -> None:
     """Read where a ball went that is loose, if that is known."""
     if reading.lacks("way"):
         return
     if not pitch.loose:
         raise reading.wrong("way")
-    pitch.way = way_in(reading, (*ARROWS, CHOSEN))
+    pitch.way = parse_scatter_path(reading, (*ARROWS, CHOSEN))
 
 
-def way_in(reading: FactReader, arrows: tuple[str, ...]) -> Scatter:
+def parse_scatter_path(reading: FactReader, arrows: tuple[str, ...]) -> ScatterPath:
     """Read the fact ``way``."""
     inside = reading.inside("way")
-    return Scatter(inside.one_of("arrow", arrows), inside.number("hexes", 0, MOST_WAY))
+    return ScatterPath(inside.one_of("arrow", arrows), inside.number("hexes", 0, MOST_WAY))
 
 
-def _pass(pitch: Pitch, reading: FactReader) -> PassThrow:
+def _pass(pitch: MatchState, reading: FactReader) -> PassThrow:
     """Read the throw of a pass that is still said."""
     key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
     modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
     before = reading.number("before", -MOST_MODIFIER, 0, default=0)
-    thrown = checks(pitch, key, says("pass"))
+    thrown = check_throw_choice(pitch, key, says("pass"))
     return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most), before)
 
 
-def _shot(reading: FactReader) -> Shot:
+def _shot(reading: FactReader) -> PreparedShot:
     """Read a shot that has not been thrown."""
     flags = {name: reading.flag(name, default=False) for name in ("front", "angle", "volley")}
-    return Shot(reading.number("skill", SKILLS[0], SKILLS[-1]), **flags)
+    return PreparedShot(reading.number("skill", SKILLS[0], SKILLS[-1]), **flags)
 
 
-def _tackle(pitch: Pitch, reading: FactReader) -> Tackle:
+def _tackle(pitch: MatchState, reading: FactReader) -> TackleRolls:
     """Read a tackle whose result has not been told."""
     lowest, highest = pitch.check.dice.lowest, pitch.check.dice.highest
-    return Tackle(*(reading.number(name, lowest, highest) for name in Tackle._fields))
+    return TackleRolls(*(reading.number(name, lowest, highest) for name in TackleRolls._fields))

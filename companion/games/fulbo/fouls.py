@@ -1,8 +1,8 @@
 """Fouls: the card that is thrown for or given, playing on, and the free kick with its wall."""
 
-from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Pitch
+from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.teams import TEAM, other
-from companion.rules.asks import Choice, Script, Seat, dice, first
+from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice
 from companion.rules.words import says
 
 MOST_IN_WALL = 10
@@ -10,28 +10,28 @@ CARD, RED_CARD = 12, 11
 """The roll that brings a card, and the least second roll that makes it a red one (DF-82)."""
 
 
-def fouls(pitch: Pitch, team: Seat) -> None:
+def call_foul(pitch: MatchState, team: Seat) -> None:
     """A team has fouled the other one, which has the ball then."""
     pitch.controls(other(team))
-    pitch.happens("foul", says("Foul by {team}", team=TEAM[team]), "whistle")
+    pitch.add_event("foul", says("Foul by {team}", team=TEAM[team]), "whistle")
     pitch.phase = "card"  # DF-80
 
 
-def card(pitch: Pitch) -> Script[None]:
+def decide_card(pitch: MatchState) -> Script[None]:
     """Throw for a card, or give one as the rules demand."""
-    colour = yield from thrown_card(pitch)
+    colour = yield from ask_for_card_colour(pitch)
     booked = pitch.yellow[pitch.defender] > 0 and pitch.rulings.second_yellow == "red"  # (A-28)
     if colour == "none":
-        pitch.happens("no_card", says("No card"))
+        pitch.add_event("no_card", says("No card"))
     elif booked:
         pitch.phase = "second" if colour == "yellow" else "dismissal"
         return
     else:
         pitch.books(red=colour == "red")
-    restarts_after_foul(pitch)
+    set_phase_after_foul(pitch)
 
 
-def thrown_card(pitch: Pitch) -> Script[str]:
+def ask_for_card_colour(pitch: MatchState) -> Script[str]:
     """Ask for the card that a foul brings: the ``none``, ``yellow`` or ``red`` one."""
     straight = (
         Choice("yellow", final=True, label=says("yellow")),
@@ -40,8 +40,10 @@ def thrown_card(pitch: Pitch) -> Script[str]:
     if pitch.rulings.checks == "table":
         thrown = Choice("none", label=says("no card"))
     else:
-        thrown = dice(4, 6, "card")  # DF-82
-    answer = yield from first("card", dict.fromkeys(both(pitch), (thrown, *straight)))
+        thrown = dice_choice(4, 6, "card")  # DF-82
+    answer = yield from ask_for_first_answer(
+        "card", dict.fromkeys(both_teams(pitch), (thrown, *straight))
+    )
     if answer.key != "card":
         return answer.key
     card, colour = sum(answer.values[:2]), sum(answer.values[2:])
@@ -50,29 +52,29 @@ def thrown_card(pitch: Pitch) -> Script[str]:
     return "red" if colour >= RED_CARD else "yellow"
 
 
-def second(pitch: Pitch) -> Script[None]:
+def ask_for_second_yellow(pitch: MatchState) -> Script[None]:
     """Ask whether the yellow card is the player's second, which makes it a red one."""
     choices = (
         Choice("first_card", label=says("no")),
         Choice("second_card", final=True, label=says("yes")),
     )
-    answer = yield from first("second", dict.fromkeys(both(pitch), choices))
+    answer = yield from ask_for_first_answer("second", dict.fromkeys(both_teams(pitch), choices))
     second = answer.key == "second_card"
     pitch.yellow[pitch.defender] -= second  # (A-28)
     pitch.books(red=second)
-    restarts_after_foul(pitch)
+    set_phase_after_foul(pitch)
 
 
-def dismissal(pitch: Pitch) -> Script[None]:
+def ask_for_earlier_yellow(pitch: MatchState) -> Script[None]:
     """Ask whether the player who is sent off has a yellow card, which goes with him."""
     choices = (Choice("no_yellow", label=says("no")), Choice("has_yellow", label=says("yes")))
-    answer = yield from first("dismissal", dict.fromkeys(both(pitch), choices))
+    answer = yield from ask_for_first_answer("dismissal", dict.fromkeys(both_teams(pitch), choices))
     pitch.yellow[pitch.defender] -= answer.key == "has_yellow"  # (A-28)
     pitch.books(red=True)
-    restarts_after_foul(pitch)
+    set_phase_after_foul(pitch)
 
 
-def restarts_after_foul(pitch: Pitch) -> None:
+def set_phase_after_foul(pitch: MatchState) -> None:
     """The team that was fouled plays on, or takes a free kick."""
     if pitch.rulings.advantage:  # (R-6)
         pitch.phase = "advantage"
@@ -80,27 +82,27 @@ def restarts_after_foul(pitch: Pitch) -> None:
         _stops_for_foul(pitch)
 
 
-def advantage(pitch: Pitch) -> Script[None]:
+def ask_for_advantage(pitch: MatchState) -> Script[None]:
     """Let the team that was fouled play on."""
     choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
-    answer = yield from first("advantage", {pitch.attacker: choices})
+    answer = yield from ask_for_first_answer("advantage", {pitch.attacker: choices})
     if answer.key == "kick":
         _stops_for_foul(pitch)
         return
     pitch.controls(pitch.attacker)
-    pitch.happens("play_on", says("{team} plays on", team=TEAM[pitch.attacker]))
+    pitch.add_event("play_on", says("{team} plays on", team=TEAM[pitch.attacker]))
 
 
-def _stops_for_foul(pitch: Pitch) -> None:
+def _stops_for_foul(pitch: MatchState) -> None:
     pitch.controls(pitch.attacker)
     text = says("{team}: free kick", team=TEAM[pitch.attacker])
-    pitch.happens("free_kick", text, "whistle")  # DF-35
+    pitch.add_event("free_kick", text, "whistle")  # DF-35
     pitch.stops(FREE_KICK)
     if pitch.restart == FREE_KICK and pitch.rulings.checks == "box":
         pitch.phase = "kick"
 
 
-def kick(pitch: Pitch) -> Script[None]:
+def ask_for_wall(pitch: MatchState) -> Script[None]:
     """Ask for the wall of a free kick, unless it is a penalty."""
     smallest = pitch.rulings.min_wall
     choices = (
@@ -108,19 +110,21 @@ def kick(pitch: Pitch) -> Script[None]:
         Choice("no_wall", final=smallest == 1, label=says("no wall")),
         Choice("penalty", final=True, label=says("penalty")),
     )
-    answer = yield from first("kick", dict.fromkeys(both(pitch), choices))
+    answer = yield from ask_for_first_answer("kick", dict.fromkeys(both_teams(pitch), choices))
     pitch.awaits_kick()
     match answer.key:
         case "wall":
             pitch.wall = answer.value  # DF-44
-            pitch.happens("wall", says("A wall of {n}", n=answer.value))
+            pitch.add_event("wall", says("A wall of {n}", n=answer.value))
         case "penalty":
             pitch.restart = PENALTY  # DF-91
-            pitch.happens("penalty", says("{team}: penalty", team=TEAM[pitch.attacker]), "whistle")
+            pitch.add_event(
+                "penalty", says("{team}: penalty", team=TEAM[pitch.attacker]), "whistle"
+            )
         case _:
-            pitch.happens("no_wall", says("No wall"))
+            pitch.add_event("no_wall", says("No wall"))
 
 
-def both(pitch: Pitch) -> tuple[Seat, Seat]:
+def both_teams(pitch: MatchState) -> tuple[Seat, Seat]:
     """Return both teams, whose clock runs first."""
     return pitch.attacker, pitch.defender

@@ -2,61 +2,61 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.fulbo.common import BOOK, Cover
-from companion.games.fulbo.rulings import OPTIONS, ruled
+from companion.games.fulbo.game_base import BOOK, FulboGameBase
+from companion.games.fulbo.rulings import OPTIONS, rulings_from_options
 from companion.rules.asks import Seat
-from companion.rules.game import Game, Options, Play
+from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.words import Facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.card import Card
     from companion.rules.corrections import Field
+    from companion.rules.reference_card import ReferenceCard
 
 
-class Fulbo(Cover):
+class Fulbo(FulboGameBase):
     """The rule book's cover; it is also the book of games whose files name the players."""
 
     name = BOOK
     title = "Dichoso fúlbo"
     options = OPTIONS
 
-    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.fulbo.play import begun
+        from companion.games.fulbo.match import begin_match
 
-        return begun(options, facts)
+        return begin_match(options, facts)
 
-    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.fulbo import corrections
 
-        return corrections.fields(ruled(options), facts)
+        return corrections.correctable_fields(rulings_from_options(options), facts)
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
         from companion.games.fulbo import corrections
 
-        return corrections.amended(ruled(options), facts, name, value)
+        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do."""
-        from companion.games.fulbo.card import card
+        from companion.games.fulbo.reference_card import build_reference_card
 
-        return card()
+        return build_reference_card()
 
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
         from companion.games.fulbo import clocks
 
-        return clocks.timed_out(ruled(options), facts, seat, cost)
+        return clocks.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
 
     def defined(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `Misdefined` for what defines none."""
-        from companion.games.fulbo.teams_game import of_facts
+        from companion.games.fulbo.teams_game import game_from_definition
 
-        return of_facts(definition)
+        return game_from_definition(definition)
 
 
 FULBO = Fulbo()

@@ -57,7 +57,7 @@ def band(bands: tuple[Band, ...], hexes: int) -> Band:
     raise ValueError(hexes)
 
 
-def within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
+def bands_within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
     """Return the bands that begin within so many hexes, none of them going farther."""
     return {
         key: each._replace(most=most if each.most is None else min(each.most, most))
@@ -66,7 +66,7 @@ def within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
     }
 
 
-def clearance(fue: int) -> int:
+def clearance_base_distance(fue: int) -> int:
     """Return how far a clearance goes beyond its die: half of FUE, rounded up."""
     return max(0, -(-fue // 2))  # DF-78
 

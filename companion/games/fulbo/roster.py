@@ -10,8 +10,8 @@ from typing import NamedTuple
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
-from companion.toml.table import Table, listed, spans
-from companion.toml.text_fields import read_text
+from companion.toml.table import TomlTable, format_number_ranges, join_with_commas
+from companion.toml.text_fields import read_text_field
 
 NAME = 9
 """Characters of a name, so that a row has room for what its player does."""
@@ -26,7 +26,7 @@ PLAYER = ("VEL", "DRI", "ROB", "COL", "REC", "REM", "FUE")
 KEEPER = ("VEL", "CON", "GRA")
 
 
-class Player(NamedTuple):
+class FieldPlayer(NamedTuple):
     """A field player."""
 
     number: int
@@ -84,7 +84,7 @@ class Keeper(NamedTuple):
         return self.con if self.own_fue is None else self.own_fue  # (A-25)
 
 
-Footballer = Player | Keeper
+Footballer = FieldPlayer | Keeper
 
 
 class Team(NamedTuple):
@@ -130,66 +130,68 @@ def _with_keeper_fue(team: Team, fue: int | None) -> Team:
 # Reading ------------------------------------------------------------------------------------
 
 
-def read_rosters(table: Table) -> Rosters:
+def read_rosters(table: TomlTable) -> Rosters:
     """Read the teams ``red`` and ``blue``; raises FaultyFile for what can't be."""
     return Rosters(*(_team(table.table(seat)) for seat in SEATS))
 
 
-def _team(table: Table) -> Team:
+def _team(table: TomlTable) -> Team:
     given = table.left()
     known = [str(number) for number in NUMBERS]
     for name in given:
         if name not in known:
-            raise table.unknown(name, [spans(NUMBERS)])
+            raise table.unknown(name, [format_number_ranges(NUMBERS)])
     tables = {int(name): table.table(name) for name in given}
     if len(given) not in SIZES:
         reason = says(
             "Players in {field}: {n}. Allowed are: {allowed}.",
             field=table.field(),
             n=len(given),
-            allowed=spans(SIZES),
+            allowed=format_number_ranges(SIZES),
         )
         raise table.amiss(reason)
     players = {number: _player(number, tables[number]) for number in sorted(tables)}
     keepers = [str(number) for number, each in players.items() if isinstance(each, Keeper)]
     if not keepers:
         text = "{field} has no keeper, who has {fields}."
-        raise table.amiss(says(text, field=table.field(), fields=listed(KEEPER)))
+        raise table.amiss(says(text, field=table.field(), fields=join_with_commas(KEEPER)))
     if len(keepers) > 1:
         text = "{field} is a second keeper; a team has one."
         raise table.amiss(says(text, field=table.field(keepers[1])), keepers[1])
     return Team(players)
 
 
-def _player(number: int, table: Table) -> Footballer:
+def _player(number: int, table: TomlTable) -> Footballer:
     keeper = "GRA" in table or "CON" in table
     names = KEEPER if keeper else PLAYER
     known = ("name", *names)
     for other in table.left():
         if other not in known:  # before a field is missing: that may be what was meant
             raise table.unknown(other, known)
-    name = read_text(table, "name", NAME)
+    name = read_text_field(table, "name", NAME)
     values = [table.number(each, VALUES) for each in names]
-    return Keeper(number, name, *values) if keeper else Player(number, name, *values)  # DF-03 DF-04
+    return (
+        Keeper(number, name, *values) if keeper else FieldPlayer(number, name, *values)
+    )  # DF-03 DF-04
 
 
-def unusual(rosters: Rosters) -> Sequence[Sentence]:
+def unusual_value_warnings(rosters: Rosters) -> Sequence[Sentence]:
     """Tell which characteristics are outside the usual range: they are allowed (A-04)."""
     return [
         says(
             "{field} is {n}; usual are: {allowed}.",
             field=f"{seat}.{player.number}.{name}",
             n=value,
-            allowed=spans(USUAL),
+            allowed=format_number_ranges(USUAL),
         )
         for seat in SEATS
         for player in rosters.team(seat).players.values()
-        for name, value in characteristics(player)
+        for name, value in characteristic_values(player)
         if value not in USUAL
     ]
 
 
-def characteristics(player: Footballer) -> Sequence[tuple[str, int]]:
+def characteristic_values(player: Footballer) -> Sequence[tuple[str, int]]:
     """Return what a player has on paper, by name."""
-    names = PLAYER if isinstance(player, Player) else KEEPER
+    names = PLAYER if isinstance(player, FieldPlayer) else KEEPER
     return [(name, getattr(player, name.lower())) for name in names]

@@ -91,12 +91,14 @@ class RosterRulings(NamedTuple):
     pressure: Literal["none", "three"]
 
 
-def ruled(options: Options) -> tuple[Rulings, RosterRulings]:
+def rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
     """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
-    own = house.ruled(RosterRulings, RosterRulings._fields, OPTIONS, options)
-    shared = house.ruled(Rulings, Rulings._fields, rulings.OPTIONS, {**options, "checks": "box"})
+    own = house.build_rulings(RosterRulings, RosterRulings._fields, OPTIONS, options)
+    shared = house.build_rulings(
+        Rulings, Rulings._fields, rulings.OPTIONS, {**options, "checks": "box"}
+    )
     return shared, own
 
 
-BOOK = ruled({})[1]
+BOOK = rulings_from_options({})[1]
 """The rule book's own rulings."""

@@ -183,13 +183,13 @@ class Rulings(NamedTuple):
         return ShotRules(decisive, self.keeper_fail == "signed")  # (A-06)
 
 
-def ruled(options: Options) -> Rulings:
+def rulings_from_options(options: Options) -> Rulings:
     """Return the rulings of a header's options; what they don't say is as in the book.
 
     Raises `Refused` for a value that no question has.
     """
-    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
-BOOK = ruled({})
+BOOK = rulings_from_options({})
 """The rule book's own rulings."""

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.fulbo.checks import TWO_D6, Dice
+from companion.games.fulbo.checks import TWO_D6, CheckDice
 from companion.rules.asks import Seat
 
 
@@ -22,4 +22,4 @@ class Snapshot(NamedTuple):
     score: tuple[int, ...]
     chances: tuple[Fraction, ...] = ()
     past: bool = False
-    dice: Dice = TWO_D6
+    dice: CheckDice = TWO_D6

@@ -7,7 +7,7 @@ RED, BLUE = SEATS = ("red", "blue")
 TEAM = {RED: says("RED"), BLUE: says("BLUE")}
 
 
-def numbered(team: Seat, number: int) -> Sentence:
+def player_label(team: Seat, number: int) -> Sentence:
     """Return how rows call a player: by the letter of the team and the number, such as ``R9``."""
     return says("R{n}", n=number) if team == RED else says("B{n}", n=number)
 

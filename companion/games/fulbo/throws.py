@@ -16,7 +16,7 @@ ARROWS = "↑↗↘↓↙↖"
 """The six neighbours of a hex, clockwise from the one at which RED's attack points."""
 
 
-class Shot(NamedTuple):
+class PreparedShot(NamedTuple):
     """A shot before it is thrown: the characteristic it is made with, and its circumstances."""
 
     skill: int
@@ -25,7 +25,7 @@ class Shot(NamedTuple):
     volley: bool = False
 
 
-class Tackle(NamedTuple):
+class TackleRolls(NamedTuple):
     """The rolls of a tackle, whose result the tackler reads off both players' characteristics."""
 
     rob: int
@@ -36,12 +36,12 @@ UNKNOWN, CHOSEN = "?", ""
 """The arrow of a way that is not thrown yet, and of one that a player chooses."""
 
 
-def distance(hexes: int) -> Sentence:
+def format_distance(hexes: int) -> Sentence:
     """Say how far that is."""
     return says("1 hex") if hexes == 1 else says("{n} hexes", n=hexes)
 
 
-class Scatter(NamedTuple):
+class ScatterPath(NamedTuple):
     """Where a ball goes that got away: one of `ARROWS` or what stands for one, and how many hexes."""
 
     arrow: str
@@ -49,12 +49,12 @@ class Scatter(NamedTuple):
 
     def said(self) -> Sentence:
         """Say it to players, such as ``↗ 4 hexes``."""
-        return says("{arrow} {n}", arrow=self.arrow, n=distance(self.hexes))
+        return says("{arrow} {n}", arrow=self.arrow, n=format_distance(self.hexes))
 
     def told(self) -> Sentence:
         """Tell where the ball went."""
         if self.arrow == CHOSEN:
-            return says("Cleared {n}", n=distance(self.hexes))
+            return says("Cleared {n}", n=format_distance(self.hexes))
         return says("Ball {way}", way=self.said())
 
     def short(self) -> Sentence:
@@ -78,7 +78,7 @@ class PassThrow(NamedTuple):
     before: int = 0
 
 
-class Passed(NamedTuple):
+class PassRequirements(NamedTuple):
     """A pass that was thrown: the characteristics that are enough, None where none is.
 
     `blocked` is the COL with which an opponent in front, or the wall, got in its way; below `col` and down to
@@ -91,8 +91,8 @@ class Passed(NamedTuple):
     col: int | None
     rec: int | None
     blocked: int | None = None
-    scatter: Scatter | None = None
-    off: Scatter | None = None
+    scatter: ScatterPath | None = None
+    off: ScatterPath | None = None
     short: int = 0
     total: int | None = None
     wall: bool = False
@@ -133,10 +133,14 @@ class Passed(NamedTuple):
     def said(self) -> Sentence:
         """Say what is enough, in one row."""
         if self.total is not None:
-            return says("COL+REC {n}", n=enough(self.total))
-        return says("COL {col} REC {rec}", col=enough(self.col), rec=enough(self.rec))
+            return says("COL+REC {n}", n=format_required_value(self.total))
+        return says(
+            "COL {col} REC {rec}",
+            col=format_required_value(self.col),
+            rec=format_required_value(self.rec),
+        )
 
 
-def enough(needed: int | None) -> Sentence:
+def format_required_value(needed: int | None) -> Sentence:
     """Say which characteristic is enough, such as ``8+``."""
     return says("fail") if needed is None else says("{n}+", n=needed)

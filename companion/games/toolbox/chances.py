@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import perm
 
 
-def sum_at_least(needed: int, dice: int, sides: int) -> Fraction:
+def sum_at_least_chance(needed: int, dice: int, sides: int) -> Fraction:
     """That some dice add up to `needed` or more."""
     ways = {0: 1}
     for _ in range(dice):
@@ -16,11 +16,11 @@ def sum_at_least(needed: int, dice: int, sides: int) -> Fraction:
     return Fraction(sum(count for total, count in ways.items() if total >= needed), sides**dice)
 
 
-def among(sides: int, dice: int) -> Fraction:
+def face_among_dice_chance(sides: int, dice: int) -> Fraction:
     """That a face is among those of some dice."""
     return 1 - Fraction(sides - 1, sides) ** dice
 
 
-def different(values: int, players: int) -> Fraction:
+def all_picks_differ_chance(values: int, players: int) -> Fraction:
     """That nobody picks what somebody else does, if all values are as likely."""
     return Fraction(perm(values, players), values**players)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.board import Board
 from companion.games.toolbox.facts_json import MANY, from_facts, to_facts
-from companion.games.toolbox.plan import Counter, Plan
+from companion.games.toolbox.match_config import CounterConfig, MatchConfig
+from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
@@ -15,7 +15,7 @@ OUT = "out "
 PLAYS, GONE = "plays", "out"
 
 
-def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
+def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[Field]:
     """Counters and who is out, and while it is not over the turn, the round and the order of play."""
     board = from_facts(plan, facts)
     counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
@@ -33,7 +33,7 @@ def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
     ]
 
 
-def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right; picks that lie open and dice that are set up are left.
 
     A score that meets the end ends the match, whatever it was at; a match can't begin with one.
@@ -54,7 +54,7 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
     return to_facts(board)
 
 
-def _marks(board: Board, seat: Seat, *, out: bool) -> None:
+def _marks(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
     """A seat is out, or plays again; who is out has no turn, and picks without his are void."""
     board.out = tuple(each for each in board.seats if (out if each == seat else each in board.out))
     board.skips = min(board.skips, len(board.playing) - 1)
@@ -70,19 +70,19 @@ def _marks(board: Board, seat: Seat, *, out: bool) -> None:
             board.phase, board.winner = "turn", None
 
 
-def _judges(board: Board) -> None:
+def _judges(board: ToolboxMatchState) -> None:
     """Another score may be the end, or make another winner, or none yet."""
     end, over = board.plan.end, board.phase == "over"
     if end.when == "points":
         if any(map(board.plan.met, board.score.values())):
-            board.phase, board.winner = "over", board.best
+            board.phase, board.winner = "over", board.leading_seat
         elif over:
             board.phase, board.winner = "turn", None
     elif end.when == "rounds" and over:
-        board.winner = board.best
+        board.winner = board.leading_seat
 
 
-def _count(board: Board, counter: Counter, seat: Seat) -> Field:
+def _count(board: ToolboxMatchState, counter: CounterConfig, seat: Seat) -> Field:
     """Return what a seat has of a counter: before a match less than what ends it."""
     who, most = board.name(seat), counter.most
     if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
@@ -96,7 +96,7 @@ def _count(board: Board, counter: Counter, seat: Seat) -> Field:
     )
 
 
-def _out(board: Board, seat: Seat) -> Field:
+def _out(board: ToolboxMatchState, seat: Seat) -> Field:
     who, now = board.name(seat), GONE if seat in board.out else PLAYS
     labels = [says("plays"), says("is out")]
     return Field(
@@ -109,26 +109,26 @@ def _out(board: Board, seat: Seat) -> Field:
     )
 
 
-def _mover(board: Board) -> Field:
+def _mover(board: ToolboxMatchState) -> Field:
     seats = board.playing
     labels = [board.name(seat) for seat in seats]
     return Field("mover", says("Turn"), says("Whose turn is it?"), seats, board.mover, labels)
 
 
-def _round(board: Board) -> Field:
+def _round(board: ToolboxMatchState) -> Field:
     end = board.plan.end
     last = end.goal if end.when == "rounds" else MANY
     return Field("round", says("Round"), says("Which round?"), range(1, last + 1), board.round)
 
 
-def _order(board: Board) -> Field:
+def _order(board: ToolboxMatchState) -> Field:
     labels: list[Sentence] = [says("forwards"), says("backwards")]
     return Field(
         "direction", says("Order"), says("Which way round?"), ORDERS, board.direction, labels
     )
 
 
-def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
+def apply_clock_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
     """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
     if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
         return facts
@@ -138,7 +138,7 @@ def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
     return to_facts(board)
 
 
-def loses_points(plan: Plan, facts: Facts, seat: Seat, points: int) -> Facts:
+def apply_overtime_penalty(plan: MatchConfig, facts: Facts, seat: Seat, points: int) -> Facts:
     """Another minute of overtime: the first counter is so much worse, as far as it goes."""
     if facts.get("phase") in ("start", "over") or not plan.counters:
         return facts

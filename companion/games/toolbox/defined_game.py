@@ -1,24 +1,24 @@
 """Games that tables define for themselves, with the toolbox for a rule book."""
 
-from companion.games.toolbox.definition import Definition, read
-from companion.games.toolbox.plan import Plan
-from companion.games.toolbox.plan_game import BOOK, PlanGame
+from companion.games.toolbox.definition import GameDefinition, read_game_definition
+from companion.games.toolbox.game_base import BOOK, ToolboxGameBase
+from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.toml.definition import read_definition
+from companion.toml.game_definition import read_definition_as_table
 
 FEW = 5
 """So many ways to play have keys of their own."""
 
 
-class DefinedGame(PlanGame):
+class DefinedGame(ToolboxGameBase):
     """The cover of a game that a table has defined."""
 
     book = BOOK
 
-    def __init__(self, definition: Facts, said: Definition) -> None:
+    def __init__(self, definition: Facts, said: GameDefinition) -> None:
         self.definition = definition
         self.name, self.title = said.name, said.title
         self._said = said
@@ -29,7 +29,7 @@ class DefinedGame(PlanGame):
             Preset(says("{n} players", n=n), {"seats": n}, said.clock) for n in players[:FEW]
         )
 
-    def planned(self, options: Options) -> Plan:
+    def config_from_options(self, options: Options) -> MatchConfig:
         """Return what was defined, for as many as play."""
         seats = options.get("seats", self._said.players[0])
         if type(seats) is not int or seats not in self._said.players:
@@ -46,6 +46,6 @@ class DefinedGame(PlanGame):
         return dict(zip(SEATS, self._said.plan.names, strict=True)).get(seat, NAMES[seat])
 
 
-def of_facts(definition: Facts) -> DefinedGame:
+def game_from_definition(definition: Facts) -> DefinedGame:
     """The game of a definition; raises `Misdefined` for one that can't be."""
-    return DefinedGame(definition, read_definition(definition, read))
+    return DefinedGame(definition, read_definition_as_table(definition, read_game_definition))

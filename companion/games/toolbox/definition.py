@@ -5,8 +5,8 @@ They are the content of a TOML file, or the same in the header of a match.
 
 from typing import NamedTuple, cast
 
-from companion.games.toolbox import clock_words
-from companion.games.toolbox.plan import (
+from companion.games.toolbox import clock_field_reading
+from companion.games.toolbox.match_config import (
     LEAST_COUNT,
     MOST_COUNT,
     MOST_COUNTERS,
@@ -15,21 +15,21 @@ from companion.games.toolbox.plan import (
     MOST_PLUS,
     MOST_SIDES,
     MOST_THROWS,
-    Counter,
+    CounterConfig,
     Dice,
-    End,
-    Plan,
-    own,
+    EndCondition,
+    MatchConfig,
+    untranslated_sentence,
 )
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import OF_MATCHES
-from companion.rules.words import Sentence, distinct, says
-from companion.toml.table import FaultyFile, Table, spans
+from companion.rules.words import Sentence, says, shorten_names_distinctly
+from companion.toml.table import FaultyFile, TomlTable, format_number_ranges
 from companion.toml.text_fields import (
-    is_key,
+    is_record_name,
     read_name,
-    read_text,
-    read_texts,
+    read_text_field,
+    read_text_list_field,
     read_title,
     refuse_twins,
 )
@@ -65,7 +65,7 @@ TAKEN = OF_MATCHES | {
 """Keys that have a meaning already, so that no counter can be called so."""
 
 
-class Definition(NamedTuple):
+class GameDefinition(NamedTuple):
     """A game of the table's own.
 
     Its `name` in records, its `title`, how many play, the plan of a match with most of them, and
@@ -75,15 +75,15 @@ class Definition(NamedTuple):
     name: str
     title: str
     players: range
-    plan: Plan
+    plan: MatchConfig
     clock: str = ""
 
 
-def read(table: Table) -> Definition:
+def read_game_definition(table: TomlTable) -> GameDefinition:
     """Return what a table defines; raises FaultyFile for anything that can't be."""
     name, title = read_name(table), read_title(table)
     players = _players(table)
-    plan = Plan(
+    plan = MatchConfig(
         seats=SEATS[: players[-1]],
         names=_names(table, players[-1]),
         starts=table.word("starts", STARTS) if "starts" in table else STARTS[0],
@@ -96,12 +96,12 @@ def read(table: Table) -> Definition:
         plan = _picks(table.table("picks"), plan)
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
-    clock = clock_words.read(table) if "clock" in table else ""
+    clock = clock_field_reading.read_clock_field(table) if "clock" in table else ""
     table.ends()
-    return Definition(name, title, players, plan, clock)
+    return GameDefinition(name, title, players, plan, clock)
 
 
-def _players(table: Table) -> range:
+def _players(table: TomlTable) -> range:
     """So many, or from so many to so many."""
     allowed = f"{LEAST}-{MOST}, [{LEAST}, {MOST}]"
     said = table.one("seats", lambda value: bool(_span(value)), allowed)
@@ -118,44 +118,44 @@ def _span(value: object) -> range | None:
     return range(least, most + 1)
 
 
-def _names(table: Table, count: int) -> tuple[Sentence, ...]:
+def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
     """Return how players are called, if they have names."""
     if "names" not in table:
         return tuple(NAMES.values())
-    names = read_texts(table, "names", NAME, range(count, count + 1))
+    names = read_text_list_field(table, "names", NAME, range(count, count + 1))
     refuse_twins(table, "names", names)
     rest = list(NAMES.values())[count:]
-    return (*(own(name) for name in names), *rest)
+    return (*(untranslated_sentence(name) for name in names), *rest)
 
 
-def _counters(table: Table) -> tuple[Counter, ...]:
+def _counters(table: TomlTable) -> tuple[CounterConfig, ...]:
     keys = table.left()
     if not 1 <= len(keys) <= MOST_COUNTERS:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=table.field(),
             value=len(keys),
-            allowed=spans(range(1, MOST_COUNTERS + 1)),
+            allowed=format_number_ranges(range(1, MOST_COUNTERS + 1)),
         )
         raise table.amiss(reason)
     for key in keys:
-        if not is_key(key) or key in TAKEN or key.startswith("roll-"):
+        if not is_record_name(key) or key in TAKEN or key.startswith("roll-"):
             reason = says(
                 "{field} is no name for a counter; most others are.", field=table.field(key)
             )
             raise table.amiss(reason, key)
     tables = [table.table(key) for key in keys]
     labels = [
-        read_text(each, "label", LABEL) if "label" in each else key[:LABEL]
+        read_text_field(each, "label", LABEL) if "label" in each else key[:LABEL]
         for key, each in zip(keys, tables, strict=True)
     ]
     for place, each in enumerate(tables, 1):
         refuse_twins(each, "label", labels[:place])
-    shorts = distinct(labels, SHORT)
+    shorts = shorten_names_distinctly(labels, SHORT)
     return tuple(map(_counter, keys, labels, shorts, tables))
 
 
-def _counter(key: str, label: str, short: str, table: Table) -> Counter:
+def _counter(key: str, label: str, short: str, table: TomlTable) -> CounterConfig:
     least = (
         table.number("least", range(LEAST_COUNT, MOST_COUNT)) if "least" in table else LEAST_COUNT
     )
@@ -164,10 +164,12 @@ def _counter(key: str, label: str, short: str, table: Table) -> Counter:
     start = table.number("start", range(least, most + 1)) if "start" in table else usual
     steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
     table.ends()
-    return Counter(key, own(label), own(short), start, least, most, steps)
+    return CounterConfig(
+        key, untranslated_sentence(label), untranslated_sentence(short), start, least, most, steps
+    )
 
 
-def _steps(table: Table, most: int) -> tuple[int, int]:
+def _steps(table: TomlTable, most: int) -> tuple[int, int]:
     """Return what a tap counts, and what a hold does."""
 
     def fits(value: object) -> bool:
@@ -178,23 +180,21 @@ def _steps(table: Table, most: int) -> tuple[int, int]:
     return tap, hold
 
 
-def _throws(table: Table) -> tuple[Dice, ...]:
-    allowed = (
-        f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {spans(range(1, MOST_THROWS + 1))}'
-    )
+def _throws(table: TomlTable) -> tuple[Dice, ...]:
+    allowed = f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {format_number_ranges(range(1, MOST_THROWS + 1))}'
     texts = table.one("dice", _are_dice, allowed)
-    throws = tuple(thrown for text in texts if (thrown := dice_of(text)))
+    throws = tuple(thrown for text in texts if (thrown := parse_dice_notation(text)))
     refuse_twins(table, "dice", [each.notation for each in throws])
     return throws
 
 
 def _are_dice(value: object) -> bool:
     texts = cast("list[object]", value) if isinstance(value, list) else []
-    known = all(isinstance(text, str) and dice_of(text) is not None for text in texts)
+    known = all(isinstance(text, str) and parse_dice_notation(text) is not None for text in texts)
     return known and 1 <= len(texts) <= MOST_THROWS
 
 
-def dice_of(text: str) -> Dice | None:
+def parse_dice_notation(text: str) -> Dice | None:
     """Dice as players write them, such as ``2d6+1``; None for anything else."""
     number, d, rest = text.partition("d")
     sides, sign, plus = rest.partition("-") if "-" in rest else rest.partition("+")
@@ -207,14 +207,14 @@ def dice_of(text: str) -> Dice | None:
     return Dice(count, faces, -more if sign == "-" else more)
 
 
-def _picks(table: Table, plan: Plan) -> Plan:
+def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
     highest = table.number("highest", range(2, 10))
     picked = table.word("when", PICKED) if "when" in table else PICKED[0]
     table.ends()
     return plan._replace(picks=highest, picked=picked)
 
 
-def _end(whole: Table, plan: Plan) -> End:
+def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
     table = whole.table("end")
     when = table.word(
         "when", ENDS if plan.counters else tuple(end for end in ENDS if end != "points")
@@ -224,10 +224,10 @@ def _end(whole: Table, plan: Plan) -> End:
         raise _out_of_reach(table, plan.counters[0], goal)
     wins = table.word("wins", WINS) if "wins" in table else WINS[0]
     table.ends()
-    return End(when, goal, wins)
+    return EndCondition(when, goal, wins)
 
 
-def _out_of_reach(table: Table, counter: Counter, goal: int) -> FaultyFile:
+def _out_of_reach(table: TomlTable, counter: CounterConfig, goal: int) -> FaultyFile:
     """That a match to so many points would be over at once, or never."""
     reason = says(
         "{field} is {value}, but {counter} starts at {start} and comes to {most} at most.",
@@ -240,6 +240,6 @@ def _out_of_reach(table: Table, counter: Counter, goal: int) -> FaultyFile:
     return table.amiss(reason, "goal")
 
 
-def _reminders(table: Table) -> tuple[Sentence, ...]:
-    said = read_texts(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
-    return tuple(map(own, said))
+def _reminders(table: TomlTable) -> tuple[Sentence, ...]:
+    said = read_text_list_field(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
+    return tuple(map(untranslated_sentence, said))

@@ -1,14 +1,14 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
-from companion.games.toolbox.board import Board
-from companion.games.toolbox.phases import PHASES
-from companion.games.toolbox.plan import (
+from companion.games.toolbox.match_config import (
     MOST_DICE,
     MOST_PLUS,
     MOST_SIDES,
     Dice,
-    Plan,
+    MatchConfig,
 )
+from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.phases import PHASES
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
 
@@ -16,7 +16,7 @@ MANY = 10_000
 NOBODY = ""
 
 
-def to_facts(board: Board) -> dict[str, Json]:
+def to_facts(board: ToolboxMatchState) -> dict[str, Json]:
     """The facts of a board."""
     return {
         "score": dict(board.score),
@@ -35,9 +35,9 @@ def to_facts(board: Board) -> dict[str, Json]:
     }
 
 
-def from_facts(plan: Plan, facts: Facts) -> Board:
+def from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
-    board, reading = Board.new(plan), FactReader(facts)
+    board, reading = ToolboxMatchState.new(plan), FactReader(facts)
     seats = plan.seats
     board.phase = reading.one_of("phase", (*PHASES, "over"))
     board.round = reading.number("round", 1, MANY, default=1)
@@ -54,11 +54,11 @@ def from_facts(plan: Plan, facts: Facts) -> Board:
         board.dice = Dice(number, sides, dice.number("plus", -MOST_PLUS, MOST_PLUS))
     _reads_phase(board, reading)
     if board.phase != "over" and any(map(plan.met, board.score.values())):
-        raise plan.too_many()
+        raise plan.too_many_points_error()
     return board
 
 
-def _reads_out(board: Board, reading: FactReader) -> None:
+def _reads_out(board: ToolboxMatchState, reading: FactReader) -> None:
     """Who is out has no turn, and somebody always plays on."""
     if not reading.lacks("out"):
         numbers = range(1, len(board.seats) + 1)
@@ -72,7 +72,7 @@ def _reads_out(board: Board, reading: FactReader) -> None:
         raise reading.wrong("skips")
 
 
-def _reads_counters(board: Board, reading: FactReader) -> None:
+def _reads_counters(board: ToolboxMatchState, reading: FactReader) -> None:
     """What everybody has; of what nothing is said, as much as at the start."""
     if reading.lacks("counters"):
         return
@@ -87,7 +87,7 @@ def _reads_counters(board: Board, reading: FactReader) -> None:
         }
 
 
-def _reads_phase(board: Board, reading: FactReader) -> None:
+def _reads_phase(board: ToolboxMatchState, reading: FactReader) -> None:
     plan, phase = board.plan, board.phase
     if (phase == "pick" and not plan.picks) or (phase == "dice" and not plan.throws):
         raise reading.wrong("phase")

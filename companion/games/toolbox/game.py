@@ -2,31 +2,31 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.toolbox.option_game import SettledGame
+from companion.games.toolbox.menu_configured_game import MenuConfiguredGame
 from companion.rules.game import Game
 from companion.rules.words import Facts
 
 if TYPE_CHECKING:
-    from companion.rules.card import Card
+    from companion.rules.reference_card import ReferenceCard
 
 
-class Toolbox(SettledGame):
+class Toolbox(MenuConfiguredGame):
     """What a table needs of every game: turns, counters, dice, secret picks.
 
     It is also the rule book of games that tables define for themselves.
     """
 
-    def card(self) -> "Card":
+    def card(self) -> "ReferenceCard":
         """Return what players look up."""
-        from companion.games.toolbox.card import card
+        from companion.games.toolbox.reference_card import build_reference_card
 
-        return card()
+        return build_reference_card()
 
     def defined(self, definition: Facts) -> Game:
         """The game of a definition; raises `Refused` if it is none."""
-        from companion.games.toolbox.defined_game import of_facts
+        from companion.games.toolbox.defined_game import game_from_definition
 
-        return of_facts(definition)
+        return game_from_definition(definition)
 
 
 TOOLBOX = Toolbox()

@@ -5,28 +5,28 @@ Counters and throws are anybody's at any time; all the rest is for whose turn it
 
 from collections.abc import Mapping
 
-from companion.games.toolbox.board import Board
-from companion.games.toolbox.plan import (
+from companion.games.toolbox.match_config import (
     MOST_DICE,
     MOST_PLUS,
     MOST_SIDES,
     USUAL_SIDES,
-    Counter,
+    CounterConfig,
     Dice,
-    own,
+    untranslated_sentence,
 )
+from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import (
     Answer,
     Choice,
     Script,
     Seat,
-    dice,
-    die,
-    every,
-    first,
-    lot,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    dice_choice,
+    die_choice,
+    lot_choice,
     reveal,
-    secret,
+    secret_pick_choice,
 )
 from companion.rules.words import Sentence, says
 
@@ -36,7 +36,7 @@ MANY_DICE = 5
 """By how many dice a hold goes on."""
 
 
-def toolbox(board: Board) -> Script[None]:
+def play_match(board: ToolboxMatchState) -> Script[None]:
     """A match."""
     while board.phase != "over":
         yield from PHASES[board.phase](board)
@@ -45,30 +45,32 @@ def toolbox(board: Board) -> Script[None]:
 # Who starts ---------------------------------------------------------------------------------
 
 
-def start(board: Board) -> Script[None]:
+def decide_who_starts(board: ToolboxMatchState) -> Script[None]:
     """The device draws a seat, or the table says which."""
     seats = board.seats
     if board.plan.starts == "drawn":
-        draws = {seat: (lot(len(seats), "draw"),) for seat in seats}
-        answer = yield from first("draw", draws, timed=False)
+        draws = {seat: (lot_choice(len(seats), "draw"),) for seat in seats}
+        answer = yield from ask_for_first_answer("draw", draws, timed=False)
     else:
         starts = Choice("starts", _numbers(board, seats))
-        answer = yield from first("start", dict.fromkeys(seats, (starts,)), timed=False)
+        answer = yield from ask_for_first_answer(
+            "start", dict.fromkeys(seats, (starts,)), timed=False
+        )
     board.starts(seats[answer.value - 1])
 
 
 # A turn -------------------------------------------------------------------------------------
 
 
-def turn(board: Board) -> Script[None]:
+def wait_for_turn_action(board: ToolboxMatchState) -> Script[None]:
     """Whose turn it is may do everything, the others count and throw."""
     common = {seat: (*_counters(board, seat), *_throws(board)) for seat in board.acting}
     movers = {board.mover: (*common[board.mover], *_turns(board))}
     closed: Mapping[str, Sentence] = {"end": says("not your turn")}
-    answer = yield from first("turn", {**common, **movers}, closed)
+    answer = yield from ask_for_first_answer("turn", {**common, **movers}, closed)
     counters = {counter.key: counter for counter in board.plan.counters}
     if answer.key in counters:
-        board.counts_on(answer.seat, counters[answer.key], answer.value)
+        board.change_counter(answer.seat, counters[answer.key], answer.value)
     elif answer.key.startswith(ROLL):
         board.throws(answer.seat, _thrown(board, answer.key), answer.values)
     elif answer.key == "coin":
@@ -77,7 +79,7 @@ def turn(board: Board) -> Script[None]:
         _goes_on(board, answer)
 
 
-def _goes_on(board: Board, answer: Answer) -> None:
+def _goes_on(board: ToolboxMatchState, answer: Answer) -> None:
     """What only whose turn it is can answer."""
     match answer.key:
         case "end":
@@ -86,10 +88,10 @@ def _goes_on(board: Board, answer: Answer) -> None:
             board.hands_over(board.seats[answer.value - 1])
         case "skip":
             board.skips = (board.skips + 1) % len(board.playing)
-            board.happens("skip", says("next: {seat}", seat=board.name(board.following)))
+            board.add_event("skip", says("next: {seat}", seat=board.name(board.following)))
         case "reverse":
             board.direction = -board.direction
-            board.happens("reverse", says("other way round"))
+            board.add_event("reverse", says("other way round"))
         case "out":
             board.drops_out(board.mover)
         case "finish":
@@ -98,11 +100,11 @@ def _goes_on(board: Board, answer: Answer) -> None:
             board.phase = answer.key
 
 
-def _counters(board: Board, seat: Seat) -> tuple[Choice, ...]:
+def _counters(board: ToolboxMatchState, seat: Seat) -> tuple[Choice, ...]:
     return tuple(_counter(each, board.counts[each.key][seat]) for each in board.plan.counters)
 
 
-def _counter(counter: Counter, now: int) -> Choice:
+def _counter(counter: CounterConfig, now: int) -> Choice:
     """The steps that a counter can go."""
     little, far = counter.steps
     steps = sorted({-far, -little, little, far})
@@ -116,7 +118,7 @@ def _counter(counter: Counter, now: int) -> Choice:
     return Choice(counter.key, tuple(among), barred=barred, label=counter.label)
 
 
-def _throws(board: Board) -> tuple[Choice, ...]:
+def _throws(board: ToolboxMatchState) -> tuple[Choice, ...]:
     """The dice that are thrown most, then the other ones of the plan."""
     if not board.plan.throws:
         return ()
@@ -126,19 +128,21 @@ def _throws(board: Board) -> tuple[Choice, ...]:
 
 
 def _throw(key: str, thrown: Dice) -> Choice:
-    return dice(thrown.number, thrown.sides, key)._replace(label=own(thrown.notation))
+    return dice_choice(thrown.number, thrown.sides, key)._replace(
+        label=untranslated_sentence(thrown.notation)
+    )
 
 
-def _thrown(board: Board, key: str) -> Dice:
+def _thrown(board: ToolboxMatchState, key: str) -> Dice:
     _, _, number = key.partition("-")
     return board.plan.throws[int(number) - 1] if number else board.dice
 
 
-def _turns(board: Board) -> tuple[Choice, ...]:
+def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
     """Return what only whose turn it is can do."""
     plan, playing = board.plan, board.playing
     others = [seat for seat in playing if seat != board.mover]
-    coin = die(2, "coin")._replace(label=says("coin"))
+    coin = die_choice(2, "coin")._replace(label=says("coin"))
     choices = [Choice("end"), Choice("skip"), coin]
     if others:
         choices.append(Choice("next", _numbers(board, others)))
@@ -153,17 +157,17 @@ def _turns(board: Board) -> tuple[Choice, ...]:
     return (*choices, Choice("finish", final=True))
 
 
-def _numbers(board: Board, seats: "tuple[Seat, ...] | list[Seat]") -> tuple[int, ...]:
+def _numbers(board: ToolboxMatchState, seats: "tuple[Seat, ...] | list[Seat]") -> tuple[int, ...]:
     return tuple(board.plan.number(seat) for seat in seats)
 
 
 # Other dice ---------------------------------------------------------------------------------
 
 
-def other_dice(board: Board) -> Script[None]:
+def ask_for_other_dice(board: ToolboxMatchState) -> Script[None]:
     """Other dice are thrown from now on: more or fewer of them, with more or fewer faces."""
     set_up = (*(each for each in _set_up(board.dice) if each.among), _throw(ROLL, board.dice))
-    answer = yield from first("dice", {board.mover: (*set_up, Choice("done"))})
+    answer = yield from ask_for_first_answer("dice", {board.mover: (*set_up, Choice("done"))})
     match answer.key:
         case "number":
             board.dice = board.dice._replace(number=answer.value)
@@ -176,19 +180,19 @@ def other_dice(board: Board) -> Script[None]:
                 board.throws(board.mover, board.dice, answer.values)
             board.phase = "turn"
             return
-    board.happens("dice", own(board.dice.notation))
+    board.add_event("dice", untranslated_sentence(board.dice.notation))
 
 
 def _set_up(now: Dice) -> tuple[Choice, ...]:
     """Return what the dice can be made with a key."""
     return (
-        Choice("number", tuple(sorted(set(reached(now, "number").values())))),
-        Choice("sides", tuple(sorted(set(reached(now, "sides").values())))),
-        Choice("plus", tuple(sorted(set(reached(now, "plus").values())))),
+        Choice("number", tuple(sorted(set(adjusted_dice_values(now, "number").values())))),
+        Choice("sides", tuple(sorted(set(adjusted_dice_values(now, "sides").values())))),
+        Choice("plus", tuple(sorted(set(adjusted_dice_values(now, "plus").values())))),
     )
 
 
-def reached(now: Dice, what: str) -> Mapping[str, int]:
+def adjusted_dice_values(now: Dice, what: str) -> Mapping[str, int]:
     """What a part of the dice becomes: a little ``more`` or ``less``, or ``far`` on or ``back``."""
     match what:
         case "number":
@@ -208,15 +212,15 @@ def reached(now: Dice, what: str) -> Mapping[str, int]:
 # Secret picks -------------------------------------------------------------------------------
 
 
-def pick(board: Board) -> Script[None]:
+def ask_for_secret_picks(board: ToolboxMatchState) -> Script[None]:
     """Everybody who is not out picks in secret; then all picks are shown.
 
     Time runs for whose turn it is, then for the next one who has not picked.
     """
     among = tuple(range(1, board.plan.picks + 1))
     playing = [seat for seat in board.acting if seat not in board.out]
-    picking = {seat: (secret("pick", among),) for seat in playing}
-    answers = yield from every("pick", picking)
+    picking = {seat: (secret_pick_choice("pick", among),) for seat in playing}
+    answers = yield from ask_for_every_answer("pick", picking)
     picks: dict[Seat, int] = {}
     for answer in answers:
         assert answer.token is not None, "a secret answer has a token"
@@ -224,30 +228,32 @@ def pick(board: Board) -> Script[None]:
     board.shows({seat: picks[seat] for seat in board.playing})
 
 
-def shown(board: Board) -> Script[None]:
+def wait_until_picks_are_seen(board: ToolboxMatchState) -> Script[None]:
     """The picks lie open until somebody has seen enough of them."""
-    yield from first("shown", dict.fromkeys(board.acting, (Choice("go", label=says("go on")),)))
+    yield from ask_for_first_answer(
+        "shown", dict.fromkeys(board.acting, (Choice("go", label=says("go on")),))
+    )
     board.shown, board.phase = {}, "turn"
 
 
 # The end ------------------------------------------------------------------------------------
 
 
-def winner(board: Board) -> Script[None]:
+def ask_for_winner(board: ToolboxMatchState) -> Script[None]:
     """The table says who has won."""
     choices = (
         Choice("winner", _numbers(board, board.seats)),
         Choice("nobody", label=says("a draw")),
     )
-    answer = yield from first("winner", {board.mover: choices}, timed=False)
+    answer = yield from ask_for_first_answer("winner", {board.mover: choices}, timed=False)
     board.ends(board.seats[answer.value - 1] if answer.key == "winner" else None)
 
 
 PHASES = {
-    "start": start,
-    "turn": turn,
-    "dice": other_dice,
-    "pick": pick,
-    "shown": shown,
-    "winner": winner,
+    "start": decide_who_starts,
+    "turn": wait_for_turn_action,
+    "dice": ask_for_other_dice,
+    "pick": ask_for_secret_picks,
+    "shown": wait_until_picks_are_seen,
+    "winner": ask_for_winner,
 }

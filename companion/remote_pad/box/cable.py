@@ -9,13 +9,13 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.console.keys import Edge, Key
-from companion.console.match_on_table import TABLE_PAD
-from companion.console.pad_styles import STYLES
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.match_interface import TABLE_PAD
+from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
-from companion.devices.kit import Pad
-from companion.devices.oled_panel import Update
-from companion.devices.signals import Beep
+from companion.devices.kit import PadConfig
+from companion.devices.oled_panel import PanelUpdate
+from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.pads import OwnPads
 from companion.remote_pad.link.fields import Malformed
 from companion.remote_pad.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
@@ -28,7 +28,7 @@ from companion.remote_pad.link.session_events import Down, Event, OtherVersion, 
 log = logging.getLogger("companion")
 
 ROLE = b"box"
-TABLE = {BACK: Key(TABLE_PAD, "back"), HELP: Key(TABLE_PAD, "help")}
+TABLE = {BACK: PadKey(TABLE_PAD, "back"), HELP: PadKey(TABLE_PAD, "help")}
 
 
 class _Shown(NamedTuple):
@@ -48,11 +48,11 @@ class PadCable:
 
     def __init__(
         self,
-        present: Callable[[], Update],
+        present: Callable[[], PanelUpdate],
         put: Callable[[Edge], None],
         entropy: Callable[[int], bytes],
         own: OwnPads,
-        serves: Callable[[Hello], Pad | None],
+        serves: Callable[[Hello], PadConfig | None],
         now: int,
     ) -> None:
         self._serves = serves
@@ -61,7 +61,7 @@ class PadCable:
         self._own = own
         self._session = Session(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
-        self.served: Pad | None = None
+        self.served: PadConfig | None = None
         self._heard_as = ""
         self._misfit = False
         self._begin()
@@ -75,7 +75,7 @@ class PadCable:
         self._heard_as = ""
         self._brush = Brush()
         self._shown = _Shown()
-        self._down: set[Key] = set()
+        self._down: set[PadKey] = set()
 
     def receive(self, data: bytes, now: int) -> None:
         """Takes in the bytes that have come from the port."""
@@ -106,7 +106,7 @@ class PadCable:
         """The pad's buzzer beeps as that of the box does."""
         self._say(Sound([*beeps]), now)
 
-    def serve(self, pad: Pad | None, now: int) -> None:
+    def serve(self, pad: PadConfig | None, now: int) -> None:
         """The pad at this cable serves that one of the kit from here on, None for none."""
         self._release(now)
         if self._heard_as:
@@ -174,7 +174,7 @@ class PadCable:
         key, served = TABLE.get(press.key), self.served
         names = STYLES[served.style].keys if served is not None else ()
         if served is not None and press.key <= len(names):
-            key = Key(served.name, names[press.key - 1])
+            key = PadKey(served.name, names[press.key - 1])
         if key is None or (key in self._down) == press.down:
             return
         if press.down and key.pad != TABLE_PAD and self._own.asking(key.pad):

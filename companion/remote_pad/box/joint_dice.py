@@ -9,8 +9,8 @@ again from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.pad_status import PadStatus
-from companion.match import TABLE, Entry, Match, Opening
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.joint_dice import JointThrow
 from companion.remote_pad.box.pad import FromPad, OwnPad
 from companion.remote_pad.link import commitments
@@ -25,10 +25,10 @@ from companion.rules.words import Refused
 # The part of the box ------------------------------------------------------------------------
 
 
-def begin(match: Match, entry: Entry, nonce: bytes) -> tuple[Entry, Opening]:
+def begin(match: Match, entry: Entry, nonce: bytes) -> tuple[Entry, SealOpening]:
     """The entry of a throw that is to be joint: the part of the box in it, and what opens that."""
     seal = commitments.seal(match.header.id, len(match.log), BOX, nonce, b"", commitments.DICE)
-    return entry._replace(seal=seal), Opening((), nonce)
+    return entry._replace(seal=seal), SealOpening((), nonce)
 
 
 def may_open(match: Match, *, agreed: bool) -> bool:
@@ -37,7 +37,7 @@ def may_open(match: Match, *, agreed: bool) -> bool:
     return agreed and under_way is not None and len(under_way.seals) == 2 and not under_way.nonces
 
 
-def due(match: Match, opening: Opening | None) -> Entry | None:
+def due(match: Match, opening: SealOpening | None) -> Entry | None:
     """What the box tells next of the throw that is under way, None while it waits for the pad.
 
     `opening` is that of its own part, once it may open it.
@@ -170,14 +170,14 @@ class PadParts:
             if has is not None:
                 _plays(pad, has, now)
 
-    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
         """Return how it stands with the pad that has its part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
-            return PadStatus(there=False, late=True)
+            return AwaitedPadStatus(there=False, late=True)
         there = partner.pad in pads and pads[partner.pad].there
-        return PadStatus(
+        return AwaitedPadStatus(
             there,
             self._late or not (there or under_way.partner),
             self._unable,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.console.secret_keymap import Secret
+from companion.console.secret_keymap import SeatKeymap
 from companion.match import Match
 from companion.remote_pad.box import pick_slots
 from companion.remote_pad.link.box_commitments import BoxCommitments
@@ -42,7 +42,7 @@ class OwnPad:
     there: bool = False
     secrets: BoxCommitments = field(default_factory=BoxCommitments)
     came: list[Message] = field(default_factory=list[Message])
-    secret: Secret | None = None
+    secret: SeatKeymap | None = None
     beside: Sequence[Seat] = ()
     sealed: dict[Slot, bytes] = field(default_factory=dict[Slot, bytes])
 

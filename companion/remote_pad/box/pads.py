@@ -9,12 +9,12 @@ out: `attend` brings both together.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.deadlines import earliest
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
-from companion.console.match_status_screens import stays_on_pad
-from companion.console.pad_status import PadStatus
-from companion.console.secret_keymap import Secret
-from companion.match import Match, Opening
+from companion.console.match_status_screens import picks_stay_on_pad_notice
+from companion.console.secret_keymap import SeatKeymap
+from companion.match import Match, SealOpening
 from companion.match.entries import JOINT
 from companion.remote_pad.box import pick_slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
@@ -22,7 +22,7 @@ from companion.remote_pad.box.picks import PadPicks
 from companion.remote_pad.link.box_events import Stray
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, Later, OfSlot, Slot
-from companion.rules.asks import Seat, Token
+from companion.rules.asks import HiddenPick, Seat
 from companion.rules.words import Sentence, Words, says
 from companion.screens import value_row
 
@@ -57,7 +57,7 @@ class OwnPads:
         self._strays: list[tuple[str, Slot]] = []
         self._troubles: list[Sentence] = []
         self._posed = b"", b""
-        self._secrets: Mapping[str, Secret] = {}
+        self._secrets: Mapping[str, SeatKeymap] = {}
         self._hold = HOLD
         self._due = False
 
@@ -122,10 +122,10 @@ class OwnPads:
         """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
-            return value_row.draw_note(picture, UNSEATED.said(self._words))
+            return value_row.draw_note_in_value_row(picture, UNSEATED.said(self._words))
         if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
-            return value_row.draw_note(
+            return value_row.draw_note_in_value_row(
                 picture, (ON_OTHER if on_other else AT_BOX).said(self._words)
             )
         return value_row.draw_values(picture, self._values(name))
@@ -186,7 +186,7 @@ class OwnPads:
         """The table has seen the picks of the match, which is over: pads open those that last."""
         self._picks.unveiled = self._due = True
 
-    def unveiled(self) -> Mapping[int, Opening]:
+    def unveiled(self) -> Mapping[int, SealOpening]:
         """Return what pads have opened since then, by number of entry, once."""
         return {} if self._match is None else self._picks.opened(self._match)
 
@@ -246,7 +246,7 @@ class OwnPads:
         """Whether a pad holds the box's part of the throw under way, so the box may open it."""
         return self._parts is not None and self._parts.agreed
 
-    def asks(self, secrets: Mapping[str, Secret], hold: int) -> None:
+    def asks(self, secrets: Mapping[str, SeatKeymap], hold: int) -> None:
         """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
         self._secrets, self._hold = secrets, hold
 
@@ -263,18 +263,18 @@ class OwnPads:
         if self._parts is not None:
             self._parts.attend(match, self._pads, now)
 
-    def opening(self, token: Token) -> Opening | None:
+    def opening(self, token: HiddenPick) -> SealOpening | None:
         """Return what has opened that pick before: what was shown once can be shown again."""
         assert self._match is not None
         return pick_slots.opening(self._match, token)
 
-    def pad_status(self) -> PadStatus:
+    def pad_status(self) -> AwaitedPadStatus:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.owing(match, self._pads)
         if match is None:
-            return PadStatus()
+            return AwaitedPadStatus()
         begun = self._picks_on_pad(match)
         keeps = frozenset(seat for seat in begun if begun[seat])
         return self._picks.owing(match, self._pads)._replace(keeps=keeps)
@@ -294,7 +294,7 @@ class OwnPads:
                 begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
         return begun
 
-    def _secret_for(self, match: Match, name: str) -> Secret | None:
+    def _secret_for(self, match: Match, name: str) -> SeatKeymap | None:
         """The secret that is asked of a pad: its keys are silent if the picks before are elsewhere."""
         secret = self._secrets.get(name)
         if secret is None or self._has_earlier_picks(match, secret.seat):
@@ -316,7 +316,7 @@ class OwnPads:
         for seat, on_pad in self._picks_on_pad(match).items():
             away = not (there and self._has_earlier_picks(match, seat))
             if on_pad and away and self._seats[seat] == name:
-                self._troubles.append(stays_on_pad(match.game.seat_name(seat)))
+                self._troubles.append(picks_stay_on_pad_notice(match.game.seat_name(seat)))
                 self._due = True
 
     def _values(self, name: str) -> Sequence[int]:

@@ -2,15 +2,15 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.secret_keymap import Secret
-from companion.match import Match, Opening
+from companion.console.secret_keymap import SeatKeymap
+from companion.match import Match, SealOpening
 from companion.match.effective_entries import EffectiveEntry
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.pick_messages import Slot
 from companion.remote_pad.link.pick_questions import Question, bound, mask
 from companion.remote_pad.link.pick_request import Ask, Mark
 from companion.rules.asks import Ask as Asked
-from companion.rules.asks import Seat, Token
+from companion.rules.asks import HiddenPick, Seat
 from companion.screens import value_row
 
 
@@ -24,7 +24,7 @@ def locked(match: Match) -> Mapping[Slot, EffectiveEntry]:
     return {of_lock(match, lock): lock for lock in match.position.locks}
 
 
-def of_token(match: Match, token: Token) -> Slot:
+def of_token(match: Match, token: HiddenPick) -> Slot:
     """The slot of a pick that a script knows by that token."""
     return Slot(
         match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
@@ -52,7 +52,7 @@ def beside(match: Match, seat: Seat) -> Sequence[Seat]:
     return [each for each in hidden if each != seat]
 
 
-def ask_message(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
+def ask_message(match: Match, secret: SeatKeymap, beside: Sequence[Seat], hold: int) -> Ask:
     """Return what a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
     seats, keymap = match.seats, secret.keymap
     slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
@@ -60,7 +60,7 @@ def ask_message(match: Match, secret: Secret, beside: Sequence[Seat], hold: int)
     bare = Ask(slot, hold, keymap.cells, keymap.taps, before)
     if match.position.secrets[secret.seat].lasting:
         return Ask(slot, hold, keymap.cells, keymap.taps, before, lasts=True)
-    places = value_row.places(bare.among)
+    places = value_row.mark_places(bare.among)
     marks = tuple(Mark(value, at, value_row.PAGE, columns, 1) for value, at, columns in places)
     return Ask(slot, hold, keymap.cells, keymap.taps, before, marks)
 
@@ -91,7 +91,7 @@ def question(match: Match) -> Question | None:
     )
 
 
-def opening(match: Match, token: Token) -> Opening | None:
+def opening(match: Match, token: HiddenPick) -> SealOpening | None:
     """Return what has opened that pick before, None if nothing has."""
     lock, place = match.log[token.entry], match.seats.index(token.seat)
     for entry in match.log[token.entry :]:
@@ -103,5 +103,5 @@ def opening(match: Match, token: Token) -> Opening | None:
             entry.nonce,
             bytes(entry.values),
         ):
-            return Opening(entry.values, entry.nonce)
+            return SealOpening(entry.values, entry.nonce)
     return None

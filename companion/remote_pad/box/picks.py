@@ -5,8 +5,8 @@ All that is kept here is made again from the match and from what pads say when t
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.pad_status import PadStatus
-from companion.match import Match, Opening, awaited_picks
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.match import Match, SealOpening, awaited_picks
 from companion.remote_pad.box import pick_slots
 from companion.remote_pad.box.pad import FromPad, Given, OwnPad
 from companion.remote_pad.link.box_events import (
@@ -32,8 +32,8 @@ class PadPicks:
     def __init__(self, seats: Mapping[Seat, str]) -> None:
         self._seats = seats
         self._sealed: dict[Slot, bytes] = {}
-        self._opened: dict[Slot, Opening] = {}
-        self._stuck: dict[Slot, PadStatus] = {}
+        self._opened: dict[Slot, SealOpening] = {}
+        self._stuck: dict[Slot, AwaitedPadStatus] = {}
         self._denied: int | None = None
         self.unveiled = False
 
@@ -48,15 +48,15 @@ class PadPicks:
         if isinstance(event, Committed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, Shown):
-            self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
+            self._opened[event.slot] = SealOpening(tuple(event.pick), event.nonce)
         elif isinstance(event, Denied):
             self._denied = event.at
             self._stuck.pop(event.slot, None)
         elif isinstance(event, Failed) and self._serves(name, event.slot, match):
             unwilling = event.reason == UNWILLING
-            self._stuck[event.slot] = PadStatus(unable=True, unwilling=unwilling)
+            self._stuck[event.slot] = AwaitedPadStatus(unable=True, unwilling=unwilling)
         elif isinstance(event, Overdue):
-            self._stuck.setdefault(event.slot, PadStatus(late=True))
+            self._stuck.setdefault(event.slot, AwaitedPadStatus(late=True))
         elif isinstance(event, Stray):
             _strays(pad, event, match)
         elif isinstance(event, Instead) and pad.secret is not None:
@@ -71,7 +71,7 @@ class PadPicks:
             if pick_slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
                 yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = awaited_picks.due_entry(
+        due = awaited_picks.build_awaited_entry(
             match, lambda token: self._opened.get(pick_slots.of_token(match, token))
         )
         if due is not None:
@@ -86,7 +86,7 @@ class PadPicks:
         """
         return match.position.question is not None and self._denied == match.position.round
 
-    def opened(self, match: Match) -> Mapping[int, Opening]:
+    def opened(self, match: Match) -> Mapping[int, SealOpening]:
         """Return what pads have opened since the picks were unveiled, by number of entry, once."""
         if not self.unveiled:
             return {}
@@ -99,7 +99,7 @@ class PadPicks:
         if match.awaits is not None:
             slot = pick_slots.of_token(match, match.awaits)
             self._opened.pop(slot)
-            self._stuck[slot] = PadStatus(unable=True)
+            self._stuck[slot] = AwaitedPadStatus(unable=True)
 
     def attend(self, match: Match, pad: OwnPad, hold: int, now: int) -> None:
         """Asks a pad for the pick that is its secret now, and says how it stands with the others.
@@ -123,18 +123,18 @@ class PadPicks:
         asked_here = question is not None and set(question.slots()) <= set(pad.secrets.slots())
         pad.secrets.proves(question if asked_here else None, now)
 
-    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
         """How it stands with the pad that has to show the pick that is waited for, or to answer."""
         token, question = match.awaits, match.position.question
         if token is None:
-            return PadStatus()
+            return AwaitedPadStatus()
         tokens = (token,) if question is None else question.tokens
         awaited = [pick_slots.of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.secrets.slots()):
-            return PadStatus(unable=True)
+            return AwaitedPadStatus(unable=True)
         stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
-        return next(stuck, PadStatus())._replace(there=pad.there)
+        return next(stuck, AwaitedPadStatus())._replace(there=pad.there)
 
     # ----------------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.devices.hotplug import Hotplug
-from companion.devices.kit import Pad
-from companion.devices.signals import Beep
+from companion.devices.kit import PadConfig
+from companion.devices.serial_port_hotplug import SerialPortHotplug
+from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.box.sides import Sides, Sitting, known_as
 from companion.remote_pad.link.messages import Hello
@@ -52,7 +52,7 @@ class Port(Protocol):
         ...
 
 
-Serves = Callable[[Hello], Pad | None]
+Serves = Callable[[Hello], PadConfig | None]
 
 
 class _Open:
@@ -79,7 +79,7 @@ class Ports:
         found: Callable[[], Iterable[str]],
         opens: Callable[[str], Port],
         joins: Callable[[Serves, int], PadCable],
-        pads: Sequence[Pad],
+        pads: Sequence[PadConfig],
         sides: Sides,
         clock: Callable[[], int],
     ) -> None:
@@ -145,7 +145,7 @@ class Ports:
         for path in list(self._open):
             self._drop(path)
 
-    def _serves(self, path: str, _own: Hello) -> Pad | None:
+    def _serves(self, path: str, _own: Hello) -> PadConfig | None:
         """The pad of the kit that this one serves who says hello."""
         return self._shared_out()[path]
 
@@ -159,7 +159,7 @@ class Ports:
             self._open[path].cable.serve(sides[path], now)
         self._sides.keep(tuple(self._there().values()))
 
-    def _shared_out(self) -> Mapping[str, Pad | None]:
+    def _shared_out(self) -> Mapping[str, PadConfig | None]:
         """Return which pad of the kit each of those at cables is to serve."""
         there = self._there()
         return dict(
@@ -231,7 +231,7 @@ def open_ports(
     named: Sequence[str],
     found: Callable[[], Iterable[str]] | None,
     joins: Callable[[Serves, int], PadCable],
-    pads: Sequence[Pad],
+    pads: Sequence[PadConfig],
     sides: Sides,
     clock: Callable[[], int],
 ) -> Ports:
@@ -252,7 +252,7 @@ def _listen(
 ) -> None:
     """Ports are looked for whenever something is plugged in or out, where that is told."""
     try:
-        hotplug = Hotplug()
+        hotplug = SerialPortHotplug()
     except OSError as error:
         log.warning("a pad that is plugged in later is not noticed: %s", error)
         return

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.kit import Pad
+from companion.devices.kit import PadConfig
 from companion.journal.journal_types import JournalError
 from companion.remote_pad.link.messages import Hello
 from companion.rules.words import Json
@@ -62,7 +62,9 @@ class Sides:
         self._on_table = on_table
         self._matches: dict[str, Mapping[str, str]] | None = None
 
-    def share_out(self, pads: Sequence[Pad], there: Sequence[Sitting]) -> Sequence[Pad | None]:
+    def share_out(
+        self, pads: Sequence[PadConfig], there: Sequence[Sitting]
+    ) -> Sequence[PadConfig | None]:
         """Return the side of each pad that is `there`: its own in this match, or a free one.
 
         While a pad with a name is away that has a side, no other one gets any: it may be in its

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from companion.console.keys import Edge
-from companion.console.pad_styles import STYLES
-from companion.console.screen_saver import Glow
+from companion.console.keys_and_edges import Edge
+from companion.console.pad_kinds import STYLES
+from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.kit import Kit, Pad
-from companion.devices.signals import Beep
+from companion.devices.kit import Kit, PadConfig
+from companion.devices.signal_patterns import Beep
 from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK, HELP
 from companion.remote_pad.link.pictures import Rectangle
@@ -51,8 +51,8 @@ class Screen(Panel):
 
     def glow(self, lit: bool, contrast: int) -> None:
         """Lights it or not; a kit knows two ways to be lit."""
-        bright = Glow.DIM if contrast < DIM else Glow.BRIGHT
-        self._outputs.glow(bright if lit else Glow.DARK)
+        bright = PanelGlow.DIM if contrast < DIM else PanelGlow.BRIGHT
+        self._outputs.glow(bright if lit else PanelGlow.DARK)
 
 
 class KitBoard(Board):
@@ -60,7 +60,7 @@ class KitBoard(Board):
 
     def __init__(
         self,
-        pad: Pad,
+        pad: PadConfig,
         outputs: DeviceOutputs,
         plug: ReconnectingPort,
         entropy: Callable[[int], bytes],

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.devices.hotplug import plugged_in
 from companion.devices.serial_port import SerialPort
+from companion.devices.serial_port_hotplug import find_usb_serial_ports
 from companion.referee.process import now_ms
 from companion.remote_pad.link.session import Session
 from companion.remote_pad.pad.pad import INSTALLER
@@ -46,7 +46,7 @@ def install_program(
     announce: Callable[[Sentence], None],
     *,
     built: Path = BUILT,
-    ports: Callable[[], Iterable[str]] = plugged_in,
+    ports: Callable[[], Iterable[str]] = find_usb_serial_ports,
     run: Run | None = None,
     ask: "Callable[[str], bool] | None" = None,
 ) -> None:

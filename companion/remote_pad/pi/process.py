@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from companion.console.keys import Edge
+from companion.console.keys_and_edges import Edge
 from companion.devices.display_factory import open_panel
-from companion.devices.hardware import Hardware
+from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit
-from companion.devices.pin_devices import open_pins
+from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
 from companion.referee.event_loop import EventLoop
 from companion.referee.outputs import DeviceOutputs
@@ -35,7 +35,7 @@ NAME = "name"
 
 def run(
     kit: Kit,
-    hardware: Hardware,
+    hardware: HardwareInterface,
     state: Path,
     socket: Path | None,
     cable: str,
@@ -62,7 +62,11 @@ def run(
         outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
         events = EventLoop.open(
-            opened, selector, outputs, lambda put: open_pins(kit, hardware, put, now_ms), eof_fd
+            opened,
+            selector,
+            outputs,
+            lambda put: open_pin_devices(kit, hardware, put, now_ms),
+            eof_fd,
         )
         if socket is not None:
             satellites = SatelliteServer(selector, socket, lambda: _Onlooker(hardware, outputs))

@@ -13,10 +13,10 @@ from companion.rules.clocks.control import (
     TELL,
     Account,
     Control,
-    Mark,
     Reading,
+    WarningMark,
 )
-from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.stretch_limit import StretchLimit
 
 __all__ = [
     "LONGEST",
@@ -26,7 +26,7 @@ __all__ = [
     "Account",
     "Clock",
     "Control",
-    "Limit",
-    "Mark",
     "Reading",
+    "StretchLimit",
+    "WarningMark",
 ]

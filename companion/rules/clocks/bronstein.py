@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control
-from companion.rules.times import short
+from companion.rules.times import format_time_in_seconds
 from companion.rules.words import Sentence, says
 
 
@@ -38,4 +38,4 @@ class Bronstein(Control):
     @property
     def figures(self) -> str:
         """``10:00 d0:12``."""
-        return f"{short(self.main)} d{short(self.back)}"
+        return f"{format_time_in_seconds(self.main)} d{format_time_in_seconds(self.back)}"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Mark, Reading
-from companion.rules.times import short
+from companion.rules.clocks.control import Account, Control, Reading, WarningMark
+from companion.rules.times import format_time_in_seconds
 from companion.rules.words import Sentence, says
 
 
@@ -34,7 +34,7 @@ class ByoYomi(Control):
         overtime = account.left < self.periods * self.period
         return account.grant(-account.left % self.period) if overtime else account
 
-    def marks(self, account: Account) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[WarningMark, ...]:
         """Before the main time and every period end, and when they have."""
         del account
         return self._marks_of(*(left * self.period for left in range(self.periods, -1, -1)))
@@ -63,4 +63,4 @@ class ByoYomi(Control):
     @property
     def figures(self) -> str:
         """``10:00 5x0:30``."""
-        return f"{short(self.main)} {self.periods}x{short(self.period)}"
+        return f"{format_time_in_seconds(self.main)} {self.periods}x{format_time_in_seconds(self.period)}"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Mark, Reading
-from companion.rules.times import short
+from companion.rules.clocks.control import Account, Control, Reading, WarningMark
+from companion.rules.times import format_time_in_seconds
 from companion.rules.words import Sentence, says
 
 
@@ -37,7 +37,7 @@ class Canadian(Control):
             return account._replace(owed=owed)
         return account.grant(self.period - account.left)._replace(owed=self.turns)
 
-    def marks(self, account: Account) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[WarningMark, ...]:
         """Before the main time ends, when it has, and before the period ends."""
         del account
         return self._marks_of(self.period, 0)
@@ -64,4 +64,4 @@ class Canadian(Control):
     @property
     def figures(self) -> str:
         """``10:00 15/5:00``."""
-        return f"{short(self.main)} {self.turns}/{short(self.period)}"
+        return f"{format_time_in_seconds(self.main)} {self.turns}/{format_time_in_seconds(self.period)}"

@@ -4,7 +4,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import MINUTE, Account, Control, Mark, Reading, parts
+from companion.rules.clocks.control import (
+    MINUTE,
+    Account,
+    Control,
+    Reading,
+    WarningMark,
+    split_time_evenly,
+)
 
 NOBODY: Seat = ""
 """Whose turn it is between turns, when seats only have to answer."""
@@ -66,7 +73,7 @@ class Clock(NamedTuple):
         if self.control is None or not self.control.shares(self.account(seat)):
             return charged
         before = self.account(seat).used
-        gains = iter(parts(before, before + ms, len(self.accounts) - 1))
+        gains = iter(split_time_evenly(before, before + ms, len(self.accounts) - 1))
         return tuple(it if it.seat == seat else it.owe(-next(gains)) for it in charged)
 
     def acts(self, seat: Seat | None) -> "Clock":
@@ -159,7 +166,7 @@ class Clock(NamedTuple):
     def _each(self, becomes: Callable[[Account], Account]) -> "Clock":
         return self._replace(accounts=tuple(map(becomes, self.accounts)))
 
-    def fell(self) -> "Clock":
+    def after_expiry(self) -> "Clock":
         """The time that runs has run out, or another minute of overtime begins: the table was told."""
         seat, control = self.runs, self.control
         if seat is None or control is None:
@@ -306,7 +313,7 @@ class Clock(NamedTuple):
         account = clock.account(seat or clock.acting or clock.accounts[0].seat)
         return account, account.acted or 0
 
-    def warns(self, told: Mark | None = None) -> tuple[int, Mark] | None:
+    def next_warning(self, told: WarningMark | None = None) -> tuple[int, WarningMark] | None:
         """When time passes the next mark at which players are warned; None where none is left.
 
         `told` is the last one that was passed, if any was.

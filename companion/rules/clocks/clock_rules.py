@@ -18,7 +18,7 @@ MOST_POINTS = 100
 """The highest penalty for a minute of overtime."""
 
 
-class Usual(NamedTuple):
+class UsualClock(NamedTuple):
     """A clock that is usual for a game, and how players call it (17 characters)."""
 
     label: Sentence
@@ -32,7 +32,7 @@ class Cost(NamedTuple):
     label: Sentence
 
 
-def costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
+def possible_expiry_costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
     """Return by name what it may cost in a game that the time of a clock runs out.
 
     Overtime is a seat's own: a common time has none.
@@ -46,11 +46,11 @@ def takes_points(game: Game) -> bool:
     return isinstance(game, Penalizing) and game.penalizes
 
 
-def check(game: Game, control: Control) -> None:
+def check_clock_fits_game(game: Game, control: Control) -> None:
     """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
     if control.stretch and control.stretch not in game.stretches:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
-    if control.zero not in costs(game, control):
+    if control.zero not in possible_expiry_costs(game, control):
         raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:SMALL_ROW]))
     if control.penalty and not (control.goes_on and takes_points(game)):
         raise Refused(says("can't be so\n{name}", name="clock: penalty"))
@@ -72,7 +72,7 @@ def _check_figures(control: Control) -> None:
         raise Refused(says("can't be so\n{name}", name="clock"))
 
 
-def understood(game: Game, said: Json) -> Control | None:
+def parse_clock_for_game(game: Game, said: Json) -> Control | None:
     """The clock that is `said` in words, None if it is none that `game` can be played with."""
     if not isinstance(said, str):
         return None
@@ -80,7 +80,7 @@ def understood(game: Game, said: Json) -> Control | None:
 
     try:
         control = notation.read(said)
-        check(game, control)
+        check_clock_fits_game(game, control)
     except (LookupError, ValueError, Refused):
         return None
     return control

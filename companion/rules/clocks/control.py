@@ -78,14 +78,14 @@ class Reading(NamedTuple):
     number: int = 0
 
 
-class Mark(NamedTuple):
+class WarningMark(NamedTuple):
     """Players are warned when `at` ms are left, or at once if fewer are, but more than `until`."""
 
     at: int
     until: int
 
 
-def parts(start: int, end: int, count: int) -> Iterator[int]:
+def split_time_evenly(start: int, end: int, count: int) -> Iterator[int]:
     """A time in `count` whole parts as even as can be, however it is cut into pieces before."""
     return ((end + place) // count - (start + place) // count for place in range(count))
 
@@ -151,25 +151,25 @@ class Control:
         del account
         return False
 
-    def marks(self, account: Account) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[WarningMark, ...]:
         """When a seat is warned, in the order in which time passes them: before it runs out."""
         del account
-        return (Mark(self.warning, 0),)
+        return (WarningMark(self.warning, 0),)
 
-    def _marks_of(self, *ends: int) -> tuple[Mark, ...]:
+    def _marks_of(self, *ends: int) -> tuple[WarningMark, ...]:
         """The marks of a time of several parts: before each part ends, and when it has ended.
 
         After the `ends` so many ms are left for the rest, which is less and less and then nothing.
         A part that is no longer than the warning has one mark with the end of that before it.
         """
-        marks: list[Mark] = []
+        marks: list[WarningMark] = []
         for end in ends:
             at = end + self.warning
             if marks and at >= marks[-1].at:
                 at = marks.pop().at
-            marks.append(Mark(at, end))
+            marks.append(WarningMark(at, end))
             if end:
-                marks.append(Mark(end, end))
+                marks.append(WarningMark(end, end))
         return tuple(marks)
 
     @property

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control
-from companion.rules.times import short
+from companion.rules.times import format_time_in_seconds
 from companion.rules.words import Sentence, says
 
 
@@ -36,4 +36,4 @@ class Fischer(Control):
     @property
     def figures(self) -> str:
         """``15:00 +0:10``."""
-        return f"{short(self.main)} +{short(self.bonus)}"
+        return f"{format_time_in_seconds(self.main)} +{format_time_in_seconds(self.bonus)}"

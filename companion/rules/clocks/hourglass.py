@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control
-from companion.rules.times import short
+from companion.rules.times import format_time_in_seconds
 from companion.rules.words import Sentence, says
 
 
@@ -30,4 +30,4 @@ class Hourglass(Control):
     @property
     def figures(self) -> str:
         """Its time: ``1:00``."""
-        return short(self.main)
+        return format_time_in_seconds(self.main)

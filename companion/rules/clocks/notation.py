@@ -18,16 +18,16 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.limit import Limit
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import MOST, Stage, Stages
+from companion.rules.clocks.stretch_limit import StretchLimit
 
 KINDS: Mapping[str, type[Control]] = {
     each.kind: each
     for each in (
         CountUp,
-        Limit,
-        Period,
+        StretchLimit,
+        SharedPeriod,
         Bank,
         Fischer,
         Delay,
@@ -71,7 +71,7 @@ def _stage(control: Control, turns: int) -> str:
 
 def _own(control: Control) -> str:
     """Its kind, and what only that has."""
-    return " ".join((control.kind, *_words(control, own_fields(type(control)))))
+    return " ".join((control.kind, *_words(control, kind_specific_fields(type(control)))))
 
 
 def _words(control: Control, names: Collection[str]) -> Iterator[str]:
@@ -81,10 +81,10 @@ def _words(control: Control, names: Collection[str]) -> Iterator[str]:
             continue
         if name not in UNNAMED:
             yield name
-        yield str(value) if name in (*NUMBERS, *NAMES) else times.written(value)
+        yield str(value) if name in (*NUMBERS, *NAMES) else times.format_time(value)
 
 
-def own_fields(kind: type[Control]) -> list[str]:
+def kind_specific_fields(kind: type[Control]) -> list[str]:
     """Return what only that kind has, in the order in which it is said."""
     return [field.name for field in fields(kind) if not field.kw_only]
 
@@ -103,7 +103,7 @@ def read(text: str) -> Control:
     rest, _ = _read(STAGED, last, COMMON)
     if not all(stage.turns for stage in stages):
         raise ValueError(THEN.strip())
-    own = [getattr(rest, name) for name in own_fields(type(rest))]
+    own = [getattr(rest, name) for name in kind_specific_fields(type(rest))]
     last_stage = Stage(type(rest)(*own))
     common = {name: getattr(rest, name) for name in COMMON}
     return Stages((*stages, last_stage), **common)
@@ -117,7 +117,7 @@ def _read(
     of = kinds[first]
     own: dict[str, str | int] = {}
     words = iter(rest)
-    for name in own_fields(of):
+    for name in kind_specific_fields(of):
         if name not in UNNAMED:
             _expect(name, next(words, ""))
         own[name] = _value(name, next(words, ""))
@@ -137,7 +137,7 @@ def _expect(name: str, word: str) -> None:
 
 def _value(name: str, word: str) -> str | int:
     if name not in (*NUMBERS, *NAMES):
-        return times.read(word)
+        return times.parse_time(word)
     if not re.fullmatch(_NUMBER if name in NUMBERS else _NAME, word):
         raise ValueError(word)
     return int(word) if name in NUMBERS else word

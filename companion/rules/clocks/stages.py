@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Mark, Reading
+from companion.rules.clocks.control import Account, Control, Reading, WarningMark
 from companion.rules.words import Sentence, says
 
 MOST = 4
@@ -52,7 +52,7 @@ class Stages(Control):
         """Return whether others gain what it uses in its stage."""
         return self._stage(account).control.shares(account)
 
-    def marks(self, account: Account) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[WarningMark, ...]:
         """Those of its stage, with the warning that holds for all."""
         control = replace(self._stage(account).control, warning=self.warning)
         return control.marks(self._within(account))

@@ -7,15 +7,15 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clock_rules import Usual
+from companion.rules.clocks.clock_rules import UsualClock
 from companion.rules.clocks.control import Control
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.limit import Limit
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, says
 
@@ -29,10 +29,10 @@ STANDARD = Stages(
 )
 """40 moves in 90 minutes, then 30 minutes for the rest, and 30 s for every move from the first on."""
 
-EVERYWHERE: Sequence[Usual] = (
-    Usual(says("FIDE rapid"), Fischer(15 * MINUTE, 10 * SECOND)),
-    Usual(says("FIDE blitz"), Fischer(3 * MINUTE, 2 * SECOND)),
-    Usual(says("FIDE standard"), STANDARD),
+EVERYWHERE: Sequence[UsualClock] = (
+    UsualClock(says("FIDE rapid"), Fischer(15 * MINUTE, 10 * SECOND)),
+    UsualClock(says("FIDE blitz"), Fischer(3 * MINUTE, 2 * SECOND)),
+    UsualClock(says("FIDE standard"), STANDARD),
 )
 """The rates of play of FIDE's championships: rapid, blitz, and that of its Swiss tournaments."""
 
@@ -50,14 +50,14 @@ KINDS: Sequence[Control] = (
 """One of each kind that is for each seat, to begin with."""
 
 
-def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
+def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[UsualClock]:
     """Return what is usual for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
     own = game.clocks(options, facts) if isinstance(game, Clocked) else ()
     return (*own, *EVERYWHERE)
 
 
-def kinds(game: Game) -> Sequence[Control]:
+def controls_of_each_kind(game: Game) -> Sequence[Control]:
     """A clock of each kind that `game` can be played with, limits of its stretches first."""
-    limits = (Limit(stretch, MINUTE) for stretch in game.stretches)
-    return (*limits, *KINDS, Period(game.stretches[-1], 20 * MINUTE))
+    limits = (StretchLimit(stretch, MINUTE) for stretch in game.stretches)
+    return (*limits, *KINDS, SharedPeriod(game.stretches[-1], 20 * MINUTE))

@@ -2,20 +2,20 @@
 
 import pytest
 
-from companion.console.menu.clock_choice import update_usual_clock
+from companion.console.menu.clock_choice import adapt_usual_clock_to_setup
 from companion.console.menu.clock_stages import stage_kinds
-from companion.console.menu.context import Setup
+from companion.console.menu.context import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit, clock_rules, notation
+from companion.rules.clocks import StretchLimit, clock_rules, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
-from companion.rules.clocks.usual import kinds, usual_clocks
+from companion.rules.clocks.usual import controls_of_each_kind, usual_clocks
 from companion.rules.game import Game
 from tests.console.menu.test_device_menus import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -108,7 +108,7 @@ def test_a_limit_is_for_a_stretch_of_the_game() -> None:
         >> tap(TAKE)
         >> tap(TAKE)
         << kept(clock="limit round 1:10.000 warning 0:10.000")
-        << begun(clock=Limit("round", 70_000))
+        << begun(clock=StretchLimit("round", 70_000))
         << Row(4, "[1:10]")
     )
 
@@ -208,7 +208,7 @@ def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
 def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
     for first in stage_kinds(game):
         for last in stage_kinds(game):
-            clock_rules.check(game, Stages((Stage(first, 10), Stage(last))))
+            clock_rules.check_clock_fits_game(game, Stages((Stage(first, 10), Stage(last))))
             assert notation.read(notation.write(Stages((Stage(first, 10), Stage(last)))))
 
 
@@ -299,19 +299,23 @@ def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> No
 
 @pytest.mark.parametrize("game", [HIGH_BID, BASKETMIND, BACKGAMMON], ids=lambda game: game.name)
 def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
-    for control in (*kinds(game), *(each.control for each in usual_clocks(game, {}, None))):
-        clock_rules.check(game, control)
+    for control in (
+        *controls_of_each_kind(game),
+        *(each.control for each in usual_clocks(game, {}, None)),
+    ):
+        clock_rules.check_clock_fits_game(game, control)
 
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:
-    single = Setup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
-    five = update_usual_clock(BACKGAMMON, single, single._replace(options={"length": 5}))
+    single = MatchSetup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
+    five = adapt_usual_clock_to_setup(BACKGAMMON, single, single._replace(options={"length": 5}))
     assert five.clock == Delay(600_000, 12_000, zero="match")
     score = {**BACKGAMMON.begin({"length": 5}).facts(), "score": {"light": 3, "dark": 1}}
-    late = update_usual_clock(BACKGAMMON, five, five._replace(begun=score))
+    late = adapt_usual_clock_to_setup(BACKGAMMON, five, five._replace(begun=score))
     assert late.clock == Delay(360_000, 12_000, zero="match")
     for other in (None, Bank(120_000), CountUp()):
         own = single._replace(clock=other)
         assert (
-            update_usual_clock(BACKGAMMON, own, own._replace(options={"length": 5})).clock == other
+            adapt_usual_clock_to_setup(BACKGAMMON, own, own._replace(options={"length": 5})).clock
+            == other
         )

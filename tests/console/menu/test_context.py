@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.console.menu.context import MenuContext, Setup, setup
-from companion.console.pad_styles import HEXPAD
+from companion.console.menu.context import MatchSetup, MenuContext, setup_from_json
+from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import Json, in_english
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
-SETUP = Setup({"goal": 40, "luck": "none"}, "own", Limit("round", 60_000))
+SETUP = MatchSetup({"goal": 40, "luck": "none"}, "own", StretchLimit("round", 60_000))
 
 
 def context(**remembered: Json) -> MenuContext:
@@ -25,7 +25,7 @@ def context(**remembered: Json) -> MenuContext:
 
 def test_a_setup_is_remembered_as_it_was() -> None:
     assert context(last_highbid=SETUP.kept()).last(HIGH_BID) == SETUP
-    plain = Setup({"goal": 20, "luck": "named"})
+    plain = MatchSetup({"goal": 20, "luck": "named"})
     assert context(last_highbid=plain.kept()).last(HIGH_BID) == plain
 
 
@@ -49,9 +49,9 @@ def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
 
 def test_options_that_do_not_go_together_are_forgotten() -> None:
     options: Json = {"until": "points", "goal": 10, "points": 10}
-    assert setup({"options": options, "dice": "own", "clock": None}, TOOLBOX) is None
+    assert setup_from_json({"options": options, "dice": "own", "clock": None}, TOOLBOX) is None
     fewer: Json = {**options, "points": 5}
-    assert setup({"options": fewer, "dice": "own", "clock": None}, TOOLBOX) is not None
+    assert setup_from_json({"options": fewer, "dice": "own", "clock": None}, TOOLBOX) is not None
 
 
 @pytest.mark.parametrize("clock", [["round", 60_000], "limit turn 1:00", "limit", "", 7])

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Answer, Begin, Remember, Sound
+from companion.console.effects import PlaySound, RecordPublicEntry, RememberSetting, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script import Flow, Menu
 from companion.console.menu.questions import Dial
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
-from companion.console.screen_saver import Glow
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.screen_saver import PanelGlow
 from companion.games.basketmind import BASKETMIND
-from companion.games.toolbox.defined_game import of_facts
+from companion.games.toolbox.defined_game import game_from_definition
 from companion.match import TABLE
-from companion.match.corrections import Correction
-from companion.rules.clocks import Control, Limit
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.clocks import Control, StretchLimit
 from companion.screens.screen_text import lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
@@ -49,12 +49,12 @@ def at(rim: Rim, *keys: str) -> Rim:
     return rim
 
 
-def facts(rim: Rim, **changes: int | str) -> Answer:
+def facts(rim: Rim, **changes: int | str) -> RecordPublicEntry:
     """What is proposed when these fields are put right."""
-    correction = Correction.of(rim.match)
+    correction = CorrectionDraft.of(rim.match)
     for name, value in changes.items():
-        correction = correction.amended(name, value)
-    return Answer(0, TABLE, "correct", facts=correction.facts)
+        correction = correction.amend_field(name, value)
+    return RecordPublicEntry(0, TABLE, "correct", facts=correction.facts)
 
 
 # The list -----------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def test_a_score_is_put_right_and_both_agree() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, TABLE, "pause")
+        << RecordPublicEntry(0, TABLE, "pause")
         >> tap("left 2")
         << screen(
             """
@@ -112,12 +112,12 @@ def test_a_score_is_put_right_and_both_agree() -> None:
         >> tap("left 7")
         << Row(6, "hold that key")
         >> hold("left 7")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         << Row(6, "RED ok   BLUE -")
         << lamps("right")
         >> hold("right 7")
-        << Answer(0, "blue", "agree")
-        << Answer(0, TABLE, "resume")
+        << RecordPublicEntry(0, "blue", "agree")
+        << RecordPublicEntry(0, TABLE, "resume")
         << Row(1, "corrected")
         << Row(2, "◄RED     ball R2")
     )
@@ -130,7 +130,7 @@ def test_with_three_keys_it_is_the_same() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, TABLE, "pause")
+        << RecordPublicEntry(0, TABLE, "pause")
         >> tap("left right")
         >> tap("left middle")
         << Row(1, "What is wrong?")
@@ -153,10 +153,10 @@ def test_with_three_keys_it_is_the_same() -> None:
         << Row(2, "RED 0>11")
         << Row(3, "Half attack>defence")
         >> hold("left middle")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         >> hold("right middle")
-        << Answer(0, "blue", "agree")
-        << Answer(0, TABLE, "resume")
+        << RecordPublicEntry(0, "blue", "agree")
+        << RecordPublicEntry(0, TABLE, "resume")
     )
     assert rim.match.facts()["phase"] == "defence"
 
@@ -166,7 +166,7 @@ def test_leaving_the_list_changes_nothing() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, TABLE, "pause")
+        << RecordPublicEntry(0, TABLE, "pause")
         >> tap("left 2")
         >> tap("left 7")
         >> tap("left 1")
@@ -177,7 +177,7 @@ def test_leaving_the_list_changes_nothing() -> None:
         >> tap("table back")
         << Row(2, "► RED               0")
         >> tap("table back")
-        << Answer(0, TABLE, "resume")
+        << RecordPublicEntry(0, TABLE, "resume")
         << Row(2, "◄RED     ball R2")
     )
 
@@ -187,10 +187,10 @@ def test_without_a_change_there_is_nothing_to_propose() -> None:
     assert (
         Playbook(rim)
         >> hold("table help")
-        << Answer(0, TABLE, "pause")
+        << RecordPublicEntry(0, TABLE, "pause")
         >> tap("left 2")
         >> tap("left 6")
-        << Answer(0, TABLE, "resume")
+        << RecordPublicEntry(0, TABLE, "resume")
         << Row(2, "◄RED     ball R2")
     )
 
@@ -215,14 +215,14 @@ def test_a_game_without_fields_has_its_clock_to_put_right() -> None:
 
 
 def test_the_time_that_is_left_of_a_turn_is_put_right() -> None:
-    rim = attack(clock=Limit("turn", 60_000))
+    rim = attack(clock=StretchLimit("turn", 60_000))
     at(rim, "[table help]", "left 2", *["left 4"] * 20)
     assert rim.shown().split("\n")[5].startswith("► Time left")
     at(rim, "left 7", "[left 4]", *["left 1"] * 6, "left 7", "left 6", "[left 7]", "[right 7]")
     assert rim.match.clock.left(rim.match.clock.since) == 30_000
 
 
-CARDS = of_facts({"name": "cards", "title": "Cards", "seats": 2})
+CARDS = game_from_definition({"name": "cards", "title": "Cards", "seats": 2})
 DRAWN = (("p1", "draw", (1,)), ("p1", "finish", ()), ("p1", "nobody", ()))
 
 
@@ -311,9 +311,9 @@ def test_more_than_fits_is_read_page_by_page_before_anybody_agrees() -> None:
             """
         )
         >> hold("left 7")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         >> hold("right 7")
-        << Answer(0, "blue", "agree")
+        << RecordPublicEntry(0, "blue", "agree")
     )
     assert rim.match.facts()["turns"] == 37
 
@@ -323,9 +323,9 @@ def test_anybody_may_leave_it() -> None:
     assert (
         Playbook(rim)
         >> hold("left 7")
-        << Answer(0, "red", "agree")
+        << RecordPublicEntry(0, "red", "agree")
         >> tap("table back")
-        << Answer(0, TABLE, "leave")
+        << RecordPublicEntry(0, TABLE, "leave")
         << Row(2, "◄RED     ball R2")
     )
     assert rim.match.facts()["score"] == {"red": 0, "blue": 0}
@@ -346,9 +346,9 @@ def test_a_proposal_wakes_the_panel() -> None:
     rim = attack()
     rim.console.glow(rim.now)
     rim.wait(200_000)
-    assert rim.console.glow(rim.now) is Glow.DIM
+    assert rim.console.glow(rim.now) is PanelGlow.DIM
     elsewhere(rim, red=22)
-    assert rim.console.glow(rim.now) is Glow.BRIGHT
+    assert rim.console.glow(rim.now) is PanelGlow.BRIGHT
 
 
 def test_a_hand_on_a_secret_picks_nothing_while_something_is_proposed() -> None:
@@ -359,7 +359,7 @@ def test_a_hand_on_a_secret_picks_nothing_while_something_is_proposed() -> None:
     elsewhere(rim, red=22)
     rim.wait(1000)
     rim.edge("right", "3", False)
-    assert [effect for effect in rim.heard if not isinstance(effect, Sound)] == []
+    assert [effect for effect in rim.heard if not isinstance(effect, PlaySound)] == []
     assert rim.console.scene.covered() == frozenset()
 
 
@@ -403,8 +403,8 @@ def test_a_match_begins_with_a_start_score() -> None:
         "  BLUE              0",
     ]
     at(rim, "left 4", "left 7", *["left 1"] * 6, "left 7", "left 6", "left 7")
-    begins = [effect for effect in rim.heard if isinstance(effect, Begin)]
-    kept = [effect for effect in rim.heard if isinstance(effect, Remember)]
+    begins = [effect for effect in rim.heard if isinstance(effect, StartNewMatch)]
+    kept = [effect for effect in rim.heard if isinstance(effect, RememberSetting)]
     assert "begun" not in str(kept)
     assert [begin.begun for begin in begins] == [rim.match.header.begun]
     assert rim.match.facts()["score"] == {"red": 0, "blue": 6}
@@ -435,7 +435,7 @@ def test_another_match_does_not_begin_where_the_last_one_did() -> None:
     assert rim.match.over
     rim.heard.clear()
     at(rim, "left 7")
-    (again,) = (effect for effect in rim.heard if isinstance(effect, Begin))
+    (again,) = (effect for effect in rim.heard if isinstance(effect, StartNewMatch))
     assert again.begun is None
 
 
@@ -454,7 +454,7 @@ def dial(_: MenuContext) -> Flow:
 @pytest.mark.parametrize(("style", "more", "less"), [(HEXPAD, "1", "4"), (TRIO, "right", "left")])
 @given(turns=st.lists(st.tuples(st.booleans(), st.booleans()), max_size=30))
 def test_a_number_is_turned_by_taps_and_holds_to_its_ends(
-    style: Style, more: str, less: str, turns: list[tuple[bool, bool]]
+    style: PadKind, more: str, less: str, turns: list[tuple[bool, bool]]
 ) -> None:
     menu, number = Menu(dial, MenuContext((HIGH_BID,), {"left": style}, ENGLISH, {})), 50
     for up, far in turns:

@@ -2,10 +2,19 @@
 
 import pytest
 
-from companion.console.effects import Answer, Begin, Delete, Pick, PowerOff, Remember, Resume, Sound
-from companion.console.menu.context import Saved
+from companion.console.effects import (
+    DeleteSavedMatch,
+    PlaySound,
+    PowerOff,
+    RecordPublicEntry,
+    RememberSetting,
+    ResumeSavedMatch,
+    SealPick,
+    StartNewMatch,
+)
+from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Control, Limit
+from companion.rules.clocks import Control, StretchLimit
 from companion.rules.words import Json, Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
@@ -23,24 +32,26 @@ def german(text: str) -> str:
 TWO: dict[str, Words] = {**ENGLISH, "de": german}
 
 
-def saved(number: int, left: str = "") -> Saved:
+def saved(number: int, left: str = "") -> ResumableMatch:
     """A match that stands at so many points."""
 
     def summary(words: Words) -> tuple[str, str]:
         return f"R{number} B0", words("round 3")
 
-    return Saved(bytes([number]) * 16, "High bid", summary, left)
+    return ResumableMatch(bytes([number]) * 16, "High bid", summary, left)
 
 
 def kept(
     goal: int = 20, luck: str = "named", dice: str = "device", clock: object = None
-) -> Remember:
+) -> RememberSetting:
     value = {"options": {"goal": goal, "luck": luck}, "dice": dice, "clock": clock}
-    return Remember("last highbid", value)  # pyright: ignore[reportArgumentType] -- plain JSON
+    return RememberSetting("last highbid", value)  # pyright: ignore[reportArgumentType] -- plain JSON
 
 
-def begun(dice: str = "device", clock: Control | None = None, **options: int | str) -> Begin:
-    return Begin("highbid", {**USUAL, **options}, dice, clock, PADS)
+def begun(
+    dice: str = "device", clock: Control | None = None, **options: int | str
+) -> StartNewMatch:
+    return StartNewMatch("highbid", {**USUAL, **options}, dice, clock, PADS)
 
 
 def at(*keys: str, rim: Rim | None = None) -> Rim:
@@ -67,7 +78,7 @@ def test_the_first_start_asks_for_the_language_and_speaks_it_from_then_on() -> N
         )
         << lamps()
         >> tap("right 2")
-        << Remember("language", "de")
+        << RememberSetting("language", "de")
         << Row(1, "Welches Spiel?")
     )
 
@@ -93,7 +104,7 @@ def test_languages_and_games_that_have_no_room_on_keys_are_in_a_list() -> None:
         >> tap("left 4")
         >> tap("left 4")
         >> tap("left 7")
-        << Remember("language", "l1")
+        << RememberSetting("language", "l1")
         << Row(1, "Which game?")
         << Row(2, "►High bid")
         >> tap("left 7")
@@ -121,7 +132,7 @@ def test_a_device_with_one_game_asks_how_to_play_it_at_once() -> None:
 
 
 def test_the_first_press_of_a_pad_says_whose_both_are() -> None:
-    begin = Begin("highbid", USUAL, "device", None, {"red": "right", "blue": "left"})
+    begin = StartNewMatch("highbid", USUAL, "device", None, {"red": "right", "blue": "left"})
     assert (
         Playbook(Rim())
         >> tap("left 1")
@@ -148,7 +159,7 @@ def test_a_kit_with_one_pad_does_not_ask_whose_it_is() -> None:
         Playbook(Rim(pads={"only": "hexpad"}))
         >> tap("only 2")
         << kept(goal=10)
-        << Begin("highbid", {**USUAL, "goal": 10}, "device", None, both)
+        << StartNewMatch("highbid", {**USUAL, "goal": 10}, "device", None, both)
         << lamps("only")
     )
 
@@ -165,7 +176,7 @@ def test_more_pads_than_seats_are_taken_one_by_one() -> None:
         << Row(2, "BLUE player:")
         >> tap("c 7")
         << kept()
-        << Begin("highbid", USUAL, "device", None, {"red": "b", "blue": "c"})
+        << StartNewMatch("highbid", USUAL, "device", None, {"red": "b", "blue": "c"})
     )
 
 
@@ -175,7 +186,7 @@ def test_as_last_time_is_one_key() -> None:
         "dice": "own",
         "clock": "limit round 1:00.000 warning 0:10.000",
     }
-    clock = Limit("round", 60_000)
+    clock = StretchLimit("round", 60_000)
     assert (
         Playbook(Rim(remembered={"last highbid": last}))
         << Row(4, "c=last 6=setup ?=more")
@@ -303,7 +314,7 @@ def test_matches_that_were_put_away_wait_behind_the_help_key() -> None:
         )
         >> tap("left 4")
         >> tap("left 7")
-        << Resume(bytes([3]) * 16)
+        << ResumeSavedMatch(bytes([3]) * 16)
         << Row(2, "both bid")
         << lamps("right")
     )
@@ -330,7 +341,7 @@ def test_a_match_is_deleted_by_a_hold_and_not_by_a_tap() -> None:
         << Row(1, "Saved games")
         >> tap("left 6")
         >> hold("left 7")
-        << Delete(bytes([7]) * 16)
+        << DeleteSavedMatch(bytes([7]) * 16)
         >> tap("table help")
         >> tap("left 1")
         << Row(2, "►R3 B0       High bid")
@@ -347,26 +358,26 @@ def test_the_language_can_be_changed_during_a_match() -> None:
         Playbook(rim)
         << Row(3, "SECRET 1-6")
         >> hold("table help")
-        << Answer(0, "", "pause")
+        << RecordPublicEntry(0, "", "pause")
         >> tap("left 4")
         >> tap("left 1")
         << Row(1, "Language")
         >> tap("left 2")
         << Row(2, "Keep it so?")
         >> tap("right 7")
-        << Remember("language", "de")
+        << RememberSetting("language", "de")
         << Row(2, "1 Statistics")
         >> tap("table back")
-        << Answer(0, "", "resume")
+        << RecordPublicEntry(0, "", "resume")
         << Row(3, "GEHEIM 1-6")
     )
 
 
 def test_the_device_can_be_silent() -> None:
     rim = at("table help", "left 1")
-    assert Playbook(rim) >> tap("left 2") >> tap("left 1") << Remember("sound", "off")
+    assert Playbook(rim) >> tap("left 2") >> tap("left 1") << RememberSetting("sound", "off")
     at("left 1", "left 7", "left 3", "table back", rim=rim)
-    sounds = [effect for effect in rim.heard if isinstance(effect, Sound)]
+    sounds = [effect for effect in rim.heard if isinstance(effect, PlaySound)]
     assert {sound.volume for sound in sounds} == {"off"}  # lamps go along with it
 
 
@@ -383,8 +394,8 @@ def test_another_volume_is_heard_at_once(key: str, volume: str) -> None:
         << Row(3, "2 quiet")
         << Row(4, "3 loud *")
         >> tap(key)
-        << Remember("sound", volume)
-        << Sound("turn", volume)
+        << RememberSetting("sound", volume)
+        << PlaySound("turn", volume)
     )
 
 
@@ -404,13 +415,13 @@ def test_a_hold_can_be_longer() -> None:
             """
         )
         >> tap("left 4")
-        << Remember("hold", 1000)
+        << RememberSetting("hold", 1000)
     )
     at("left 1", "left 7", rim=rim)
     rim.press_for("left", "3", 999)
-    assert not any(isinstance(effect, Pick) for effect in rim.heard)
+    assert not any(isinstance(effect, SealPick) for effect in rim.heard)
     rim.press_for("left", "3", 1000)
-    assert any(isinstance(effect, Pick) for effect in rim.heard)
+    assert any(isinstance(effect, SealPick) for effect in rim.heard)
 
 
 def test_the_device_is_switched_off_by_a_hold() -> None:

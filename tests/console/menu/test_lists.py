@@ -5,11 +5,11 @@ from functools import partial
 
 import pytest
 
-from companion.console.effects import Remember
+from companion.console.effects import RememberSetting
+from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.lists import Item, until_done
-from companion.console.menu.menu_script import Flow, Menu, Part, one_of
-from companion.console.pad_styles import HEXPAD
+from companion.console.menu.menu_script import Flow, Menu, Part, ask_for_one_item
+from companion.console.pad_kinds import HEXPAD
 from companion.screens.screen_text import lines
 from tests.console.menu.test_menu_script import tapped
 from tests.console.rim import ENGLISH, PADS
@@ -21,23 +21,23 @@ Basket = tuple[int, ...]
 
 def more(basket: Basket, place: int) -> Part[Basket]:
     """So many more of one fruit."""
-    by = yield from one_of(DESK, "How many more?", ["none", "one", "two"])
+    by = yield from ask_for_one_item(DESK, "How many more?", ["none", "one", "two"])
     return (*basket[:place], basket[place] + by, *basket[place + 1 :])
 
 
-def items(basket: Basket) -> Sequence[Item[Basket]]:
+def items(basket: Basket) -> Sequence[ChangeableItem[Basket]]:
     """Two kinds of fruit; the third item is there while there are pears."""
     apples, pears = basket
     return [
-        Item("apples", str(apples), more(basket, 0)),
-        *([Item("pears", str(pears), more(basket, 1))] if pears < 3 else []),
-        Item("sell", "", last=True),
+        ChangeableItem("apples", str(apples), more(basket, 0)),
+        *([ChangeableItem("pears", str(pears), more(basket, 1))] if pears < 3 else []),
+        ChangeableItem("sell", "", last=True),
     ]
 
 
 def market(context: MenuContext) -> Flow:
-    basket = yield from until_done(context, "Basket", (0, 1), items, "home")
-    return [Remember("basket", list(basket))]
+    basket = yield from change_items_until_done(context, "Basket", (0, 1), items, "home")
+    return [RememberSetting("basket", list(basket))]
 
 
 def test_a_list_goes_on_at_the_item_that_was_changed() -> None:
@@ -67,13 +67,13 @@ def test_a_list_ends_with_all_that_was_changed(end: Sequence[int]) -> None:
     *before, last = end
     for key in before:
         assert tapped(menu, key) == ()
-    assert tapped(menu, last) == [Remember("basket", [2, 3])]
+    assert tapped(menu, last) == [RememberSetting("basket", [2, 3])]
 
 
 def chosen(count: int, now: int | None, usual: int | None, context: MenuContext) -> Flow:
     names = [f"item {n}" for n in range(count)]
-    place = yield from one_of(context, "Which?", names, now=now, usual=usual)
-    return [Remember("place", place)]
+    place = yield from ask_for_one_item(context, "Which?", names, now=now, usual=usual)
+    return [RememberSetting("place", place)]
 
 
 def shown(count: int, now: int | None = None, usual: int | None = None) -> Sequence[str]:
@@ -82,14 +82,14 @@ def shown(count: int, now: int | None = None, usual: int | None = None) -> Seque
 
 def test_few_have_keys_of_their_own() -> None:
     assert shown(5)[1:6] == [f"{n + 1} item {n}" for n in range(5)]
-    assert tapped(Menu(partial(chosen, 5, None, None), DESK), 5) == [Remember("place", 4)]
+    assert tapped(Menu(partial(chosen, 5, None, None), DESK), 5) == [RememberSetting("place", 4)]
 
 
 def test_many_are_in_a_list() -> None:
     assert shown(6, now=3)[3] == "►item 3"
     menu = Menu(partial(chosen, 6, 3, None), DESK)
     tapped(menu, 4)
-    assert tapped(menu, 7) == [Remember("place", 4)]
+    assert tapped(menu, 7) == [RememberSetting("place", 4)]
 
 
 def test_the_usual_one_has_a_star_and_of_few_else_the_present_one() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.effects import Begin, Remember
-from companion.console.menu.context import plain
+from companion.console.effects import RememberSetting, StartNewMatch
+from companion.console.menu.context import rule_book_setup
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
 from companion.games.fulbo import FULBO
@@ -33,13 +33,13 @@ def house_rules() -> Rim:
     return at(*TO_HOUSE_RULES, rim=Rim((BASKETMIND,)))
 
 
-def remembers(options: Options) -> Remember:
+def remembers(options: Options) -> RememberSetting:
     value: Json = {"options": dict(options), "dice": "device", "clock": None}
-    return Remember("last basketmind", value)
+    return RememberSetting("last basketmind", value)
 
 
-def begins(options: Options) -> Begin:
-    return Begin("basketmind", options, "device", None, PADS)
+def begins(options: Options) -> StartNewMatch:
+    return StartNewMatch("basketmind", options, "device", None, PADS)
 
 
 def test_an_answer_with_which_no_match_could_be_played_is_refused_with_the_reason() -> None:
@@ -205,7 +205,7 @@ def test_one_key_opens_house_rules(
 
 def test_the_setup_begins_with_the_clock_that_the_game_is_offered_with_first() -> None:
     assert " Time    shared 20:00" in at(*TO_SETUP, rim=Rim((FULBO,))).shown()
-    options: Json = dict(plain(FULBO).options)
+    options: Json = dict(rule_book_setup(FULBO).options)
     last: Json = {"options": options, "dice": "device", "clock": None}
     without = Rim((FULBO,), remembered={"last fulbo": last})
     assert " Time            none" in at(*TO_SETUP, rim=without).shown(), "the last one had none"

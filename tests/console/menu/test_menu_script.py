@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from companion.console.effects import PowerOff, Step
 from companion.console.gestures import NOTHING
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Chosen, Flow, Menu
-from companion.console.menu.questions import Listing, Question
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.menu.menu_script import Flow, Menu, MenuAnswer
+from companion.console.menu.questions import Listing, MenuQuestion
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.screens.screen_text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
@@ -29,8 +29,8 @@ def tapped(menu: Menu, n: int, pad: str = "left") -> Sequence[Step]:
 
 def supper(_: MenuContext) -> Flow:
     """Two questions; the second depends on the first."""
-    first = yield Question("First?", ["soup", "salad"])
-    second = yield Question(f"After {first.key}?", ["fish", "fruit"])
+    first = yield MenuQuestion("First?", ["soup", "salad"])
+    second = yield MenuQuestion(f"After {first.key}?", ["fish", "fruit"])
     if second.key == 1:
         return [PowerOff()]
     fruit = yield Listing("Fruit?", ITEMS, "take")
@@ -89,7 +89,7 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
 
 
 @pytest.mark.parametrize("style", [HEXPAD, TRIO])
-def test_a_list_without_items_can_only_be_left(style: Style) -> None:
+def test_a_list_without_items_can_only_be_left(style: PadKind) -> None:
     def asks(_: MenuContext) -> Flow:
         yield Listing("?", (), "take", other="done")
         return [PowerOff()]
@@ -100,10 +100,10 @@ def test_a_list_without_items_can_only_be_left(style: Style) -> None:
 
 
 def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
-    answers: list[Chosen] = []
+    answers: list[MenuAnswer] = []
 
     def asks(_: MenuContext) -> Flow:
-        answers.append((yield Question("?", FRUIT[:2], usual=2)))
+        answers.append((yield MenuQuestion("?", FRUIT[:2], usual=2)))
         return [PowerOff()]
 
     menu = Menu(asks, DESK)
@@ -115,7 +115,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 
 def test_a_question_can_be_for_one_pad_alone() -> None:
     def asks(_: MenuContext) -> Flow:
-        yield Question("?", go="", pads=frozenset({"right"}))
+        yield MenuQuestion("?", go="", pads=frozenset({"right"}))
         return [PowerOff()]
 
     menu = Menu(asks, DESK)
@@ -126,7 +126,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
 
 def test_what_is_final_is_held() -> None:
     def asks(_: MenuContext) -> Flow:
-        yield Question("?", go="off", final=True)
+        yield MenuQuestion("?", go="off", final=True)
         return [PowerOff()]
 
     meaning = Menu(asks, DESK).meaning("left", "7")
@@ -168,9 +168,9 @@ def test_on_a_trio_left_and_right_move_and_the_middle_takes() -> None:
     assert pressed(menu, "middle") == [PowerOff()]
 
 
-def asked_for(question: Question, style: Style, *keys: str) -> int:
+def asked_for(question: MenuQuestion, style: PadKind, *keys: str) -> int:
     """The key that answers a question when these are pressed, 0 for none."""
-    answers: list[Chosen] = []
+    answers: list[MenuAnswer] = []
 
     def asks(_: MenuContext) -> Flow:
         answers.append((yield question))
@@ -195,12 +195,12 @@ def asked_for(question: Question, style: Style, *keys: str) -> int:
 def test_left_from_the_start_is_the_other_answer_and_the_ends_of_a_list_meet(
     keys: str, answer: int
 ) -> None:
-    question = Question("?", FRUIT[:2], go="last", other="setup")
+    question = MenuQuestion("?", FRUIT[:2], go="last", other="setup")
     assert asked_for(question, TRIO, *keys.split()) == answer
 
 
 def test_without_items_the_middle_is_one_thing_and_left_the_other() -> None:
-    question = Question("?", go="go on", other="menu")
+    question = MenuQuestion("?", go="go on", other="menu")
     assert asked_for(question, TRIO, "middle") == asked_for(question, HEXPAD, "7") == 7
     assert asked_for(question, TRIO, "left") == asked_for(question, HEXPAD, "6") == 6
     assert asked_for(question, TRIO, "right") == asked_for(question, HEXPAD, "1") == 0

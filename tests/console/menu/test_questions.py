@@ -2,18 +2,18 @@
 
 import pytest
 
-from companion.console.menu.questions import Asked, Listing, Question
-from companion.console.pad_interface import KeyNames, key_names
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.menu.questions import Asked, Listing, MenuQuestion
+from companion.console.pad_interface import KeyNames, combine_key_names
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import in_english
-from companion.screens.model import Screen, Sheet, Shown, fits
+from companion.screens.model import Screen, Sheet, Shown, find_fit_problems
 from companion.screens.screen_text import lines
 
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]
-HEXPADS, TRIOS = key_names([HEXPAD, HEXPAD]), key_names([TRIO, TRIO])
-BOTH = key_names([TRIO, HEXPAD])
+HEXPADS, TRIOS = combine_key_names([HEXPAD, HEXPAD]), combine_key_names([TRIO, TRIO])
+BOTH = combine_key_names([TRIO, HEXPAD])
 
 
 def shown(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> Shown:
@@ -25,9 +25,9 @@ def hint(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> str:
 
 
 def test_two_items_are_large_and_more_are_small() -> None:
-    assert isinstance(shown(Question("?", FRUIT[:2])), Screen)
-    assert isinstance(shown(Question("?", FRUIT[:3])), Sheet)
-    assert lines(shown(Question("?", FRUIT[:5]))) == [
+    assert isinstance(shown(MenuQuestion("?", FRUIT[:2])), Screen)
+    assert isinstance(shown(MenuQuestion("?", FRUIT[:3])), Sheet)
+    assert lines(shown(MenuQuestion("?", FRUIT[:5]))) == [
         "?",
         "1 apple",
         "2 pear",
@@ -39,7 +39,7 @@ def test_two_items_are_large_and_more_are_small() -> None:
 
 
 def test_trios_point_at_an_item_and_have_no_numbers() -> None:
-    fruit = Question("?", FRUIT[:2])
+    fruit = MenuQuestion("?", FRUIT[:2])
     assert lines(shown(fruit, 0, TRIOS)) == ["?", "►apple", " pear", "◄ ► c=take"]
     assert lines(shown(fruit, 1, TRIOS)) == ["?", " apple", "►pear", "◄ ► c=take"]
     assert lines(shown(fruit, 1, BOTH)) == ["?", "1 apple", "2►pear", "◄/1 ►/4 c=take"]
@@ -70,7 +70,7 @@ def test_half_an_item_is_not_shown() -> None:
 
 
 def test_an_answer_besides_the_items_is_in_the_last_row() -> None:
-    fruit = Question("?", FRUIT[:2], go="last", other="setup", note="?=more")
+    fruit = MenuQuestion("?", FRUIT[:2], go="last", other="setup", note="?=more")
     assert hint(fruit) == "c=last 6=setup ?=more"
     assert hint(fruit, 0, TRIOS) == "[last] setup   ?=more"
     assert hint(fruit, 3, TRIOS) == " last [setup]  ?=more"
@@ -80,15 +80,15 @@ def test_an_answer_besides_the_items_is_in_the_last_row() -> None:
 
 
 def test_what_the_keys_do_gives_way_to_what_leads_out() -> None:
-    assert hint(Question("?", FRUIT[:3], note="BACK=leave it")) == "BACK=leave it"
-    assert hint(Question("?", FRUIT[:3], note="?=more")) == "1-3 choose  ?=more"
-    assert hint(Question("?", FRUIT[:3], note="BACK=leave it"), 0, TRIOS) == "BACK=leave it"
-    assert hint(Question("?", FRUIT[:3], hint="this pad")) == "this pad"
+    assert hint(MenuQuestion("?", FRUIT[:3], note="BACK=leave it")) == "BACK=leave it"
+    assert hint(MenuQuestion("?", FRUIT[:3], note="?=more")) == "1-3 choose  ?=more"
+    assert hint(MenuQuestion("?", FRUIT[:3], note="BACK=leave it"), 0, TRIOS) == "BACK=leave it"
+    assert hint(MenuQuestion("?", FRUIT[:3], hint="this pad")) == "this pad"
 
 
 @pytest.mark.parametrize(("keys", "row"), [(HEXPADS, "c=*"), (TRIOS, "◄ ► c=take")])
 def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: str) -> None:
-    fruit = Question("?", FRUIT[:2], usual=2)
+    fruit = MenuQuestion("?", FRUIT[:2], usual=2)
     assert fruit.start == 1
     assert [line.strip("12► ") for line in lines(shown(fruit, 1, keys))] == [
         *("?", "apple", "pear *"),
@@ -97,11 +97,11 @@ def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: 
 
 
 def test_without_items_there_are_two_rows_of_text_and_what_two_keys_do() -> None:
-    off = Question("Table", go="off", other="menu", text=("Switch off?", "now"))
+    off = MenuQuestion("Table", go="off", other="menu", text=("Switch off?", "now"))
     assert lines(shown(off)) == ["Table", "Switch off?", "now", "c=off  6=menu"]
     assert hint(off, 0, TRIOS) == "c=off  ◄=menu"
     assert hint(off, 0, BOTH) == "c=off  ◄/6=menu"
-    final = Question("Table", go="off", text=("Switch off?", ""), note="BACK=no", final=True)
+    final = MenuQuestion("Table", go="off", text=("Switch off?", ""), note="BACK=no", final=True)
     assert hint(final) == hint(final, 0, TRIOS) == "■c=off  BACK=no"
 
 
@@ -110,7 +110,7 @@ def test_without_items_there_are_two_rows_of_text_and_what_two_keys_do() -> None
 def test_the_place_in_a_list_is_always_seen(start: int, keys: KeyNames) -> None:
     seen = shown(Listing("Fruit?", ITEMS, "take", start), start, keys)
     assert any(line.startswith(f"►{FRUIT[start]}") for line in lines(seen))
-    assert not fits(seen)
+    assert not find_fit_problems(seen)
 
 
 @pytest.mark.parametrize(

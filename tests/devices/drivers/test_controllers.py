@@ -11,7 +11,7 @@ import luma.oled.device
 import pytest
 
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.drivers.controllers import CONTROLLERS, NOTHING, Part
+from companion.devices.drivers.controllers import CONTROLLERS, NOTHING, CommandOrDataBytes
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.sh1106 import Sh1106
 from tests.devices.recorder import Recorder
@@ -20,7 +20,7 @@ from tests.devices.recorder import Recorder
 LUMA = pytest.mark.filterwarnings("ignore:.*getdata:DeprecationWarning")
 
 
-def lumas(controller: str) -> list[Part]:
+def lumas(controller: str) -> list[CommandOrDataBytes]:
     """What luma sends to switch a display on and to clear it."""
     recorder = Recorder()
     device = getattr(luma.oled.device, controller)(recorder)
@@ -28,7 +28,7 @@ def lumas(controller: str) -> list[Part]:
     return recorder.sent
 
 
-def ours(controller: str) -> list[Part]:
+def ours(controller: str) -> list[CommandOrDataBytes]:
     recorder = Recorder()
     panel = OledPanel(lambda: recorder, controller)
     panel.show(BLANK)
@@ -37,7 +37,7 @@ def ours(controller: str) -> list[Part]:
     return recorder.sent
 
 
-def stream(parts: Iterable[Part]) -> list[tuple[bool, bytes]]:
+def stream(parts: Iterable[CommandOrDataBytes]) -> list[tuple[bool, bytes]]:
     """Commands and data however they were parted."""
     return [
         (data, b"".join(part.payload for part in some))
@@ -45,7 +45,7 @@ def stream(parts: Iterable[Part]) -> list[tuple[bool, bytes]]:
     ]
 
 
-def commands(parts: Iterable[Part]) -> Iterator[bytes]:
+def commands(parts: Iterable[CommandOrDataBytes]) -> Iterator[bytes]:
     """The commands of the SH1106 in a stream, each with its argument."""
     for part in parts:
         rest = b"" if part.data else part.payload
@@ -71,7 +71,7 @@ def test_an_sh1106_begins_as_with_luma_but_for_what_it_has_not() -> None:
     assert strange <= set(init)
     kept = [command for command in init if command not in strange]
     converter = bytes((0xAD, 0x8B))
-    assert list(commands([Part(data=False, payload=CONTROLLERS["sh1106"].init)])) == [
+    assert list(commands([CommandOrDataBytes(data=False, payload=CONTROLLERS["sh1106"].init)])) == [
         *kept,
         converter,
     ]

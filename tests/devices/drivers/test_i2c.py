@@ -2,7 +2,7 @@
 
 from smbus2 import i2c_msg
 
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.ssd1306 import Ssd1306
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.console.screen_saver import Glow
+from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.drivers.i2c import I2cWire
-from companion.devices.drivers.i2c_transfers import Transfers
+from companion.devices.drivers.i2c_display_wire import I2cWire
+from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
 from companion.devices.kit import built_in_kit
 from companion.devices.oled_panel import OledPanel
@@ -33,7 +33,7 @@ class Display:
     def __init__(self, refusal: int | None = None, controller: str = "ssd1309") -> None:
         self.bus = Faulty(refusal, controller)
         self.chip = self.bus.chip
-        self.transfers = Transfers()
+        self.transfers = I2cMessageBatcher()
         self.panel = OledPanel(
             lambda: I2cWire(self.bus, 0x3C, self.transfers), controller, transfers=self.transfers
         )
@@ -207,7 +207,7 @@ class Limited(SimulatedBus):
 
 
 def test_an_adapter_that_writes_and_then_reads_gets_messages_one_by_one() -> None:
-    bus, transfers = Limited(simulated_chip("ssd1306")), Transfers()
+    bus, transfers = Limited(simulated_chip("ssd1306")), I2cMessageBatcher()
     panel = OledPanel(lambda: I2cWire(bus, 0x3C, transfers), "ssd1306", transfers=transfers)
     showing(panel, noise(1))
     for now in (1, ASKS):
@@ -220,11 +220,11 @@ def test_an_adapter_that_writes_and_then_reads_gets_messages_one_by_one() -> Non
     refusal=st.sampled_from(REFUSALS),
     controller=st.sampled_from(sorted(CONTROLLERS)),
     patches=PATCHES,
-    glow=st.sampled_from(Glow),
+    glow=st.sampled_from(PanelGlow),
     now=st.sampled_from((1, RESTS, ASKS)),
 )
 def test_whatever_changes_is_shown_as_on_any_other_bus(
-    refusal: int, controller: str, patches: list[tuple[int, int]], glow: Glow, now: int
+    refusal: int, controller: str, patches: list[tuple[int, int]], glow: PanelGlow, now: int
 ) -> None:
     changed = bytearray(noise(1))
     for at, byte in patches:
@@ -236,7 +236,7 @@ def test_whatever_changes_is_shown_as_on_any_other_bus(
         showing(display.panel, bytes(changed), now)
     plain, refused = (display.chip for display in displays)
     assert refused.visible() == plain.visible()
-    assert refused.visible() == (BLANK if glow is Glow.DARK else bytes(changed))
+    assert refused.visible() == (BLANK if glow is PanelGlow.DARK else bytes(changed))
     assert refused.contrast == plain.contrast
 
 

@@ -8,8 +8,8 @@ import pytest
 from smbus2 import i2c_msg
 
 from companion.devices.drivers import kernel_i2c
-from companion.devices.drivers.controllers import Part
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.controllers import CommandOrDataBytes
+from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.kernel_i2c import KNOCK, LONGEST, KernelI2c
 
 FUNCTIONS, TIMEOUT, RDWR = 0x0705, 0x0702, 0x0707  # linux/i2c-dev.h
@@ -89,7 +89,11 @@ def test_an_update_is_one_call_whatever_is_in_it(kernel: Kernel, path: str) -> N
     bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"))
     kernel.asked.clear()
     kernel.messages.clear()
-    parts = [Part(False, b"\x81\x10"), Part(True, b"ab"), Part(False, b"\xaf")]
+    parts = [
+        CommandOrDataBytes(False, b"\x81\x10"),
+        CommandOrDataBytes(True, b"ab"),
+        CommandOrDataBytes(False, b"\xaf"),
+    ]
     I2cWire(bus, 0x3C).send(parts)
     assert [request for request, _ in kernel.asked] == [RDWR]
     assert kernel.messages == [
@@ -139,6 +143,6 @@ def test_what_the_kernel_refuses_in_one_call_goes_one_by_one(
     wire = I2cWire(bus, 0x3C)
     for _ in range(2):
         kernel.messages.clear()
-        wire.send([Part(False, b"\x81\x10"), Part(True, b"ab")])
+        wire.send([CommandOrDataBytes(False, b"\x81\x10"), CommandOrDataBytes(True, b"ab")])
         assert kernel.messages[-2:] == [(0x3C, 0, b"\x00\x81\x10"), (0x3C, 0, b"\x40ab")]
     bus.close()

@@ -9,12 +9,12 @@ import pytest
 
 from companion.devices.display_config import Display, Spi
 from companion.devices.drivers import kernel_spi
-from companion.devices.drivers.controllers import Part
+from companion.devices.drivers.controllers import CommandOrDataBytes
 from companion.devices.drivers.kernel_spi import SPEED, KernelSpi
-from companion.devices.drivers.spi import SpiWire
-from companion.devices.hardware import HardwareMissing
+from companion.devices.drivers.spi_display_wire import SpiWire
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit import built_in_kit
-from companion.devices.real import RealHardware
+from companion.devices.real_hardware import RealHardware
 
 HEXPAD = built_in_kit("hexpad")
 DISPLAY = Spi(device=1, data=4, reset=18)
@@ -88,7 +88,12 @@ def test_it_is_set_to_mode_0_and_a_speed_that_every_controller_takes(machine: Ma
 
 def test_the_display_is_reset_and_then_told_by_a_line_what_comes(machine: Machine) -> None:
     wire = SpiWire(KernelSpi(DISPLAY, machine.devices))
-    wire.send([Part(data=False, payload=b"\x81\x10"), Part(data=True, payload=b"abc")])
+    wire.send(
+        [
+            CommandOrDataBytes(data=False, payload=b"\x81\x10"),
+            CommandOrDataBytes(data=True, payload=b"abc"),
+        ]
+    )
     wire.cleanup()
     assert machine.bus.read_bytes() == b"\x81\x10abc"
     assert machine.heard == [

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.console.screen_saver import Glow
+from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK, MOST, Overhead, plan_windows
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, LONGEST_PAUSE, RESTS
-from companion.devices.hardware import HardwareMissing
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import simulated_chip
@@ -35,7 +35,7 @@ def test_a_display_that_does_not_answer_is_no_error_of_the_match(
     wire.patience = 0
     showing(panel, noise(2))
     showing(panel, noise(3))
-    panel.glow(Glow.DIM)
+    panel.glow(PanelGlow.DIM)
     panel.tick(0)
     assert panel.trouble is not None
     assert panel.trouble.said(in_english) == "The display does not answer (NAK). Check its cable."
@@ -62,9 +62,9 @@ def test_wherever_the_first_image_broke_off_the_display_is_begun_anew(
 
 
 @ALL
-@given(after=st.integers(0, 60), patches=PATCHES, glow=st.sampled_from(Glow))
+@given(after=st.integers(0, 60), patches=PATCHES, glow=st.sampled_from(PanelGlow))
 def test_wherever_an_update_broke_off_the_display_is_begun_anew(
-    controller: str, after: int, patches: list[tuple[int, int]], glow: Glow
+    controller: str, after: int, patches: list[tuple[int, int]], glow: PanelGlow
 ) -> None:
     glass = Glass(controller)
     showing(glass.panel, noise(1))
@@ -78,7 +78,7 @@ def test_wherever_an_update_broke_off_the_display_is_begun_anew(
     glass.panel.tick(10 + FIRST_PAUSE)
     assert glass.panel.trouble is None
     assert glass.chip.image() == bytes(changed)
-    assert glass.chip.visible() == (BLANK if glow is Glow.DARK else bytes(changed))
+    assert glass.chip.visible() == (BLANK if glow is PanelGlow.DARK else bytes(changed))
 
 
 def test_pauses_grow_until_the_longest_and_begin_anew_after_success(wire: Recorder) -> None:
@@ -123,7 +123,7 @@ def test_a_bus_that_is_not_there_is_told_in_its_own_words(wire: Recorder) -> Non
 def test_a_display_that_was_unplugged_comes_back_with_the_image_of_now() -> None:
     glass = Glass("ssd1309")
     showing(glass.panel, noise(1))
-    glass.panel.glow(Glow.DIM)
+    glass.panel.glow(PanelGlow.DIM)
     glass.bus.unplug()
     showing(glass.panel, noise(2))
     showing(glass.panel, noise(3))
@@ -155,7 +155,7 @@ def test_it_is_begun_anew_with_the_first_update_after_a_rest(
     showing(glass.panel, clock(1), 1000)
     lost_and_found(glass)
     assert glass.chip.visible() == BLANK
-    glass.panel.glow(Glow.DIM)
+    glass.panel.glow(PanelGlow.DIM)
     sent = glass.sent(lambda: showing(glass.panel, clock(2), 1000 + RESTS))
     assert glass.chip.visible() == clock(2)
     assert glass.chip.contrast == DIMMED
@@ -227,10 +227,10 @@ def test_it_is_begun_anew_when_the_picture_moves_and_when_it_is_lit_again() -> N
     glass.panel.tick(WANDERS)
     assert glass.chip.image() == noise(1)
     assert glass.chip.visible() != BLANK
-    glass.panel.glow(Glow.DARK)
+    glass.panel.glow(PanelGlow.DARK)
     glass.panel.tick(WANDERS + 1)
     lost_and_found(glass)
-    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.glow(PanelGlow.BRIGHT)
     glass.panel.tick(WANDERS + 2)
     assert glass.chip.image() == noise(1)
     assert glass.chip.visible() != BLANK
@@ -273,7 +273,7 @@ def test_the_most_windows_and_a_question_are_one_call() -> None:
     for _ in range(chance.randint(15, 60)):
         dots[chance.randrange(1024)] = 1
     assert len(plan_windows(BLANK, bytes(dots), Overhead(10, 0))) == MOST
-    glass.panel.glow(Glow.DIM)
+    glass.panel.glow(PanelGlow.DIM)
     sent = glass.sent(lambda: showing(glass.panel, bytes(dots), RESTS))
     assert sent.calls == 1
     assert sent.messages == 2 * MOST + 1
@@ -303,12 +303,12 @@ def test_what_is_left_on_it_is_begun_anew() -> None:
     assert glass.chip.visible() == noise(1)
 
 
-DEEDS = ("image", "unplug", "plug", "wait", *Glow)
+DEEDS = ("image", "unplug", "plug", "wait", *PanelGlow)
 
 
 @given(st.lists(st.sampled_from(DEEDS)), st.sampled_from(sorted(CONTROLLERS)))
 def test_once_it_answers_again_it_shows_what_it_should(
-    deeds: list[str | Glow], controller: str
+    deeds: list[str | PanelGlow], controller: str
 ) -> None:
     glass = Glass(controller)
     panel = glass.panel
@@ -316,7 +316,7 @@ def test_once_it_answers_again_it_shows_what_it_should(
     now = 0
     for now, deed in enumerate(deeds, 1):
         match deed:
-            case Glow():
+            case PanelGlow():
                 panel.glow(deed)
             case "image":
                 panel.show(noise(now))
@@ -328,7 +328,7 @@ def test_once_it_answers_again_it_shows_what_it_should(
                 panel.tick(now * FIRST_PAUSE)
     lost_and_found(glass)
     now = (now + 1) * FIRST_PAUSE
-    panel.glow(Glow.BRIGHT)
+    panel.glow(PanelGlow.BRIGHT)
     showing(panel, noise(1000), now + LONGEST_PAUSE)
     panel.tick(now + LONGEST_PAUSE + CHECKS)
     assert panel.trouble is None

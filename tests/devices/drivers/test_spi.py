@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.screen_saver import Glow
+from companion.console.screen_saver import PanelGlow
 from companion.devices import kit
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_config import Display, Spi
 from companion.devices.display_factory import open_panel
-from companion.devices.drivers.controllers import CONTROLLERS, Part
-from companion.devices.drivers.spi import SpiWire
+from companion.devices.drivers.controllers import CONTROLLERS, CommandOrDataBytes
+from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.oled_panel import WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedSpi
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
@@ -77,7 +77,12 @@ def test_parts_are_told_apart_by_the_line() -> None:
 
     bus = Bus()
     wire = SpiWire(bus)
-    wire.send([Part(data=False, payload=b"\xaf"), Part(data=True, payload=b"ab")])
+    wire.send(
+        [
+            CommandOrDataBytes(data=False, payload=b"\xaf"),
+            CommandOrDataBytes(data=True, payload=b"ab"),
+        ]
+    )
     wire.cleanup()
     assert bus.written == [(b"\xaf", False), (b"ab", True)]
     assert bus.closed
@@ -89,7 +94,7 @@ def test_a_display_that_cannot_answer_is_begun_anew_whenever_it_wanders() -> Non
     panel.show(noise(1))
     panel.tick(0)
     bus.chip.power_on()  # its cable was out for a moment
-    panel.glow(Glow.DIM)
+    panel.glow(PanelGlow.DIM)
     panel.tick(1000)
     assert bus.chip.visible() == BLANK
     panel.tick(WANDERS)
@@ -101,7 +106,7 @@ def test_a_display_that_cannot_answer_is_begun_anew_whenever_it_wanders() -> Non
 
 
 def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
-    found = kit.load(on_spi(tmp_path))
+    found = kit.load_kit_file(on_spi(tmp_path))
     assert found.display == Display("sh1106", Spi(device=0, data=4, reset=18))
     hardware = SimulatedHardware(found)
     panel = open_panel(found, hardware)
@@ -125,11 +130,11 @@ def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_with_it_is_named(tmp_path: Path, old: str, new: str, reason: str) -> None:
     with pytest.raises(FaultyFile, match=re.escape(reason)):
-        kit.load(on_spi(tmp_path, ON_SPI.replace(old, new)))
+        kit.load_kit_file(on_spi(tmp_path, ON_SPI.replace(old, new)))
 
 
 def test_the_keys_of_two_hexpads_leave_no_room_for_its_pins(tmp_path: Path) -> None:
     path = tmp_path / "spi.toml"
     path.write_text(HEXPAD.read_text(encoding="utf-8").replace(ON_I2C, ON_SPI), encoding="utf-8")
     with pytest.raises(FaultyFile, match=r"display\.device is pin \d+, which pads\..* already"):
-        kit.load(path)
+        kit.load_kit_file(path)

@@ -2,8 +2,8 @@
 
 from companion.devices.gpio import PinFactory
 from companion.devices.kit import Kit
-from companion.devices.oled_panel import Update
-from companion.devices.real import RealHardware
+from companion.devices.oled_panel import PanelUpdate
+from companion.devices.real_hardware import RealHardware
 from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
 from companion.devices.simulated.hardware import simulated_chip
 
@@ -27,7 +27,7 @@ class Headed:
     def pin_factory(self) -> PinFactory:
         return self._real.pin_factory()
 
-    def as_seen(self, update: Update) -> Update:
+    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
         return update
 
     def close(self) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from companion.console.keys import Edge, Key
-from companion.devices.pin_devices import Pins
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.devices.pin_devices import PinDevices
 from tests.devices.gpiochip.hand import Hand
 
 MS = 1_000_000
@@ -57,11 +57,11 @@ def meant(changes: list[Change]) -> list[tuple[int, bool]]:
 
 
 def lost(
-    taps: Mapping[Key, list[Change]],
-    pins: Pins,
+    taps: Mapping[PadKey, list[Change]],
+    pins: PinDevices,
     told: list[Edge],
     hand: Hand,
-    lines: Mapping[Key, int],
+    lines: Mapping[PadKey, int],
     busy: int = 0,
 ) -> Loss:
     """Plays taps of keys on their lines as the loop would see them; `told` is where pins tell.

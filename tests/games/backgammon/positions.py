@@ -2,8 +2,16 @@
 
 import random
 
-from companion.games.backgammon.position import BAR, CHECKERS, MADE, OFF, START, Position, checkers
-from companion.games.backgammon.turn import LEAFLET, Law, Turn
+from companion.games.backgammon.position import (
+    BAR,
+    CHECKERS,
+    MADE,
+    OFF,
+    START,
+    Position,
+    place_checkers,
+)
+from companion.games.backgammon.turn import LEAFLET, MoveRules, Turn
 
 
 def rolled(chance: random.Random) -> tuple[int, int]:
@@ -11,7 +19,7 @@ def rolled(chance: random.Random) -> tuple[int, int]:
     return chance.randint(1, 6), chance.randint(1, 6)
 
 
-def played(chance: random.Random, turns: int, law: Law = LEAFLET) -> Position:
+def played(chance: random.Random, turns: int, law: MoveRules = LEAFLET) -> Position:
     """A position after so many turns of two players who move anything; nobody has won."""
     position = START
     for _ in range(turns):
@@ -46,8 +54,8 @@ def cornered(chance: random.Random) -> Position:
     """One or two checkers that are left, and points that the other player made before them."""
     made = chance.sample(range(1, BAR), 7)
     free = [point for point in range(1, BAR + 1) if BAR - point not in made]
-    own = checkers(*((point, 1) for point in chance.sample(free, chance.randint(1, 2))))
-    return Position(own, checkers(*((point, MADE) for point in made)))
+    own = place_checkers(*((point, 1) for point in chance.sample(free, chance.randint(1, 2))))
+    return Position(own, place_checkers(*((point, MADE) for point in made)))
 
 
 def anything(chance: random.Random) -> Position:

@@ -2,12 +2,12 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.chances import entering, hitting, off_at_once
-from companion.rules.statistics import Exhibit
+from companion.rules.statistics import ReportChapter
 from companion.rules.words import Sentence, in_english
 from tests.games.backgammon.scenes import game
 
 CARD = BACKGAMMON.card()
-TABLES: dict[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
+TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
 LAST_TWO = """
 36
 36 26

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.clocks import timed_out
-from companion.games.backgammon.position import checkers
-from companion.games.backgammon.rulings import ruled
-from companion.rules.clocks import Limit, notation
+from companion.games.backgammon.clocks import apply_clock_expiry
+from companion.games.backgammon.position import place_checkers
+from companion.games.backgammon.rulings import rulings_from_options
+from companion.rules.clocks import StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun
@@ -16,19 +16,19 @@ from tests.games.backgammon.scenes import begun
 def test_a_turn_that_is_lost_passes(phase: str, dice: list[int]) -> None:
     """BG-33."""
     facts = begun(phase, dice=dice)
-    lost = timed_out(ruled({}), facts, "light", "turn")
+    lost = apply_clock_expiry(rulings_from_options({}), facts, "light", "turn")
     assert (lost["mover"], lost["phase"], lost["dice"], lost["turns"]) == ("dark", "roll", [], 1)
 
 
 def test_who_has_no_turn_can_not_lose_it() -> None:
     facts = begun("stuck", dice=[6, 4])
-    assert timed_out(ruled({}), facts, "dark", "turn")["mover"] == "light"
+    assert apply_clock_expiry(rulings_from_options({}), facts, "dark", "turn")["mover"] == "light"
 
 
 @pytest.mark.parametrize("zero", ["turn", "game", "match"])
 def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
     """BG-27, BG-28: `done` was still to be pressed."""
-    points = {"light": list(checkers((1, 1))), "dark": list(checkers((6, 15)))}
+    points = {"light": list(place_checkers((1, 1))), "dark": list(place_checkers((6, 15)))}
     facts = begun("play", dice=[3, 1], left=[3, 1], points=points)
     options = {"mode": "board", "length": 5}
     table = Table(options, BACKGAMMON, begun=facts, clock=Bank(10_000, zero=zero))
@@ -46,7 +46,7 @@ def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
     """docs/clocks.md: nobody pays for the time of another one."""
     options = {"length": 5, "cube": "on"}
     start = begun("roll") if asks == "double" else begun("move", dice=[6, 4])
-    clock = Limit("turn", 60_000, zero=zero)
+    clock = StretchLimit("turn", 60_000, zero=zero)
     table = Table(options, BACKGAMMON, begun=start, clock=clock, pace=59_900)
     table.play(f"light {asks}")
     falls = table.now + 60_000 if asks != "off" else None  # saying what was lost is not timed
@@ -68,7 +68,7 @@ def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() ->
     """BG-33: the device wants to know how many pips were played before no move was left."""
     options = {"pips": "reported"}
     table = Table(
-        options, BACKGAMMON, begun=begun("roll"), clock=Limit("turn", 60_000, zero="turn")
+        options, BACKGAMMON, begun=begun("roll"), clock=StretchLimit("turn", 60_000, zero="turn")
     )
     table.play("light roll 6 4", "light stuck", "dark yes").stands(phase="used", mover="light")
     table.pace = 58_000

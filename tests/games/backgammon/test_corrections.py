@@ -6,7 +6,7 @@ import random
 import pytest
 
 from companion.games.backgammon import BACKGAMMON
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Json, in_english
 from companion.testing.table import Table
@@ -24,14 +24,14 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 
 def corrected(table: Table, **values: int | str) -> Table:
     """Puts fields right one after the other, everybody agreeing."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name, value)
+        correction = correction.amend_field(name, value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
 def names(table: Table) -> list[str]:
-    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+    return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
 def test_score_and_turn_can_be_put_right_and_the_cube_where_there_is_one() -> None:
@@ -94,7 +94,7 @@ def test_a_checker_can_be_put_where_it_stands_really() -> None:
     """BG-02, BG-18: one at a time, and what is put right is all that the table agrees to."""
     table = game(BOARD, points=START_POINTS).play("light roll 3 1")
     assert names(table) == ["light from", "dark from", "light", "dark", "mover"]
-    moving = Correction.of(table.match).amended("light from", 13).amended("light to", 11)
+    moving = CorrectionDraft.of(table.match).amend_field("light from", 13).amended("light to", 11)
     assert [change.text.said(in_english) for change in moving.changes()] == [
         "L from –>13",
         "L to 11",
@@ -115,12 +115,12 @@ def test_a_checker_is_put_on_the_bar_or_off_but_not_on_the_others() -> None:
     assert table.facts["pips"] == {"light": 167, "dark": 167 + 19}
     corrected(table, **{"dark from": 13, "dark to": 0})
     assert stands(table, "dark") == {0: 1, 6: 4, 8: 3, 13: 4, 24: 2, 25: 1}
-    taken = Correction.of(table.match).amended("dark from", 24)
+    taken = CorrectionDraft.of(table.match).amend_field("dark from", 24)
     (targets,) = (field.values for field in taken.fields() if field.name == "dark to")
     assert {1, 12, 17, 19}.isdisjoint(targets)
     last = [14, 0, 0, 1, *[0] * 22]
     nearly = game(BOARD, points={"light": last, "dark": START})
-    field = Correction.of(nearly.match).amended("light from", 3).fields()[1]
+    field = CorrectionDraft.of(nearly.match).amend_field("light from", 3).fields()[1]
     assert (field.name, 0 in field.values) == ("light to", False), "he would have won"
 
 
@@ -142,7 +142,7 @@ def test_a_double_that_could_not_be_is_taken_off_the_table() -> None:
 
 
 def test_a_score_stays_short_of_the_match() -> None:
-    (light, *_) = Correction.of(game({"length": 5}).match).fields()
+    (light, *_) = CorrectionDraft.of(game({"length": 5}).match).fields()
     assert list(light.values) == [0, 1, 2, 3, 4]
     corrected(game({"length": 5}), light=4, dark=3).stands(light=4, dark=3, over=False)
 
@@ -160,7 +160,7 @@ def test_every_field_can_be_put_right_at_any_time(seed: int, known: Known) -> No
     chance = random.Random(seed)
     options = known.agreed(chance, known.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, BACKGAMMON, chance=chance), chance):
-        correction = Correction.of(now.match)
+        correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]
             assert len(field.question.said(in_english)) <= ROOM["question"]
@@ -168,7 +168,7 @@ def test_every_field_can_be_put_right_at_any_time(seed: int, known: Known) -> No
         for field in chance.sample(correction.fields(), 2):
             value = chance.choice(list(field.values))
             assert len(field.said(value).said(in_english)) <= ROOM["value"]
-            amended = correction.amended(field.name, value)
+            amended = correction.amend_field(field.name, value)
             assert next(each for each in amended.fields() if each.name == field.name).now == value
             header = now.match.header._replace(begun=amended.facts)
             keeps_the_rules(Step(type(now.match)(BACKGAMMON, header)))

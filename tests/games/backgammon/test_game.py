@@ -10,17 +10,17 @@ from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON, reminders
 from companion.games.backgammon.help_texts import HELP_TEXTS
 from companion.games.backgammon.panes import LAYOUTS
-from companion.games.backgammon.reminders import REMINDERS, reminded
-from companion.games.backgammon.rulings import LEAFLET, OPTIONS, ruled
+from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
+from companion.games.backgammon.rulings import LEAFLET, OPTIONS, rulings_from_options
 from companion.games.backgammon.turn import STANDARD
 from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.reminders import Reminder
 from companion.rules.words import Refused, in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
-from companion.testing.device import Chance, Device
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
+from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import game
 
@@ -53,7 +53,7 @@ def test_a_summary_says_score_game_and_turn() -> None:
 @pytest.mark.parametrize("of", ["turn", "game"])
 def test_turns_and_games_can_have_a_limit(of: str) -> None:
     """BG-35."""
-    table = Table({"length": 5}, BACKGAMMON, clock=Limit(of, 60_000))
+    table = Table({"length": 5}, BACKGAMMON, clock=StretchLimit(of, 60_000))
     assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
     acted = {"dark": 0} if of == "turn" else {"light": 2000, "dark": 0}
@@ -87,14 +87,14 @@ def test_every_ruling_is_an_option_and_the_leaflet_comes_first() -> None:
 
 
 def test_what_a_header_does_not_say_is_as_in_the_leaflet() -> None:
-    assert ruled({}) == LEAFLET
+    assert rulings_from_options({}) == LEAFLET
     assert set(LEAFLET._asdict()) == {option.key for option in OPTIONS}
     with pytest.raises(Refused, match="cube"):
-        ruled({"cube": "maybe"})
+        rulings_from_options({"cube": "maybe"})
 
 
 def test_tournaments_move_by_the_usual_law() -> None:
-    assert ruled({"full_play": "standard", "bear_off": "standard"}).law == STANDARD
+    assert rulings_from_options({"full_play": "standard", "bear_off": "standard"}).law == STANDARD
 
 
 # Reminders ----------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_every_ask_is_explained_and_has_its_reminders() -> None:
 def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
     lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
     assert len(lines) < LINES
-    assert fits(Sheet(tuple(lines))) == []
+    assert find_fit_problems(Sheet(tuple(lines))) == []
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,10 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
 def test_the_table_is_reminded_of_what_holds_there(
     rulings: dict[str, str], said: str, unsaid: str
 ) -> None:
-    text = " ".join(each.text.said(in_english) for each in reminded("move", ruled(rulings)))
+    text = " ".join(
+        each.text.said(in_english)
+        for each in reminders_for_ask("move", rulings_from_options(rulings))
+    )
     assert said in text
     assert unsaid not in text
 
@@ -157,7 +160,7 @@ KITS = ("hexpad", "trio")
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("code", THROWN)
 def test_a_turn_with_the_devices_dice_is_two_strokes(code: str, kit: str, tmp_path: Path) -> None:
-    words, faces = {code: languages()[code]}, Chance(5, 3, 6, 4, 2, 2)
+    words, faces = {code: languages()[code]}, ScriptedEntropy(5, 3, 6, 4, 2, 2)
     with Device(tmp_path, words, faces, kit=built_in_kit(kit)) as device:
         device.play(*MATCH[kit], *THROWS[kit])
         light, dark = zip(THROWS[kit], CENTRE[kit], strict=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.backgammon.position import BAR, Position
-from companion.games.backgammon.turn import LEAFLET, STANDARD, Law, Turn
+from companion.games.backgammon.turn import LEAFLET, STANDARD, MoveRules, Turn
 from tests.games.backgammon.gnubg import Question, legal_positions
 from tests.games.backgammon.positions import anything, is_possible, rolled
 from tests.outside import GNUBG
@@ -30,12 +30,14 @@ def questions(seed: int, count: int) -> list[Question]:
     return [Question(anything(chance), rolled(chance)) for _ in range(count)]
 
 
-def positions(question: Question, law: Law = STANDARD) -> set[Position]:
+def positions(question: Question, law: MoveRules = STANDARD) -> set[Position]:
     """What we say comes out of it."""
     return set(Turn.begun(*question, law).plays())
 
 
-def differences(program: str, asked: Sequence[Question], folder: Path, law: Law) -> list[Question]:
+def differences(
+    program: str, asked: Sequence[Question], folder: Path, law: MoveRules
+) -> list[Question]:
     """The questions that GNU Backgammon answers otherwise than we do under a law."""
     answers = zip(asked, legal_positions(program, asked, folder), strict=True)
     return [question for question, theirs in answers if positions(question, law) != theirs]
@@ -60,7 +62,7 @@ def sorts(question: Question) -> set[str]:
     found.add("home" if position.all_home else "")
     found.add("hit" if any(at.theirs[BAR] > position.theirs[BAR] for at in plays) else "")
     found.add("won" if any(at.won for at in plays) else "")
-    for name, law in (("larger", Law(furthest=True)), ("furthest", Law("standard"))):
+    for name, law in (("larger", MoveRules(furthest=True)), ("furthest", MoveRules("standard"))):
         found.add(name if positions(question, law) != set(plays) else "")
     return found - {""}
 

@@ -13,10 +13,10 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START
 from companion.match import Match
 from companion.record import write
-from companion.rules.clocks import Limit, notation
+from companion.rules.clocks import StretchLimit, notation
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
-from companion.rules.played_match import PlayedMatch
+from companion.rules.match_for_export import MatchForExport
 from companion.rules.words import Json, Refused
 from companion.testing.table import Table
 from tests.games.backgammon import gnubg
@@ -71,8 +71,8 @@ class Game(NamedTuple):
 def mat(table: Table, **names: str) -> str:
     """A match as text."""
     header = table.match.header
-    match = PlayedMatch(header.options, names, table.match.moments(), header.begun is not None)
-    return BACKGAMMON.exported(match, "mat")
+    match = MatchForExport(header.options, names, table.match.moments(), header.begun is not None)
+    return BACKGAMMON.export_match(match, "mat")
 
 
 def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game]]:
@@ -172,7 +172,7 @@ def test_gnu_backgammon_knows_who_lost_on_time(
     """A throw counts as far as something was moved with it; then LIGHT gives up, as it were."""
     program = GNUBG.find() or GNUBG.miss()
     options = {"mode": "board", "length": 3, "cube": "on", "next_start": "winner"}
-    table = Table(options, BACKGAMMON, clock=Limit("turn", 60_000, zero=zero))
+    table = Table(options, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero))
     table.play("light roll 1", "dark roll 3", "dark roll 3 1", "dark move 8", "dark move 6")
     table.play("dark done", "light roll 6 5", *moved)
     table.pace = 60_000
@@ -312,7 +312,7 @@ def test_what_is_put_right_before_a_game_is_how_it_begins() -> None:
         "      Wins 1 point",
         "",
     ]
-    lower = BACKGAMMON.amended(table.match.header.options, table.match.own_facts(), "light", 3)
+    lower = BACKGAMMON.amend_facts(table.match.header.options, table.match.own_facts(), "light", 3)
     table.correct(**lower)
     assert mat(table).split("\n")[-3:-1] == [
         " Game 2",

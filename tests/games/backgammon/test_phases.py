@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Refused
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import game, opening
@@ -73,7 +73,7 @@ def test_dice_are_shown_and_a_double_is_four_moves() -> None:
 
 
 def test_own_dice_are_shown_as_they_are_entered() -> None:
-    typed = Draft(own_dice=True, marks=(6,))
+    typed = AnswerDraft(own_dice=True, marks=(6,))
     assert game().rows(typed)[2] == "dice? 6 _"
     assert opening(opening_dice=2).rows(typed._replace(marks=()))[2] == "_ _"
 
@@ -160,7 +160,7 @@ def test_a_new_game_begins_with_all_pips() -> None:
 def test_a_hit_lies_behind_a_key_and_the_number_of_the_point() -> None:
     table = game(PIPS).play("light roll 6 4")
     assert table.rows()[0] == "turn 1  167-167"
-    assert table.rows(Draft(pane="hit"))[1:] == (
+    assert table.rows(AnswerDraft(pane="hit"))[1:] == (
         "◄LIGHT hit on?",
         "your point 1-24",
         "each c adds 6",

@@ -6,17 +6,17 @@ import pytest
 
 from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.board import Board
-from companion.games.backgammon.panes.picture import drawn, told
-from companion.games.backgammon.position import BAR, START, Position, checkers
-from companion.games.backgammon.rulings import ruled
+from companion.games.backgammon.match_state import MatchState
+from companion.games.backgammon.panes.picture import draw_position, position_in_words
+from companion.games.backgammon.position import BAR, START, Position, place_checkers
+from companion.games.backgammon.rulings import rulings_from_options
 from companion.games.backgammon.turn import Turn
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture
 from companion.rules.words import in_english
 from companion.screens.image import draw
-from companion.screens.pictures import pixels
-from companion.testing.reach import panel
+from companion.screens.picture_rendering import pixels
+from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
 from tests.games.backgammon.positions import anything
 from tests.games.backgammon.scenes import game
@@ -31,9 +31,9 @@ MOST_WINDOWS, MOST_BYTES = 12, 300
 WALLS = {(x, y) for x in (54, 62, 117) for y in range(48)}
 
 
-def board(position: Position = START, mover: str = "light") -> Board:
+def board(position: Position = START, mover: str = "light") -> MatchState:
     """A board on which checkers stand so, seen by who moves."""
-    found = Board(ruled(BOARD))
+    found = MatchState(rulings_from_options(BOARD))
     found.mover = mover
     found.goes_on(Turn(position, ()))
     return found
@@ -59,7 +59,7 @@ def rows(picture: Picture, left: int, right: int) -> list[str]:
 def test_lights_checkers_are_full_and_darks_are_rings() -> None:
     """BG-06: the left edge, with five on light's 13 above and five on dark's 13 below."""
     full, ring = [" #######", " #######", ""], [" #     #", " #     #", "  #####"]
-    seen = rows(drawn(board(), {13: 2}), 0, 9)
+    seen = rows(draw_position(board(), {13: 2}), 0, 9)
     assert seen[:14] == [*full * 4, *full[:2]]
     assert seen[32:47] == [ring[2], ring[0], ring[2], *([ring[0], ring[0], ring[2]] * 4)]
     assert seen[47] == ""
@@ -68,26 +68,31 @@ def test_lights_checkers_are_full_and_darks_are_rings() -> None:
 def test_different_positions_look_different() -> None:
     chance = random.Random(1)
     positions = {anything(chance) for _ in range(150)}
-    seen = {pixels(drawn(board(position), {})) for position in positions}
+    seen = {pixels(draw_position(board(position), {})) for position in positions}
     assert len(seen) == len(positions)
 
 
 def test_the_board_does_not_turn_with_the_players() -> None:
     position = anything(random.Random(5))
     mine, theirs = board(position, "light"), board(position.turned, "dark")
-    assert pixels(drawn(mine, {})) == pixels(drawn(theirs, {}))
+    assert pixels(draw_position(mine, {})) == pixels(draw_position(theirs, {}))
 
 
 @pytest.mark.parametrize("mover", ["light", "dark"])
 def test_every_number_stands_free_at_its_point(mover: str) -> None:
     """None covers a stack, nor another number."""
-    crowded = checkers(*((point, 1) for point in range(11, BAR)), (BAR, 1))
-    for own in (START.own, crowded, checkers((13, 5), (12, 5), (24, 5)), checkers((7, 15))):
-        position = Position(own, checkers((25, 15)))
+    crowded = place_checkers(*((point, 1) for point in range(11, BAR)), (BAR, 1))
+    for own in (
+        START.own,
+        crowded,
+        place_checkers((13, 5), (12, 5), (24, 5)),
+        place_checkers((7, 15)),
+    ):
+        position = Position(own, place_checkers((25, 15)))
         points = [point for point, count in enumerate(own) if count and point]
-        taken = lit(drawn(board(position, mover), {0: 1})) - WALLS
+        taken = lit(draw_position(board(position, mover), {0: 1})) - WALLS
         for n, point in enumerate(points, 1):
-            number = lit(drawn(board(position, mover), {0: 1, point: n})) - taken - WALLS
+            number = lit(draw_position(board(position, mover), {0: 1, point: n})) - taken - WALLS
             near = {(x + dx, y + dy) for x, y in number for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
             assert len(number) > 4
             assert not near & taken, (point, n)
@@ -96,27 +101,27 @@ def test_every_number_stands_free_at_its_point(mover: str) -> None:
 
 @pytest.mark.parametrize("count", range(1, 16))
 def test_many_on_a_point_are_counted(count: int) -> None:
-    few = Position(checkers((6, count)), checkers((25, 15)))
-    more = Position(checkers((6, count - 1)), checkers((25, 15)))
-    assert lit(drawn(board(few), {6: 1})) != lit(drawn(board(more), {6: 1}))
-    high = {47 - y for x, y in lit(drawn(board(few), {6: 1})) if 64 <= x <= 70 and y > 30}
+    few = Position(place_checkers((6, count)), place_checkers((25, 15)))
+    more = Position(place_checkers((6, count - 1)), place_checkers((25, 15)))
+    assert lit(draw_position(board(few), {6: 1})) != lit(draw_position(board(more), {6: 1}))
+    high = {47 - y for x, y in lit(draw_position(board(few), {6: 1})) if 64 <= x <= 70 and y > 30}
     assert max(high) <= 15, "there is room for a number above it"
 
 
 def test_pips_stand_in_the_middle_while_nothing_is_chosen() -> None:
     """BG-34."""
-    assert any(mark.what == "167" for mark in drawn(board(), {}).marks)
-    assert not any(mark.what == "167" for mark in drawn(board(), {24: 1}).marks)
+    assert any(mark.what == "167" for mark in draw_position(board(), {}).marks)
+    assert not any(mark.what == "167" for mark in draw_position(board(), {24: 1}).marks)
 
 
 @pytest.mark.parametrize("owner", [None, "light", "dark"])
 @pytest.mark.parametrize("mover", ["light", "dark"])
 def test_the_cube_lies_at_its_owner_and_never_on_the_die(owner: str | None, mover: str) -> None:
     """A-12."""
-    found = Board(ruled({**BOARD, "cube": "on"}))
+    found = MatchState(rulings_from_options({**BOARD, "cube": "on"}))
     found.mover, found.owner, found.cube = mover, owner, 64
     found.goes_on(Turn.begun(START, (6, 5)))
-    tray = rows(drawn(found, {24: 1}), 117, 128)
+    tray = rows(draw_position(found, {24: 1}), 117, 128)
     cube = [y for y, row in enumerate(tray) if len(row) == 11]
     die = [y for y, row in enumerate(tray) if row.startswith(" ######") and y not in cube]
     assert len(cube) == 11
@@ -128,15 +133,15 @@ def test_the_cube_lies_at_its_owner_and_never_on_the_die(owner: str | None, move
 
 def test_the_panel_shows_it_where_moves_are_entered() -> None:
     table = at_start().play("light roll 3 1")
-    shown = panel(table.match)
-    assert shown.picture == pixels(drawn(thrown(), {24: 1, 13: 2, 8: 3, 6: 4}))
+    shown = screen_of_draft(table.match)
+    assert shown.picture == pixels(draw_position(thrown(), {24: 1, 13: 2, 8: 3, 6: 4}))
     assert shown.rows[0] == "◄LIGHT 3-1 the 3"
     table.play("light move 8", "light move 6")
-    assert panel(table.match).rows[0] == "◄LIGHT 3-1 8/5 6/5"
+    assert screen_of_draft(table.match).rows[0] == "◄LIGHT 3-1 8/5 6/5"
     table.play("light done")
-    assert panel(table.match).rows[0] == "DARK► throw"
-    assert panel(table.match).picture is not None
-    assert panel(game().match).picture is None
+    assert screen_of_draft(table.match).rows[0] == "DARK► throw"
+    assert screen_of_draft(table.match).picture is not None
+    assert screen_of_draft(game().match).picture is None
 
 
 def at_start() -> Table:
@@ -145,9 +150,9 @@ def at_start() -> Table:
     return game(BOARD, points={"light": own, "dark": own})
 
 
-def thrown() -> Board:
+def thrown() -> MatchState:
     """The board when light has thrown."""
-    found = Board(ruled(BOARD))
+    found = MatchState(rulings_from_options(BOARD))
     found.goes_on(Turn.begun(START, (3, 1)))
     return found
 
@@ -159,7 +164,7 @@ def test_a_move_is_a_few_windows() -> None:
     for now in goes_on(table, chance):
         if now.match.over:
             break
-        image = draw(panel(now.match))
+        image = draw(screen_of_draft(now.match))
         if before and now.match.log[-1].key == "move":
             windows = plan_windows(before, image, ADDRESSING)
             costs.append((len(windows), sum(len(each.data) + 10 for each in windows)))
@@ -170,9 +175,9 @@ def test_a_move_is_a_few_windows() -> None:
 
 
 def test_help_says_the_position_in_words() -> None:
-    assert list(told(board())) == [
+    assert list(position_in_words(board())) == [
         ("light", "24:2 13:5 8:3 6:5"),
         ("dark", "24:2 13:5 8:3 6:5"),
     ]
-    said = at_start().match.pane(Draft(), in_english).help
+    said = at_start().match.pane(AnswerDraft(), in_english).help
     assert "LIGHT 24:2 13:5 8:3 6:5" in said

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit import built_in_kit
-from companion.games.backgammon.position import BAR, START, Checkers, checkers
+from companion.games.backgammon.position import BAR, START, Checkers, place_checkers
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game
 
 BOARD = {"mode": "board"}
-HOME = checkers((1, 1), (6, 1))
+HOME = place_checkers((1, 1), (6, 1))
 
 
 def points(light: Checkers, dark: Checkers = START.theirs) -> Json:
@@ -81,7 +81,7 @@ def test_only_legal_moves_are_taken(line: str, reason: str) -> None:
 
 def test_a_hit_checker_is_on_the_bar_and_enters_first() -> None:
     """BG-16, BG-19, BG-20, BG-22."""
-    blot = checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
+    blot = place_checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
     table = board("light roll 1 3", points=points(START.own, blot)).play("light move 6")
     assert said(table) == ("LIGHT 6/5*", "whistle")
     pips = FactReader(table.facts).inside("pips")
@@ -93,8 +93,8 @@ def test_a_hit_checker_is_on_the_bar_and_enters_first() -> None:
 
 def test_who_cannot_enter_loses_the_turn() -> None:
     """BG-21."""
-    shut = checkers(*((n, 2) for n in (1, 2, 3, 4, 5, 6)))
-    table = board("light roll 6 2", points=points(checkers((BAR, 1), (6, 5)), shut))
+    shut = place_checkers(*((n, 2) for n in (1, 2, 3, 4, 5, 6)))
+    table = board("light roll 6 2", points=points(place_checkers((BAR, 1), (6, 5)), shut))
     assert table.keys("light") == ["done", "resign"]
     assert table.rows()[1] == "no move"
     table.play("light done").stands(mover="dark")
@@ -103,7 +103,11 @@ def test_who_cannot_enter_loses_the_turn() -> None:
 
 @pytest.mark.parametrize(
     ("dark", "won"),
-    [(checkers((1, 3)), 1), (checkers((12, 15)), 2), (checkers((12, 14), (20, 1)), 3)],
+    [
+        (place_checkers((1, 3)), 1),
+        (place_checkers((12, 15)), 2),
+        (place_checkers((12, 14), (20, 1)), 3),
+    ],
 )
 def test_the_device_finds_who_has_won_and_what(dark: Checkers, won: int) -> None:
     """BG-03, BG-24, BG-27, BG-28, BG-29."""
@@ -125,7 +129,7 @@ def test_voluntary_play_ends_by_a_hold_after_one_move() -> None:
 
 def test_the_usual_law_is_that_of_the_options() -> None:
     """A-07."""
-    far = points(checkers((6, 1), (1, 2)), checkers((BAR, 2), (6, 13)))
+    far = points(place_checkers((6, 1), (1, 2)), place_checkers((BAR, 2), (6, 13)))
     leaflet = board("light roll 5 5", points=far)
     assert leaflet.rows()[1] == "1:6 2:1"
     usual = board("light roll 5 5", points=far, rulings={"bear_off": "standard"})
@@ -156,7 +160,7 @@ BEGIN = {
 
 @pytest.mark.parametrize(("kit", "most"), [("hexpad", 4), ("trio", 9)])
 def test_three_one_is_four_strokes_or_nine(kit: str, most: int, tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(6, 2, 3, 1), kit=built_in_kit(kit)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(6, 2, 3, 1), kit=built_in_kit(kit)) as device:
         device.play(*BEGIN[kit])
         *strokes, done = STROKES[kit]
         device.play(*strokes)

@@ -13,18 +13,18 @@ from companion.games.backgammon.position import (
     Checkers,
     Move,
     Position,
-    checkers,
     pips,
+    place_checkers,
 )
 from tests.games.backgammon.positions import is_possible
 
-AWAY = checkers((BAR, 15))
+AWAY = place_checkers((BAR, 15))
 """An opponent who is in nobody's way, all of him on the bar."""
 
 
 def facing(*own: tuple[int, int], theirs: Checkers = AWAY) -> Position:
     """A position with these checkers of the player who moves."""
-    return Position(checkers(*own), theirs)
+    return Position(place_checkers(*own), theirs)
 
 
 def sources(at: Position, die: int, *, furthest: bool = False) -> list[int]:
@@ -34,7 +34,7 @@ def sources(at: Position, die: int, *, furthest: bool = False) -> list[int]:
 
 def against(*points: int) -> Checkers:
     """An opponent who has made these points, in the numbering of the player who moves."""
-    return checkers(*((BAR - point, 2) for point in points))
+    return place_checkers(*((BAR - point, 2) for point in points))
 
 
 # The start ----------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_an_empty_point_is_open_and_so_is_one_of_mine() -> None:  # BG-14, BG-15
 
 
 def test_a_single_checker_is_hit_and_goes_to_the_bar() -> None:  # BG-16, BG-X12
-    at = facing((6, 2), theirs=checkers((BAR - 5, 1), (BAR - 3, 2)))
+    at = facing((6, 2), theirs=place_checkers((BAR - 5, 1), (BAR - 3, 2)))
     hit = Move(6, 1)
     assert at.is_hit(hit)
     after = at.after(hit)
@@ -88,7 +88,7 @@ def test_a_single_checker_is_hit_and_goes_to_the_bar() -> None:  # BG-16, BG-X12
 
 
 def test_nobody_is_hit_by_a_checker_that_leaves() -> None:  # BG-16, BG-05
-    at = facing((6, 2), theirs=checkers((BAR, 1), (1, 14)))
+    at = facing((6, 2), theirs=place_checkers((BAR, 1), (1, 14)))
     assert not at.is_hit(Move(6, 6))
     assert at.after(Move(6, 6)).theirs == at.theirs
 
@@ -101,7 +101,7 @@ def test_whoever_is_on_the_bar_moves_nothing_else() -> None:  # BG-22, BG-X18
 
 
 def test_a_checker_may_be_hit_on_the_way_in() -> None:  # A-15
-    at = facing((BAR, 1), theirs=checkers((3, 1), (1, 14)))
+    at = facing((BAR, 1), theirs=place_checkers((3, 1), (1, 14)))
     assert at.is_hit(Move(BAR, 3))
     assert at.after(Move(BAR, 3)).own[22] == 1
 
@@ -151,19 +151,19 @@ def test_pips_fall_by_the_point_when_a_checker_leaves() -> None:  # BG-34
 @pytest.mark.parametrize(
     ("loser", "points"),
     [
-        (checkers((1, 14)), 1),  # BG-27
-        (checkers((BAR, 1), (1, 13)), 1),  # A-11
-        (checkers((18, 1), (6, 14)), 2),  # BG-28, BG-X28
-        (checkers((20, 1), (6, 14)), 3),  # BG-29, BG-X30
-        (checkers((19, 1), (6, 14)), 3),
-        (checkers((BAR, 1), (6, 14)), 3),
+        (place_checkers((1, 14)), 1),  # BG-27
+        (place_checkers((BAR, 1), (1, 13)), 1),  # A-11
+        (place_checkers((18, 1), (6, 14)), 2),  # BG-28, BG-X28
+        (place_checkers((20, 1), (6, 14)), 3),  # BG-29, BG-X30
+        (place_checkers((19, 1), (6, 14)), 3),
+        (place_checkers((BAR, 1), (6, 14)), 3),
     ],
 )
 def test_who_has_borne_off_all_wins_by_what_the_loser_has_left(
     loser: Checkers, points: int
 ) -> None:
-    assert Position(checkers(), loser).won == points
-    assert Position(checkers((1, 1)), loser).won == 0  # BG-03
+    assert Position(place_checkers(), loser).won == points
+    assert Position(place_checkers((1, 1)), loser).won == 0  # BG-03
 
 
 def test_the_other_player_sees_it_from_the_other_side() -> None:  # BG-05

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.console.key_commands import Take
+from companion.console.key_commands import ReplaceDraft
 from companion.console.pad_draft import PadDraft
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.position import START, checkers
+from companion.games.backgammon.position import START, place_checkers
 from companion.rules.clocks import notation
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, Refused
-from companion.testing.reach import prompt
+from companion.testing.reachable_answers import make_prompt
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
 
@@ -66,7 +66,10 @@ def test_nobody_resigns_before_a_game_or_when_it_is_won_or_while_something_else_
     opening.refuses("light resign 1", "not possible now")
     doubled = game({"cube": "on"}).play("light double")
     doubled.refuses("dark resign 1", "not possible now")
-    points: dict[str, Json] = {"light": list(checkers((1, 1))), "dark": list(checkers((6, 15)))}
+    points: dict[str, Json] = {
+        "light": list(place_checkers((1, 1))),
+        "dark": list(place_checkers((6, 15))),
+    }
     won = game(BOARD, "play", points=points, **THROWN).play("light move 1")
     assert (won.keys("light"), won.waited_for) == (["done"], ["light"])
 
@@ -125,24 +128,24 @@ def test_an_offer_that_nobody_can_have_made_is_refused(facts: dict[str, Json]) -
 
 def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     table = set_up().play("light roll 3 1")
-    alone = prompt(table.match)
+    alone = make_prompt(table.match)
     both = alone._replace(
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
     opened = both.pads()["light"].commands("6").hold
-    assert opened == Take(PadDraft("light", "resign"))
-    pane = prompt(table.match, PadDraft("light", "resign"))
+    assert opened == ReplaceDraft(PadDraft("light", "resign"))
+    pane = make_prompt(table.match, PadDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
-    assert pane.pads()["light"].commands("6").hold == Take(PadDraft("dark", "resign"))
+    assert pane.pads()["light"].commands("6").hold == ReplaceDraft(PadDraft("dark", "resign"))
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:
     table = set_up().play("light roll 3 1")
-    assert table.rows(Draft("resign", seat="dark")) == (
+    assert table.rows(AnswerDraft("resign", seat="dark")) == (
         "DARK► resigns:",
         "■1=game",
         "■2=gammon",
         "hold 3=backgamm.",
     )
-    pane = table.match.pane(Draft(), lambda text: text)
+    pane = table.match.pane(AnswerDraft(), lambda text: text)
     assert any("may resign at any time" in line for line in pane.help)

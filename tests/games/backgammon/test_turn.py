@@ -10,27 +10,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from companion.games.backgammon.position import BAR, START, Move, Position, checkers
-from companion.games.backgammon.turn import LEAFLET, STANDARD, Law, Turn, Way, played_as
+from companion.games.backgammon.position import BAR, START, Move, Position, place_checkers
+from companion.games.backgammon.turn import LEAFLET, STANDARD, MoveRules, Turn, Way, dice_to_play
 from tests.games.backgammon.positions import anything, is_possible
 from tests.games.backgammon.test_position import against, facing
 
 LAWS = [
-    Law(full_play, rolled, furthest)
+    MoveRules(full_play, rolled, furthest)
     for full_play in ("both", "standard", "voluntary")
     for rolled in (False, True)
     for furthest in (False, True)
 ]
 ROLLS = [(first, second) for first, second in product(range(1, 7), repeat=2)]
-VOLUNTARY = Law("voluntary")
+VOLUNTARY = MoveRules("voluntary")
 
 
-def legal(at: Position, roll: tuple[int, int], law: Law = LEAFLET) -> list[str]:
+def legal(at: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> list[str]:
     """The moves that may come first, as they are written down, with their die."""
     return [f"{move} by {move.die}" for move in Turn.begun(at, roll, law).legal]
 
 
-def after(at: Position, roll: tuple[int, int], *moves: Move, law: Law = LEAFLET) -> Turn:
+def after(at: Position, roll: tuple[int, int], *moves: Move, law: MoveRules = LEAFLET) -> Turn:
     """The turn after these moves."""
     turn = Turn.begun(at, roll, law)
     for move in moves:
@@ -42,8 +42,8 @@ def after(at: Position, roll: tuple[int, int], *moves: Move, law: Law = LEAFLET)
 
 
 def test_two_numbers_are_two_moves_and_a_double_is_four() -> None:  # BG-10, BG-12
-    assert played_as(6, 4) == (6, 4)
-    assert played_as(5, 5) == (5, 5, 5, 5)
+    assert dice_to_play(6, 4) == (6, 4)
+    assert dice_to_play(5, 5) == (5, 5, 5, 5)
     assert {len(way) for way in Turn.begun(START, (5, 5)).plays().values()} == {4}
     assert {at.pips for at in Turn.begun(START, (5, 5)).plays()} == {147}
     sixes = after(START, (6, 6), Move(24, 6), Move(24, 6), Move(13, 6), Move(13, 6))
@@ -114,7 +114,7 @@ def test_voluntary_play_owes_one_move() -> None:  # BG-X34
 
 
 def test_in_the_rolled_order_the_first_die_comes_first() -> None:  # A-04
-    rolled = Law(rolled=True)
+    rolled = MoveRules(rolled=True)
     at = facing((24, 1), (10, 1), theirs=against(20, 18))
     assert legal(at, (4, 1), rolled) == ["10/6 by 4"]
     assert legal(at, (6, 1), rolled) == ["10/4 by 6"]
@@ -164,7 +164,7 @@ def allowed(turn: Turn) -> list[tuple[Way, Position]]:
 
 
 @given(some.integers(0, 10**9), some.sampled_from(ROLLS), some.sampled_from(LAWS))
-def test_plays_are_those_of_the_rule(seed: int, roll: tuple[int, int], law: Law) -> None:
+def test_plays_are_those_of_the_rule(seed: int, roll: tuple[int, int], law: MoveRules) -> None:
     turn = Turn.begun(anything(random.Random(seed)), roll, law)
     if len(turn.left) == 4:
         turn = turn._replace(left=turn.left[:3])  # all ways of four are too many
@@ -200,7 +200,7 @@ LAST_TWO = {
 
 
 @pytest.mark.parametrize("law", [LEAFLET, STANDARD])
-def test_the_last_two_checkers_leave_as_often_as_everybody_knows(law: Law) -> None:
+def test_the_last_two_checkers_leave_as_often_as_everybody_knows(law: MoveRules) -> None:
     for high, counts in LAST_TWO.items():
         for low, count in enumerate(counts, 1):
             at = facing((high, 1), (low, 1))
@@ -215,9 +215,9 @@ def test_so_does_the_last_one(point: int, count: int) -> None:
 
 
 @cache
-def rolls_needed(own: tuple[int, ...], law: Law) -> Fraction:
+def rolls_needed(own: tuple[int, ...], law: MoveRules) -> Fraction:
     """How many rolls it takes on average to bear off all, by the best play."""
-    at = Position(own, checkers((1, 1)))
+    at = Position(own, place_checkers((1, 1)))
     if at.won:
         return Fraction(0)
     ends = (
@@ -227,7 +227,7 @@ def rolls_needed(own: tuple[int, ...], law: Law) -> Fraction:
 
 
 def test_the_leaflets_reading_of_bearing_off_is_the_faster_one() -> None:
-    few, more = checkers((1, 2), (6, 1)), checkers((1, 3), (6, 1))
+    few, more = place_checkers((1, 2), (6, 1)), place_checkers((1, 3), (6, 1))
     assert rolls_needed(few, LEAFLET) == Fraction(103, 54)
     assert rolls_needed(few, STANDARD) == Fraction(158, 81)
     assert rolls_needed(more, LEAFLET) == Fraction(26849, 11664)
@@ -257,6 +257,6 @@ HITS = {
 
 @pytest.mark.parametrize("distance", range(1, 24))
 def test_a_single_checker_is_hit_as_often_as_everybody_knows(distance: int) -> None:
-    at = facing((24, 1), theirs=checkers((BAR - 24 + distance, 1)))
+    at = facing((24, 1), theirs=place_checkers((BAR - 24 + distance, 1)))
     hit = [roll for roll in ROLLS if any(p.theirs[BAR] for p in Turn.begun(at, roll).plays())]
     assert len(hit) == HITS.get(distance, 0)

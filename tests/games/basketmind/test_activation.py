@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.asks import secret
+from companion.rules.asks import secret_pick_choice
 from tests.games.basketmind.scenes import defence, tipped_off
 
 FIVE = (1, 2, 3, 4, 5)
@@ -11,7 +11,7 @@ FIVE = (1, 2, 3, 4, 5)
 def test_activation_is_a_secret_of_five() -> None:
     """BM-75, BM-19."""
     table = defence(turns=10, possession_start=5)
-    assert table.match.choice("blue", "pick") == secret("pick", FIVE)
+    assert table.match.choice("blue", "pick") == secret_pick_choice("pick", FIVE)
     table.refuses("blue end_turn", "pick a man hold his number")
 
 

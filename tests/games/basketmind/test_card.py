@@ -8,8 +8,8 @@ import pytest
 
 from companion.games import basketmind
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.card import ENDINGS
-from companion.rules.statistics import Exhibit
+from companion.games.basketmind.reference_card import ENDINGS
+from companion.rules.statistics import ReportChapter
 from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import tipped_off, turn
@@ -17,7 +17,9 @@ from tests.games.events import all_events
 from tests.games.random_player import goes_on
 
 CARD = BASKETMIND.card()
-TABLES: Mapping[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
+TABLES: Mapping[str, ReportChapter] = {
+    table.title.text: table for table in (*CARD.front, *CARD.back)
+}
 
 
 def rows(title: str) -> list[list[str]]:

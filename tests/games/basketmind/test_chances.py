@@ -5,8 +5,13 @@ from itertools import combinations, product
 
 import pytest
 
-from companion.games.basketmind.chances import free_throw, hit, steal_floor, worth
-from companion.rules.probabilities import hits
+from companion.games.basketmind.chances import (
+    expected_shot_points,
+    free_throw_chance,
+    minimum_steal_chance,
+    shot_chance,
+)
+from companion.rules.probabilities import hit_count_chances
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 
@@ -29,14 +34,16 @@ COLUMNS = list(product((4, 2), (2, 3), (False, True)))
 def test_a_shot_hits_with_the_rolls_that_are_high_enough(shooter: int, circles: int) -> None:
     """BM-47, BM-48, BM-49, BM-50, example 2."""
     rolls = range(1, DIE[shooter] + 1)
-    assert hit(shooter, circles) == Fraction(sum(roll >= circles for roll in rolls), len(rolls))
+    assert shot_chance(shooter, circles) == Fraction(
+        sum(roll >= circles for roll in rolls), len(rolls)
+    )
 
 
 @pytest.mark.parametrize("die", [6, 8])
 def test_a_free_throw_misses_with_one_and_two(die: int) -> None:
     """BM-65."""
     rolls = range(1, die + 1)
-    assert free_throw(die) == Fraction(sum(roll not in (1, 2) for roll in rolls), len(rolls))
+    assert free_throw_chance(die) == Fraction(sum(roll not in (1, 2) for roll in rolls), len(rolls))
 
 
 @pytest.mark.parametrize("shooter", [4, 2])
@@ -56,8 +63,10 @@ def test_what_a_shot_is_worth_counted_out(
         throws = list(product(range(1, free + 1), repeat=1 if made else points))
         scored = [clean[-1] + sum(one > 2 for one in throw) for throw in throws]
         fouled.append(Fraction(sum(scored), len(scored)))
-    assert worth(shooter, circles, points) == Fraction(sum(clean), len(clean))
-    assert worth(shooter, circles, points, free_throw(free)) == sum(fouled) / len(fouled)
+    assert expected_shot_points(shooter, circles, points) == Fraction(sum(clean), len(clean))
+    assert expected_shot_points(shooter, circles, points, free_throw_chance(free)) == sum(
+        fouled
+    ) / len(fouled)
 
 
 @pytest.mark.parametrize("row", TABLE.strip().splitlines())
@@ -66,15 +75,15 @@ def test_the_table_of_expected_points(row: str) -> None:
     circles, *cells = (cell.strip() for cell in row.split("|"))
     for (shooter, points, fouled), cell in zip(COLUMNS, cells, strict=True):
         if cell != "–":
-            free = free_throw(DIE[shooter]) if fouled else None
-            assert worth(shooter, int(circles), points, free) == Fraction(cell)
+            free = free_throw_chance(DIE[shooter]) if fouled else None
+            assert expected_shot_points(shooter, int(circles), points, free) == Fraction(cell)
 
 
 def test_example_c() -> None:
     """Example 9 (BM-51): a forward five circles away, beyond the arc."""
-    assert hit(2, 5) == Fraction(1, 2)
-    assert worth(2, 5, 3) == Fraction(3, 2)
-    assert worth(2, 5, 3, free_throw(8)) == 3, "a foul doubles it"
+    assert shot_chance(2, 5) == Fraction(1, 2)
+    assert expected_shot_points(2, 5, 3) == Fraction(3, 2)
+    assert expected_shot_points(2, 5, 3, free_throw_chance(8)) == 3, "a foul doubles it"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +97,7 @@ def test_example_c() -> None:
 )
 def test_how_many_free_throws_go_in(die: int, throws: int, spread: str) -> None:
     """BM-65."""
-    assert hits(free_throw(die), throws) == tuple(map(Fraction, spread.split()))
+    assert hit_count_chances(free_throw_chance(die), throws) == tuple(map(Fraction, spread.split()))
 
 
 @pytest.mark.parametrize(
@@ -98,12 +107,12 @@ def test_the_least_chance_of_a_steal_counted_out(pressers: int, discs: int) -> N
     """BM-88, BM-87: every circle but those of the pressers, every way to lay the discs."""
     circles = range(7 - pressers)
     cases = [ball in laid for ball in circles for laid in combinations(circles, discs)]
-    assert steal_floor(pressers, discs, adjacent=False) == Fraction(sum(cases), len(cases))
+    assert minimum_steal_chance(pressers, discs, adjacent=False) == Fraction(sum(cases), len(cases))
 
 
 def test_the_floors_of_the_book() -> None:
     """BM-88."""
-    floors = [steal_floor(k, min(k, 7 - k), adjacent=False) for k in range(1, 6)]
+    floors = [minimum_steal_chance(k, min(k, 7 - k), adjacent=False) for k in range(1, 6)]
     assert floors == [Fraction(floor) for floor in ("1/6", "2/5", "3/4", "1", "1")]
 
 
@@ -114,5 +123,5 @@ def test_discs_next_to_pressers_may_leave_a_circle_that_is_safe(pressers: int) -
     for stand in combinations(range(6), pressers):
         next_to = {(man + step) % 6 for man in stand for step in (1, 5)}
         safe |= set(range(6)) - set(stand) - next_to
-    floor = steal_floor(pressers, min(pressers, 7 - pressers), adjacent=True)
+    floor = minimum_steal_chance(pressers, min(pressers, 7 - pressers), adjacent=True)
     assert floor == (0 if safe else 1)

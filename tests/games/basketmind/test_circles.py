@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.basketmind.panes.circles import zone
-from companion.screens.pictures import pixels
+from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
+from companion.screens.picture_rendering import pixels
 
 Pixel = tuple[int, int]
 
@@ -21,7 +21,7 @@ UPRIGHT = {1: 4, 2: 3, 3: 2, 4: 1, 5: 6, 6: 5, 7: 7}
 def lit(discs: Collection[int]) -> set[Pixel]:
     return {
         (x, page * 8 + bit)
-        for page, strip in enumerate(pixels(zone(discs)).strips)
+        for page, strip in enumerate(pixels(draw_control_zone(discs)).strips)
         for x, byte in enumerate(strip)
         for bit in range(8)
         if byte & 1 << bit
@@ -92,5 +92,5 @@ def test_a_mirrored_zone_is_the_zone_in_a_mirror(discs: frozenset[int]) -> None:
 
 
 def test_its_words_are_circles_where_the_keys_are() -> None:
-    assert zone({2, 7}).words == ("○○●", "○○○●")
-    assert zone({6, 5}).words == ("●○○", "●○○○")
+    assert draw_control_zone({2, 7}).words == ("○○●", "○○○●")
+    assert draw_control_zone({6, 5}).words == ("●○○", "●○○○")

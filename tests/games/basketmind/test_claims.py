@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.asks import Choice
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, tipped_off
@@ -28,7 +28,7 @@ def test_an_interception_that_the_attacker_admits() -> None:
 def test_what_counts_is_said_before_a_claim_is_made() -> None:
     """BM-76, BM-37: on the panel, and first on ``?``."""
     table = tipped_off(pick=3).play("red end")
-    claim, trap = Draft("claim", seat="blue"), Draft("trap", seat="blue")
+    claim, trap = AnswerDraft("claim", seat="blue"), AnswerDraft("trap", seat="blue")
     assert table.rows(claim) == (
         "Ball ran through two",
         "circles in a row",
@@ -46,7 +46,7 @@ def test_what_counts_is_said_before_a_claim_is_made() -> None:
 
 def test_who_has_nobody_active_is_led_to_the_trap_at_once() -> None:
     """BM-37, BM-76: there is no interception to claim."""
-    keys = defence().match.pane(Draft(), in_english).keys["blue"]
+    keys = defence().match.pane(AnswerDraft(), in_english).keys["blue"]
     assert "@trap" in [name for _, name in keys.places]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header, Match
-from companion.match.corrections import Correction
-from companion.rules.clocks import Limit
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.clocks import StretchLimit
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
@@ -24,19 +24,19 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 
 def corrected(table: Table, **values: int | str) -> Table:
     """Puts fields right one after the other, everybody agreeing."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name, value)
+        correction = correction.amend_field(name, value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
 def names(table: Table) -> list[str]:
-    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+    return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
 def offered(table: Table, name: str) -> list[int | str]:
     """The values that a field may have."""
-    (field,) = (field for field in Correction.of(table.match).fields() if field.name == name)
+    (field,) = (field for field in CorrectionDraft.of(table.match).fields() if field.name == name)
     return list(field.values)
 
 
@@ -72,7 +72,7 @@ def test_nobody_has_the_ball_while_a_team_sets_up() -> None:
 def test_a_set_up_is_proposed_without_a_ball() -> None:
     """BM-26: nothing of the possession before is left, not even in the record."""
     under_way = attack(turns=12, possession_start=10, handler=1, held=1, acts=1)
-    proposed = Correction.of(under_way.match).amended("phase", "set_up").facts
+    proposed = CorrectionDraft.of(under_way.match).amend_field("phase", "set_up").facts
     left = [proposed[name] for name in ("handler", "held", "acts", "guard_touched")]
     assert left == [None, 0, 0, False]
 
@@ -253,26 +253,28 @@ def test_after_a_press_the_half_that_is_over_counts_once() -> None:
 
 def put_right(chance: random.Random, table: Table, times: int) -> None:
     """So many fields put right by chance, one after the other, and agreed to."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for _ in range(times):
         field = chance.choice(correction.fields())
         before = {each.name: each.now for each in correction.fields()}
         value = chance.choice(field.values)
-        correction = correction.amended(field.name, value)
+        correction = correction.amend_field(field.name, value)
         after = {each.name: each.now for each in correction.fields()}
         if field.name in after:
             assert after[field.name] == value, "it is what it was put to"
         for seat in ("red", "blue"):
             assert after[seat] == before[seat] or field.name == seat, "and nobody else scores"
     table.correct(**json.loads(json.dumps(correction.facts)))
-    assert not Correction.of(table.match).changes()
+    assert not CorrectionDraft.of(table.match).changes()
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_match_that_is_put_right_again_and_again_is_played_to_its_end(seed: int) -> None:
     chance = random.Random(seed)
     options = house_rules(chance, BASKETMIND, quarters=chance.randint(1, 3))
-    table = table_of(options, chance=chance, clock=chance.choice([None, Limit("turn", 30_000)]))
+    table = table_of(
+        options, chance=chance, clock=chance.choice([None, StretchLimit("turn", 30_000)])
+    )
     corrections = 0
     for now in goes_on(table, chance):
         keeps_the_rules(Step(now.match))
@@ -288,10 +290,10 @@ def test_a_match_that_is_put_right_again_and_again_is_played_to_its_end(seed: in
 def test_a_match_begun_elsewhere_is_played_to_its_end(seed: int) -> None:
     chance = random.Random(seed)
     options = house_rules(chance, BASKETMIND, quarters=2)
-    correction = Correction.elsewhere(BASKETMIND, options, None)
+    correction = CorrectionDraft.elsewhere(BASKETMIND, options, None)
     for _ in range(chance.randint(0, 8)):
         field = chance.choice(correction.fields())
-        correction = correction.amended(field.name, chance.choice(field.values))
+        correction = correction.amend_field(field.name, chance.choice(field.values))
     table = table_of(options, begun=json.loads(json.dumps(correction.facts)), chance=chance)
     steps = [Step(now.match) for now in goes_on(table, chance)]
     for step in steps:
@@ -306,7 +308,7 @@ def test_every_field_has_words_that_fit(seed: int) -> None:
     chance = random.Random(seed)
     options = {**house_rules(chance, BASKETMIND, quarters=3), "tie": ("draw", "quarter")[seed % 2]}
     for table in goes_on(table_of(options, chance=chance), chance):
-        for field in Correction.of(table.match).fields():
+        for field in CorrectionDraft.of(table.match).fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]
             assert len(field.question.said(in_english)) <= ROOM["question"]
             for value in field.values if field.labels else (field.now,):
@@ -329,12 +331,12 @@ def test_nothing_secret_is_among_what_is_put_right() -> None:
     seen = set[str]()
     for pick in range(1, 6):
         table = tipped_off(pick=pick, turns=12).play("red pass 3")
-        correction = Correction.of(table.match).amended("red", 7)
+        correction = CorrectionDraft.of(table.match).amend_field("red", 7)
         seen.add(json.dumps([correction.facts, [str(field) for field in correction.fields()]]))
     assert len(seen) == 1
 
 
 def test_a_header_says_what_a_match_began_with() -> None:
-    facts = Correction.elsewhere(BASKETMIND, {}, None).amended("red", 5).facts
+    facts = CorrectionDraft.elsewhere(BASKETMIND, {}, None).amend_field("red", 5).facts
     header = Header("basketmind", 1, bytes(16), {}, begun=facts)
     assert Match(BASKETMIND, header).facts()["score"] == {"red": 5, "blue": 0}

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from companion.games.basketmind.court import frames, row_and_column
+from companion.games.basketmind.match_state import panel_box_row_and_column, score_frame_digits
 from companion.games.basketmind.snapshot import Shot
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
-DRAFT = Draft()
+DRAFT = AnswerDraft()
 
 # The panel ----------------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ def test_boxes_fill_five_rows_of_ten_from_left_to_right() -> None:
     """BM-05, counted out box by box."""
     places = iter((row, column) for row in range(1, 6) for column in range(1, 11))
     for box in range(1, 51):
-        assert row_and_column(box) == next(places)
+        assert panel_box_row_and_column(box) == next(places)
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_boxes_fill_five_rows_of_ten_from_left_to_right() -> None:
 )
 def test_frames_lie_on_the_last_two_digits(score: int, digits: tuple[int, int]) -> None:
     """BM-05 (A-34)."""
-    assert frames(score) == digits
+    assert score_frame_digits(score) == digits
 
 
 def test_the_caption_of_the_panel() -> None:
@@ -37,7 +37,7 @@ def test_the_caption_of_the_panel() -> None:
     table = attack(
         attacker="blue", turns=38, possession_start=32, score={"red": 20, "blue": 18}
     ).stands(discs={"blue": 38, "red": 32}, frames={"red": [2, 0], "blue": [1, 8]}, red=20, blue=18)
-    assert (row_and_column(32), row_and_column(38)) == ((4, 2), (4, 8))
+    assert (panel_box_row_and_column(32), panel_box_row_and_column(38)) == ((4, 2), (4, 8))
     for _ in range(4):
         assert table.facts["attacker"] == "blue"
         turn(table)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.players import other
+from companion.games.basketmind.players import other_team
 from companion.match import Header, Match
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Refused, in_english
@@ -60,7 +60,7 @@ def leads_back(match: Match) -> str:
     asked, phase = again.ask.name, str(match.facts()["phase"])
     now, then = essence(again), essence(match)
     if match.ask.name == "illegal":
-        assert again.ask.choice(other(str(now["attacker"])), "illegal"), "to be claimed again"
+        assert again.ask.choice(other_team(str(now["attacker"])), "illegal"), "to be claimed again"
     elif match.ask.name == "too_far":
         assert asked == "circles", "to be counted again"
     elif asked != match.ask.name or (asked == "opening" and now["asks"] != then["asks"]):

@@ -4,8 +4,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit
-from companion.rules.game import Game, Options, Play
+from companion.rules.clocks import StretchLimit
+from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.words import Facts, Refused, in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
@@ -33,7 +33,7 @@ def test_a_quick_game_comes_first() -> None:
     assert len(BASKETMIND.seating.said(in_english)) <= 21
 
 
-def begin(options: Options, facts: Facts | None = None) -> Play:
+def begin(options: Options, facts: Facts | None = None) -> GameInPlay:
     """A match with these options."""
     return BASKETMIND.begin(options, facts)
 
@@ -101,7 +101,7 @@ def test_the_longest_summary_fits() -> None:
 def limited(of: str) -> Table:
     """A match with a limit of a minute."""
     start = ("red roll 5", "blue roll 3", "red handler 2")
-    return table_of(clock=Limit(of, 60_000)).play(*start)
+    return table_of(clock=StretchLimit(of, 60_000)).play(*start)
 
 
 def test_stretches_are_turns_and_possessions() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rules.asks import Choice, secret
-from companion.rules.panes import Draft
+from companion.rules.asks import Choice, secret_pick_choice
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
@@ -23,7 +23,7 @@ def choice(table: Table, seat: str, key: str) -> Choice:
 
 def helped(table: Table) -> str:
     """What ``?`` says."""
-    return " ".join(table.match.pane(Draft(), in_english).help)
+    return " ".join(table.match.pane(AnswerDraft(), in_english).help)
 
 
 # quarter_start ------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_the_defender_activates_before_a_rebound_goes_on() -> None:
     table.play(*MISS, "red roll 3", "red rebounder 4")
     table.stands(attacker="red", turns=13, possession_start=13, phase="rebounded", handler=4)
     assert (table.keys("red"), table.keys("blue")) == ([], ["pick"])
-    assert choice(table, "blue", "pick") == secret("pick", FIVE)
+    assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     assert table.rows()[:3] == ("R4: swap the discs", "BLUE► activate", "■ SECRET 1-5")
     table.refuses("blue pick 6", "no such answer")
     table.play("blue pick 5").stands(turns=13, phase="attack", handler=4, held=0, acts=0)
@@ -208,7 +208,7 @@ def test_play_goes_on_after_a_technical_foul(handler: int, cap: int) -> None:
 def test_a_pick_without_use_is_asked_for(turns: int, start: int) -> None:
     """A-11: dead_pick = ask; in the last turn, and in the tenth of a possession."""
     table = defence({"dead_pick": "ask"}, turns=turns, possession_start=start)
-    assert choice(table, "blue", "pick") == secret("pick", FIVE)
+    assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     assert table.rows()[1] == "BLUE► activate"
     table.refuses("blue end_turn", "pick a man")
     table.play("blue pick 3").stands(turns=turns + 1, phase="over" if turns == 49 else "set_up")
@@ -284,7 +284,7 @@ def test_a_hidden_8_loses_the_shot() -> None:
     """BM-59 (A-16): pick8 = turnover; as an illegal circle does, with a disc on 7 as well."""
     table = attack({"pick8": "turnover"}, turns=12, possession_start=8)
     table.play("red shoot", "blue blockers 4 5")
-    assert choice(table, "red", "pick") == secret("pick", (*SEVEN, 8))
+    assert choice(table, "red", "pick") == secret_pick_choice("pick", (*SEVEN, 8))
     assert "8 is no circle" in helped(table)
     table.refuses("red pick 9", "no such answer").play("red pick 8", "blue discs 6 7")
     table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
@@ -295,7 +295,7 @@ def test_a_hidden_8_loses_the_shot() -> None:
 def test_a_hidden_8_is_stolen() -> None:
     """BM-82 (A-16): pick8 = turnover; no technical foul comes of a disc on 7."""
     table = defence({"pick8": "turnover"}, turns=12, possession_start=8).play("blue press 4")
-    assert choice(table, "red", "pick") == secret("pick", (*SEVEN, 8))
+    assert choice(table, "red", "pick") == secret_pick_choice("pick", (*SEVEN, 8))
     assert "8 is no circle" in helped(table)
     table.play("red pick 8").refuses("blue discs 8", "8 is no answer").play("blue discs 7")
     table.stands(attacker="blue", turns=12, red=0, phase="set_up")
@@ -314,10 +314,10 @@ def test_circles_below_8_are_what_they_are() -> None:
 def test_some_of_the_men_next_to_the_ball_press() -> None:
     """BM-79 (A-17): press_subset = true; who stays out can be activated."""
     by_the_book = defence()
-    assert by_the_book.rows(Draft("press"))[2] == "all next to R2"
+    assert by_the_book.rows(AnswerDraft("press"))[2] == "all next to R2"
     assert "All who are next to it press." in helped(by_the_book)
     table = defence({"press_subset": "true"})
-    assert table.rows(Draft("press"))[2] == "any next to R2"
+    assert table.rows(AnswerDraft("press"))[2] == "any next to R2"
     assert "Any of the defenders next to the ball may press" in helped(table)
     assert "All who are next" not in helped(table)
 
@@ -327,9 +327,9 @@ def test_discs_lie_next_to_a_presser() -> None:
     by_the_book = defence().play("blue press 4", "red pick 2")
     assert "Discs lie on any circle the ball may be on." in helped(by_the_book)
     table = defence({"press_adjacent": "true"})
-    assert table.rows(Draft("press", (4,)))[2] == "1 disc 0%+"
-    assert table.rows(Draft("press", (3, 4, 5)))[2] == "3 discs 0%+"
-    assert table.rows(Draft("press", (2, 3, 4, 5)))[2] == "3 discs 100%+"
+    assert table.rows(AnswerDraft("press", (4,)))[2] == "1 disc 0%+"
+    assert table.rows(AnswerDraft("press", (3, 4, 5)))[2] == "3 discs 0%+"
+    assert table.rows(AnswerDraft("press", (2, 3, 4, 5)))[2] == "3 discs 100%+"
     table.play("blue press 4", "red pick 2")
     assert "Discs lie on circles next to a presser only." in helped(table)
 
@@ -355,7 +355,7 @@ def test_fewer_discs_than_men_are_laid() -> None:
     """BM-81 (A-19): press_fewer = true; nobody is asked why, and the chance is a disc's."""
     options = {"press_fewer": "true"}
     table = defence(options, turns=12)
-    floors = [table.rows(Draft("press", FIVE[:men]))[2] for men in range(1, 6)]
+    floors = [table.rows(AnswerDraft("press", FIVE[:men]))[2] for men in range(1, 6)]
     assert floors == [
         "1 disc 17%+",
         "1-2 discs 20%+",

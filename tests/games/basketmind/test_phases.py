@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.rules.asks import Choice, secret
+from companion.rules.asks import Choice, secret_pick_choice
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
@@ -53,7 +53,7 @@ def test_the_defender_closes_the_set_up_with_a_secret_activation() -> None:
     """BM-13, BM-14: it starts play, ends no turn and moves no disc."""
     table = table_of().play("red roll 5", "blue roll 3", "red handler 2")
     assert (table.keys("red"), table.keys("blue")) == ([], ["pick"])
-    assert choice(table, "blue", "pick") == secret("pick", FIVE)
+    assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     table.play("blue pick 4")
     table.stands(phase="attack", turns=0, possession_start=0, discs={"red": 0, "blue": 0})
     assert table.match.log[-1].values == ()
@@ -205,7 +205,7 @@ def test_a_turn_ends_with_an_activation_and_not_without_one() -> None:
         [],
         {"pick", "press", "intercept", "trap"},
     )
-    assert choice(table, "blue", "pick") == secret("pick", FIVE)
+    assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     table.refuses("blue end", "not possible now").refuses("red end", "not your turn")
     table.refuses("blue pick 6", "no such answer")
     table.play("blue pick 4").stands(turns=1, phase="attack", attacker="red")

@@ -8,10 +8,10 @@ from companion.games.basketmind.players import (
     FIVE,
     ROLES,
     SEATS,
-    block_step,
+    blocker_move_limit,
     can_block,
-    discs_against,
-    other,
+    count_block_discs,
+    other_team,
 )
 
 # Example 8, as the book prints it: discs of a blocker (guard, forward, center) by shooter.
@@ -22,7 +22,7 @@ KINDS = ("guard", "forward", "center")
 def test_two_teams() -> None:
     """BM-01."""
     assert SEATS == ("red", "blue")
-    assert (other("red"), other("blue")) == ("blue", "red")
+    assert (other_team("red"), other_team("blue")) == ("blue", "red")
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_who_blocks_whom_with_how_many_discs(shooter: int, blocker: int) -> None
     discs = DISCS[ROLES[shooter].name][KINDS.index(ROLES[blocker].name)]
     assert can_block(blocker, shooter) == (discs > 0)
     if discs:
-        assert discs_against(shooter, (blocker,)) == discs
+        assert count_block_discs(shooter, (blocker,)) == discs
 
 
 @pytest.mark.parametrize(
@@ -69,10 +69,10 @@ def test_who_blocks_whom_with_how_many_discs(shooter: int, blocker: int) -> None
 )
 def test_discs_of_several_blockers(shooter: int, blockers: tuple[int, ...], discs: int) -> None:
     """BM-58, BM-07, examples 4b, 5 and 8: the whole team's eleven become six."""
-    assert discs_against(shooter, blockers) == discs
+    assert count_block_discs(shooter, blockers) == discs
 
 
 @pytest.mark.parametrize(("blocker", "circles"), [(1, 3), (2, 2), (3, 2), (4, 1), (5, 1)])
 def test_a_blocker_may_step(blocker: int, circles: int) -> None:
     """BM-54, example 8: a circle less than he moves."""
-    assert block_step(blocker) == circles
+    assert blocker_move_limit(blocker) == circles

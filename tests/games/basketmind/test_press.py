@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rules.asks import Choice, secret
-from companion.rules.panes import Draft
+from companion.rules.asks import Choice, secret_pick_choice
+from companion.rules.panes import AnswerDraft
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import defence, tipped_off
 
@@ -38,7 +38,7 @@ def test_the_handler_hides_the_ball_on_one_of_seven_circles() -> None:
     """BM-80, BM-16: in secret, before any disc lies."""
     table = defence().play("blue press 4")
     assert (table.keys("red"), table.keys("blue")) == (["pick"], [])
-    assert choice(table, "red", "pick") == secret("pick", SEVEN)
+    assert choice(table, "red", "pick") == secret_pick_choice("pick", SEVEN)
     table.refuses("red pick 8", "no such answer").refuses("red pick 0", "no such answer")
     table.play("red pick 7")
     assert (table.keys("red"), table.keys("blue")) == ([], ["discs"])
@@ -267,7 +267,7 @@ def test_fewer_discs_are_laid_again_when_a_circle_is_left() -> None:
 )
 def test_the_least_chance_shows_while_men_are_named(men: tuple[int, ...], floor: str) -> None:
     """BM-87, BM-88, BM-81."""
-    assert defence().rows(Draft("press", men))[2] == floor
+    assert defence().rows(AnswerDraft("press", men))[2] == floor
 
 
 # Taking back --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, tipped_off
@@ -39,10 +39,12 @@ def test_after_an_own_rebound_the_panel_says_that_discs_are_swapped_and_ten_turn
     """BM-27: until the attacker does something; ``?`` says it on its first page."""
     table = missed(turns=29, start=20).play("red roll 3", "red rebounder 5")
     assert table.rows()[:3] == ("R5: swap the discs", "◄RED     ball R5", "ten new turns")
-    assert table.match.pane(Draft(), in_english).help[1].startswith("Own rebound: the two discs")
+    assert (
+        table.match.pane(AnswerDraft(), in_english).help[1].startswith("Own rebound: the two discs")
+    )
     table.play("red pass 2")
     assert table.rows()[0] == "R0 B0 Q1 T31 P1/10"
-    assert not table.match.pane(Draft(), in_english).help[1].startswith("Own rebound")
+    assert not table.match.pane(AnswerDraft(), in_english).help[1].startswith("Own rebound")
 
 
 @pytest.mark.parametrize(
@@ -105,10 +107,10 @@ def test_a_set_up_after_an_own_rebound_or_a_technical_foul_says_that_ten_turns_b
     """BM-27, BM-86 (A-05, A-09)."""
     again = attack({"oreb_restart": "setup"}).play("red shoot", "blue ok", "red circles 4")
     again.play("red roll 3", "red roll 3", "red rebounder 4")
-    assert again.match.pane(Draft(), in_english).tip == "swap discs, ten turns"
+    assert again.match.pane(AnswerDraft(), in_english).tip == "swap discs, ten turns"
     technical = fouled("setup")
     assert technical.rows()[0] == "Die 4: free throw IN"
-    assert technical.match.pane(Draft(), in_english).tip == "swap discs, ten turns"
+    assert technical.match.pane(AnswerDraft(), in_english).tip == "swap discs, ten turns"
 
 
 @pytest.mark.parametrize("blockers", ["4", "4 5"])
@@ -238,5 +240,5 @@ def test_a_miss_from_the_rebound_is_rebounded_without_its_circles() -> None:
 )
 def test_centers_that_tried_to_block_do_not_move(blockers: str, moves: str) -> None:
     """BM-68 (A-21): the defenders first, then the attackers."""
-    rows = missed(blockers=blockers).rows(Draft(left=("red",)))
+    rows = missed(blockers=blockers).rows(AnswerDraft(left=("red",)))
     assert rows[1:3] == (moves, "◄RED throw d6")

@@ -6,12 +6,12 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND, reminders
 from companion.games.basketmind.panes import LAYOUTS, OPENED
-from companion.games.basketmind.reminders import REMINDERS, Reminder, reminded
-from companion.games.basketmind.rulings import BOOK, ruled
+from companion.games.basketmind.reminders import REMINDERS, Reminder, reminders_for_ask
+from companion.games.basketmind.rulings import BOOK, rulings_from_options
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 
@@ -51,7 +51,7 @@ def test_every_reminder_is_said_somewhere() -> None:
 def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
     lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
     assert len(lines) < LINES
-    assert fits(Sheet(tuple(lines))) == []
+    assert find_fit_problems(Sheet(tuple(lines))) == []
 
 
 EVERY = [
@@ -63,7 +63,7 @@ EVERY = [
 @pytest.mark.parametrize("ask", sorted(REMINDERS))
 def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: Options) -> None:
     """Each ruling has its own text, and no two texts contradict each other."""
-    rules = [reminder.rule for reminder in reminded(ask, ruled(options))]
+    rules = [reminder.rule for reminder in reminders_for_ask(ask, rulings_from_options(options))]
     assert len(set(rules)) == len(rules)
     assert set(rules) >= {
         reminder.rule for reminder in REMINDERS[ask] if reminder.given != ("pick8", "turnover")
@@ -84,5 +84,5 @@ def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: O
 def test_help_says_the_reminders_of_what_is_asked(table: Table, ask: str) -> None:
     """BM-08, BM-30, BM-54, BM-76, BM-79, BM-80."""
     assert table.asked == ask
-    said, due = table.match.pane(Draft(), in_english).help, reminded(ask, BOOK)
+    said, due = table.match.pane(AnswerDraft(), in_english).help, reminders_for_ask(ask, BOOK)
     assert said[-len(due) :] == tuple(reminder.text.said(in_english) for reminder in due)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.basketmind.panes.circles import zone
-from companion.rules.panes import Draft, Keys
+from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
+from companion.rules.panes import AnswerDraft, PaneKeys
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
@@ -36,9 +36,9 @@ def test_what_an_attacker_has_to_know(table: Table, hint: str) -> None:
 
 def test_arrows_point_to_where_a_team_sits() -> None:
     table = attack()
-    assert table.rows(Draft(left=("red",)))[1] == "◄RED     ball R2"
-    assert table.rows(Draft(left=("blue",)))[1] == "RED►     ball R2"
-    assert table.rows(Draft())[1] == "◄RED     ball R2"
+    assert table.rows(AnswerDraft(left=("red",)))[1] == "◄RED     ball R2"
+    assert table.rows(AnswerDraft(left=("blue",)))[1] == "RED►     ball R2"
+    assert table.rows(AnswerDraft())[1] == "◄RED     ball R2"
 
 
 def test_a_throw_shows_its_chance_and_what_it_is_worth() -> None:
@@ -76,9 +76,9 @@ def test_blockers_show_their_discs_and_steps() -> None:
     assert table.rows()[1:3] == ("BLUE► block? 1-5", "one man may step")
     assert attack(handler=2).play("red shoot").rows()[1] == "BLUE► block? 2-5"
     assert attack(handler=4).play("red shoot").rows()[1] == "BLUE► block? 4-5"
-    rows = table.rows(Draft(marks=(1,)))
+    rows = table.rows(AnswerDraft(marks=(1,)))
     assert rows[1:] == ("BLUE► blocks: 1", "1 disc, 3 steps", "1-5=block  c=done")
-    rows = table.rows(Draft(marks=(2, 4)))
+    rows = table.rows(AnswerDraft(marks=(2, 4)))
     assert rows[1:] == ("blocks: 2 4", "5 discs", "1-5=block  c=done"), (
         "one has 2 steps, the other 1"
     )
@@ -120,12 +120,12 @@ def test_a_new_possession_says_why() -> None:
 def test_circles_are_drawn_where_discs_are_laid() -> None:
     """BM-16, BM-57, BM-81."""
     table = attack().play("red shoot", "blue blockers 4", "red pick 3")
-    pane = table.match.pane(Draft(marks=(2, 7)), in_english)
-    assert pane.picture == zone((2, 7))
-    assert pane.keys == {"blue": Keys("discs"), "red": Keys(places=((6, "no_disc"),))}
+    pane = table.match.pane(AnswerDraft(marks=(2, 7)), in_english)
+    assert pane.picture == draw_control_zone((2, 7))
+    assert pane.keys == {"blue": PaneKeys("discs"), "red": PaneKeys(places=((6, "no_disc"),))}
     assert pane.rows[2] == "on 2 7"
     assert pane.rows[1] == "BLUE► 2/2"
     pressed = defence().play("blue press 4", "red pick 3")
-    assert pressed.match.pane(Draft(), in_english).picture == zone(())
+    assert pressed.match.pane(AnswerDraft(), in_english).picture == draw_control_zone(())
     assert pressed.rows()[1] == "BLUE► 0/1"
-    assert attack().match.pane(Draft(), in_english).picture is None
+    assert attack().match.pane(AnswerDraft(), in_english).picture is None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.rulings import BOOK, OPTIONS, ruled
+from companion.games.basketmind.rulings import BOOK, OPTIONS, rulings_from_options
 from companion.rules.game import Options
 from companion.rules.words import Refused, in_english
 from companion.testing.table import assert_fits
@@ -69,7 +69,11 @@ def test_the_page_of_house_rules_says_what_the_device_asks() -> None:
 
 
 def test_what_a_header_does_not_say_is_as_in_the_book() -> None:
-    assert ruled({}) == BOOK == ruled({option.key: option.default for option in OPTIONS})
+    assert (
+        rulings_from_options({})
+        == BOOK
+        == rulings_from_options({option.key: option.default for option in OPTIONS})
+    )
     assert BOOK.quarter_start == "alternate"
     assert not BOOK.quarter_end_rebound
     with pytest.raises(AttributeError):
@@ -87,7 +91,7 @@ def test_what_a_header_does_not_say_is_as_in_the_book() -> None:
     ],
 )
 def test_a_value_means_what_it_says(key: str, value: int | str, meant: object) -> None:
-    ruling = ruled({key: value})._asdict()
+    ruling = rulings_from_options({key: value})._asdict()
     assert ruling.pop(key) == meant
     rest = BOOK._asdict()
     del rest[key]

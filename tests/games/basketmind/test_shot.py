@@ -4,7 +4,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from companion.rules.asks import Choice, secret
+from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off
@@ -125,7 +125,7 @@ def test_the_shooter_hides_a_circle_before_the_discs_are_laid() -> None:
     """BM-56, BM-57, BM-59, BM-16: one of seven, shown right after the discs."""
     table = announced().play("blue blockers 4")
     assert (table.keys("red"), table.keys("blue")) == (["pick"], [])
-    assert choice(table, "red", "pick") == secret("pick", (1, 2, 3, 4, 5, 6, 7))
+    assert choice(table, "red", "pick") == secret_pick_choice("pick", (1, 2, 3, 4, 5, 6, 7))
     table.refuses("red pick 8", "no such answer").refuses("red pick 0", "no such answer")
     table.play("red pick 3")
     assert (table.keys("red"), table.keys("blue")) == (["no_disc"], ["discs"])

@@ -12,10 +12,10 @@ from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.match import Header
 from companion.referee.paths import JOURNAL
-from companion.rules.abilities import sitting
+from companion.rules.abilities import seats_in_match
 from companion.rules.game import Options
 from companion.rules.words import Facts
-from companion.screens.screen_text import read_sheet
+from companion.screens.screen_text import read_sheet_from_image
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Device
 
@@ -34,7 +34,9 @@ def going_on(state: Path, kit: str, code: str, options: Options, facts: Facts) -
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", code)
     header = Header("braintown", BRAINTOWN.version, _IDENTITY, options, begun=facts)
-    journal.begin(header, dict(zip(sitting(BRAINTOWN, options), cycle(PADS[kit]), strict=False)))
+    journal.begin(
+        header, dict(zip(seats_in_match(BRAINTOWN, options), cycle(PADS[kit]), strict=False))
+    )
     journal.remember(TABLE, _IDENTITY.hex())
     journal.remember(LEFT, value=False)
     with Device(state, languages(), kit=built_in_kit(kit)) as device:
@@ -54,4 +56,4 @@ def panel(device: Device) -> set[str]:
     columns = [int.from_bytes(image[x::COLUMNS], "little") for x in range(COLUMNS)]
     strips = (bytes(column >> y & 0xFF for column in columns) for y in range(8 * PAGES - 7))
     below = bytes(len(image) - COLUMNS)
-    return {line for strip in strips for line in read_sheet(strip + below).lines}
+    return {line for strip in strips for line in read_sheet_from_image(strip + below).lines}

@@ -1,11 +1,11 @@
 """What the reference card says is what the rules say."""
 
 from companion.games.braintown import BRAINTOWN
-from companion.rules.statistics import Exhibit
+from companion.rules.statistics import ReportChapter
 from companion.rules.words import Sentence, in_english
 
 CARD = BRAINTOWN.card()
-TABLES: dict[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
+TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
 
 
 def cells(title: str) -> list[list[str]]:

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from companion.games.braintown import chances
-from companion.games.braintown.chances import hits, pays
-from companion.games.braintown.payments import packs
+from companion.games.braintown.chances import attack_hit_chance, payment_chance
+from companion.games.braintown.payments import can_pay
 
 COLUMNS = ((7,), (11,), (7, 7), (11, 7), (11, 11), (7, 7, 7))
 PAID = {
@@ -32,21 +32,23 @@ def test_the_examples_of_the_module_are_right() -> None:
 
 @pytest.mark.parametrize("dice", PAID)
 def test_dice_pay_as_often_as_the_rules_say(dice: int) -> None:
-    assert [str(pays(dice, payment)) for payment in COLUMNS] == PAID[dice].split()
+    assert [str(payment_chance(dice, payment)) for payment in COLUMNS] == PAID[dice].split()
 
 
 @pytest.mark.parametrize("dice", range(2, 5))
 def test_dice_pay_as_often_as_throws_do_that_are_counted_one_by_one(dice: int) -> None:
     throws = list(product(range(1, 7), repeat=dice))
     for payment in COLUMNS:
-        paying = sum(packs(throw, payment) for throw in throws)
-        assert pays(dice, payment) == Fraction(paying, len(throws))
+        paying = sum(can_pay(throw, payment) for throw in throws)
+        assert payment_chance(dice, payment) == Fraction(paying, len(throws))
 
 
 @pytest.mark.parametrize("dice", ATTACKS)
 def test_attacks_eliminate_as_often_as_the_rules_say(dice: int) -> None:
     """BT-52."""
-    assert [str(hits(dice, defence)) for defence in range(1, 7)] == ATTACKS[dice].split()
+    assert [str(attack_hit_chance(dice, defence)) for defence in range(1, 7)] == ATTACKS[
+        dice
+    ].split()
 
 
 @pytest.mark.parametrize("dice", range(1, 5))
@@ -54,4 +56,4 @@ def test_attacks_eliminate_as_often_as_throws_that_are_counted_one_by_one(dice: 
     throws = list(product(range(1, 7), repeat=dice))
     for defence in range(1, 7):
         enough = sum(sum(die >= 3 for die in throw) >= defence for throw in throws)
-        assert hits(dice, defence) == Fraction(enough, len(throws))
+        assert attack_hit_chance(dice, defence) == Fraction(enough, len(throws))

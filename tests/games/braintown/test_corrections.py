@@ -10,7 +10,7 @@ from companion.console import correction_consent
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.match import TABLE, Entry, Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.corrections import Field
 from companion.rules.words import in_english
 from companion.testing.table import Table
@@ -27,15 +27,15 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 
 def corrected(table: Table, **values: int | str) -> Table:
     """Put fields right one after the other, everybody agreeing."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name.replace("_", " "), value)
+        correction = correction.amend_field(name.replace("_", " "), value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
 def names(table: Table) -> list[str]:
     """Return the fields that can be put right now."""
-    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+    return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
 def some(field: Field) -> Sequence[int | str]:
@@ -62,24 +62,24 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
-        correction = Correction.of(now.match)
+        correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             if field.seconds:
                 continue
             assert field.allows(field.now)
             for value in some(field):
-                facts = correction.amended(field.name, value).facts
+                facts = correction.amend_field(field.name, value).facts
                 again = Match(BRAINTOWN, now.match.header._replace(begun=facts))
                 keeps_the_rules(Step(again))
                 (after,) = (
-                    each.now for each in BRAINTOWN.fields(options, facts) if each.name == field.name
+                    each.now for each in BRAINTOWN.correctable_fields(options, facts) if each.name == field.name
                 )
                 assert after == value
 
 
 def test_words_of_fields_fit() -> None:
     for words in languages().values():
-        for field in Correction.of(playing({"type_counts": "entered"}).match).fields():
+        for field in CorrectionDraft.of(playing({"type_counts": "entered"}).match).fields():
             assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
             assert len(field.question.said(words)) <= ROOM["question"], field.question.said(words)
             for value in some(field):
@@ -111,7 +111,9 @@ def test_bonus_cards_are_four_at_most() -> None:
         bonus=1, cards={"p1": 0, "p2": 2, "p3": 0}
     )
     (most,) = (
-        each.values[-1] for each in Correction.of(table.match).fields() if each.name == "cards p1"
+        each.values[-1]
+        for each in CorrectionDraft.of(table.match).fields()
+        if each.name == "cards p1"
     )
     assert most == 1
 
@@ -136,11 +138,11 @@ def test_a_claim_that_waits_for_an_answer_is_given_up() -> None:
 
 def consented(table: Table, **values: int | str) -> list[str]:
     """Put fields right, and return what everybody reads before they agree."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name.replace("_", " "), value)
+        correction = correction.amend_field(name.replace("_", " "), value)
     table.match.tell(Entry(table.now, TABLE, "correct", facts=correction.facts))
-    change = correction_consent.correction_under_vote(table.match, in_english)
+    change = correction_consent.proposed_correction_pages(table.match, in_english)
     assert change is not None
     return [line for page in change.pages for line in page]
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
-from companion.console.key_commands import Give, Take
+from companion.console.key_commands import GiveAnswer, ReplaceDraft
 from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_styles import HEXPAD
+from companion.console.pad_kinds import HEXPAD
 from companion.console.prompt import Prompt
-from companion.console.seats import Seats, at_left
+from companion.console.seats import Seats, seats_at_left_pad
 from companion.locale import languages
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json
-from companion.screens.model import fits
-from companion.testing.reach import panel
+from companion.screens.model import find_fit_problems
+from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
@@ -32,7 +32,7 @@ ANY: Options = {"unleash_when": "any"}
 LAST = "4 4 4 4 4 4"
 OBJECTIVES = ("1 2", "3 4", "5 6", "1 1")
 HELD = {"p1": 1, "p2": 1, "p3": 1, "p4": 1}
-LOTS = Draft("lots", own_dice=True)
+LOTS = AnswerDraft("lots", own_dice=True)
 DICE: list[Json] = [1, 1, 2, 4, 5, 6]
 
 
@@ -121,10 +121,12 @@ def test_nothing_is_cut_in_any_view(
         looks = [screen for screen, _ in screens(match, words)]
         if match.ask.name == "start":
             seen.add(LOTS.pane)
-            looks.append(panel(match, LOTS, words))
+            looks.append(screen_of_draft(match, LOTS, words))
         for screen in looks:
-            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
-            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen.without_picture())}
+            wrong |= {f"{match.ask.name}: {each}" for each in find_fit_problems(screen)}
+            wrong |= {
+                f"{match.ask.name}: {each}" for each in find_fit_problems(screen.without_picture())
+            }
     assert wrong == set()
     assert {*panes.LAYOUTS, *panes.OPENED} - seen == set(), "all panes"
 
@@ -139,7 +141,7 @@ def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prom
     match = table.match
     assert match.ask is not None
     own = dict(zip(match.seats, pads, strict=True))
-    left = at_left((*dict.fromkeys((*SIDES, *pads)),), own)
+    left = seats_at_left_pad((*dict.fromkeys((*SIDES, *pads)),), own)
     seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), PadDrafts()
     if pane:
         mover = next(iter(match.ask.choices))
@@ -175,7 +177,9 @@ def test_the_panel_names_every_key_of_what_is_rarer(
         told = " ".join(lines).replace(asked.words("hold "), "■").split()
         for key in HEXPAD.keys:
             moves, sign = pad.commands(key), "c" if key == "7" else key
-            tapped, held = (isinstance(each, Give | Take) for each in (moves.tap, moves.hold))
+            tapped, held = (
+                isinstance(each, GiveAnswer | ReplaceDraft) for each in (moves.tap, moves.hold)
+            )
             assert tapped == any(text.startswith(f"{sign}=") for text in told), lines
             assert held == any(text.startswith(f"■{sign}=") for text in told), lines
 

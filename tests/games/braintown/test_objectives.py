@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.games.braintown.objectives import is_three_of_each, told
+from companion.games.braintown.objectives import describe_objective, is_three_of_each
 from companion.match import TABLE, Entry
-from companion.match.awaited_picks import due_entry
+from companion.match.awaited_picks import build_awaited_entry
 from companion.match.statistics import statistics as of_match
 from companion.record import RecordError, read, write
 from companion.rules.game import Options
 from companion.rules.words import Json, Refused, in_english
-from companion.testing.reach import UNTOUCHED
+from companion.testing.reachable_answers import UNTOUCHED
 from companion.testing.table import Table
 from tests.games.braintown.scenes import begun, new, playing
 
@@ -97,8 +97,8 @@ def test_who_was_unleashed_elsewhere_shows_it_at_once() -> None:
 
 def test_three_of_each_type_are_the_same_type_twice() -> None:
     assert is_three_of_each((6, 6), on_cards=True)
-    assert told("p2", (2, 2), on_cards=True).said(in_english) == "P2: three of each"
-    assert told("p2", (2, 4), on_cards=True).said(in_english) == "P2: types 2 and 4"
+    assert describe_objective("p2", (2, 2), on_cards=True).said(in_english) == "P2: three of each"
+    assert describe_objective("p2", (2, 4), on_cards=True).said(in_english) == "P2: types 2 and 4"
 
 
 @pytest.mark.parametrize("three_each", ["off", "everybody"])
@@ -231,7 +231,7 @@ def test_a_correction_of_who_is_out_begins_that_anew() -> None:
     table = entered("1 1", "2 2", options=OWN, p1=NOBODY_LEFT, mover="p2").play("p2 end")
     facts = table.stands(checked=["p2"]).match.own_facts()
     for name, n in (("out p1 1", 4), ("out p2 1", 1)):
-        facts = BRAINTOWN.amended(table.match.header.options, facts, name, n)
+        facts = BRAINTOWN.amend_facts(table.match.header.options, facts, name, n)
         assert facts["checked"] == []
     correct(table, **facts).stands(checked=[], mover="p1")
     table.play("p1 end").stands(winner="p1")
@@ -241,8 +241,8 @@ def test_nothing_is_put_right_where_nobody_has_won() -> None:
     """R-15: that is so only while nobody is left; it is taken back first."""
     table = entered("2 2", "3 3", options=NO_THREE, p1=NOBODY_LEFT).play("p1 end", "p2 end")
     options = table.match.header.options
-    assert list(BRAINTOWN.fields(options, table.match.own_facts())) == []
-    assert BRAINTOWN.fields(options, table.undo().match.own_facts())
+    assert list(BRAINTOWN.correctable_fields(options, table.match.own_facts())) == []
+    assert BRAINTOWN.correctable_fields(options, table.undo().match.own_facts())
 
 
 def test_on_cards_turns_go_on_until_somebody_claims() -> None:
@@ -270,7 +270,9 @@ def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> Non
     """Everybody sees that: a pad that is lost keeps nobody from playing on."""
     table = entered("1 2", "5 6", p1="5 4")
     table.match.tell(Entry(table.now, "p1", "end"))
-    assert due_entry(table.match, lambda _: None) == Entry(table.now, "p1", "proves", (0,))
+    assert build_awaited_entry(table.match, lambda _: None) == Entry(
+        table.now, "p1", "proves", (0,)
+    )
     with pytest.raises(Refused, match="it was not fulfilled"):
         table.match.tell(Entry(table.now, "p1", "proves", (1,)))
 

@@ -4,18 +4,18 @@ from itertools import pairwise, product
 
 import pytest
 
-from companion.console.pad_styles import TRIO
+from companion.console.pad_kinds import TRIO
 from companion.locale import languages
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.text_pictures import CELL, WIDTH
 from companion.rules.words import Json, Words, in_english
 from companion.screens.model import SMALL_CELLS
-from companion.testing.reach import UNTOUCHED, prompt
+from companion.testing.reachable_answers import UNTOUCHED, make_prompt
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
 
 
-def lines(table: Table, draft: Draft = UNTOUCHED, words: Words = in_english) -> list[str]:
+def lines(table: Table, draft: AnswerDraft = UNTOUCHED, words: Words = in_english) -> list[str]:
     """Return the lines of the picture on the panel, from the top."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None, table.rows(draft)
@@ -100,9 +100,9 @@ def test_whom_an_effect_has_eliminated_before_an_attack_is_told_under_more() -> 
     """BT-19: then the attack is still to come."""
     table = playing(unleashed=["p1"])
     assert lines(table)[1] == "Hold c = more choices"
-    more = table.match.pane(Draft("more", seat="p1"), in_english).keys["p1"].places
+    more = table.match.pane(AnswerDraft("more", seat="p1"), in_english).keys["p1"].places
     assert more == ((7, "@effect_out"), (2, "blind"))
-    told = lines(table, Draft("effect_out", seat="p1"))
+    told = lines(table, AnswerDraft("effect_out", seat="p1"))
     assert told[1:] == ["Out by an effect:", "Type 1 2 3 4 5 6", "Out 0 0 0 0 0 0"]
     assert lines(table.play("p1 effect_out 3"))[0] == "◄P1 attacks"
     assert lines(table)[2] == "Hearts 1 2 3 4 5 6"
@@ -166,7 +166,7 @@ def test_dice_are_read_while_they_are_typed() -> None:
     table = playing()
 
     def read(*dice: int) -> list[str]:
-        return lines(table, Draft("payments", dice, seat="p1"))[1:]
+        return lines(table, AnswerDraft("payments", dice, seat="p1"))[1:]
 
     assert read(2) == ["2 dice or more"]
     assert read(2, 3) == ["They pay nothing."]
@@ -218,14 +218,14 @@ def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
 
 
-def known(table: Table, draft: Draft = UNTOUCHED) -> Draft:
+def known(table: Table, draft: AnswerDraft = UNTOUCHED) -> AnswerDraft:
     """Return a draft that knows what the table has seen."""
     return draft._replace(known=table.match.view().known)
 
 
 def test_no_card_is_asked_for_where_the_device_shows_the_objective() -> None:
     """BT-48, R-10."""
-    draft, anybody = Draft("unleashing", seat="p1"), {"unleash_when": "any"}
+    draft, anybody = AnswerDraft("unleashing", seat="p1"), {"unleash_when": "any"}
     assert "show your card" in playing(anybody).rows(draft)
     kept = entered("1 2", "4 5", options={**ENTERED, **anybody})
     assert "shows objective" in kept.rows(draft)
@@ -294,7 +294,7 @@ def test_known_objectives_are_said_whole_that_of_the_player_in_turn_first(
             assert all(own in told for own in said)
 
 
-def beyond(table: Table, draft: Draft, words: Words) -> list[str]:
+def beyond(table: Table, draft: AnswerDraft, words: Words) -> list[str]:
     """Return the texts that do not fit the panel, or reach into the next column."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None
@@ -338,20 +338,20 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         entered("1 2", "3 4", "5 6", "1 1", unleashed=["p1", "p2", "p3"], attacking=False),
     ):
         assert beyond(table, UNTOUCHED, words) == []
-    assert beyond(playing(), Draft("payments", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []
-    assert beyond(playing(unleashed=["p1"]), Draft("effect_out", seat="p1"), words) == []
+    assert beyond(playing(), AnswerDraft("payments", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []
+    assert beyond(playing(unleashed=["p1"]), AnswerDraft("effect_out", seat="p1"), words) == []
 
 
 def test_the_key_of_an_effect_before_an_attack_is_called_so() -> None:
     """BT-19: as in whole turns."""
     table = playing(unleashed=["p1"])
-    assert any("c=effect" in row for row in table.rows(Draft("more", seat="p1")))
+    assert any("c=effect" in row for row in table.rows(AnswerDraft("more", seat="p1")))
 
 
 @pytest.mark.parametrize("pane", ["more", "unleashing"])
 def test_help_says_from_when_on_an_unleashed_player_attacks_while_both_may_be(pane: str) -> None:
     """BT-20, A-09: once the throw is known there is nothing to tell."""
-    draft, table = Draft(pane, seat="p1"), playing({"unleash_when": "any"})
+    draft, table = AnswerDraft(pane, seat="p1"), playing({"unleash_when": "any"})
     told = "Unleashed before the throw you attack now; after it, from your next turn on."
     assert told in table.match.pane(draft, in_english).help
     assert told not in table.play("p1 dice 6 6").match.pane(draft, in_english).help
@@ -359,7 +359,7 @@ def test_help_says_from_when_on_an_unleashed_player_attacks_while_both_may_be(pa
 
 def test_what_is_rarer_stays_on_its_keys_where_one_way_to_be_unleashed_is_left() -> None:
     """A-09."""
-    table, draft = playing(), Draft("more", seat="p1")
+    table, draft = playing(), AnswerDraft("more", seat="p1")
     both = table.match.pane(draft, in_english).keys["p1"].places
     assert both == ((7, "@payments"), (1, "unleash"), (4, "unleash_later"), (2, "blind"))
     one = table.play("p1 dice 6 6").match.pane(draft, in_english).keys["p1"].places
@@ -370,7 +370,7 @@ def test_a_wrong_blind_shot_is_explained_beside_a_claim_too() -> None:
     """BT-46: where it is offered."""
     table = playing(unleashed=["p1"], p1="5 5", attacking=True)
     assert "won" in str(table.match.ask)
-    assert table.rows(Draft("more", seat="p1"))[0] == "Bad shot = wrong card"
+    assert table.rows(AnswerDraft("more", seat="p1"))[0] == "Bad shot = wrong card"
 
 
 @pytest.mark.parametrize(
@@ -380,13 +380,13 @@ def test_three_keys_are_told_how_a_secret_is_entered(code: str, last: str) -> No
     """BT-06: the chart, each row behind its key, in the place of the shorthand of row 4."""
     table = new(objectives="entered").play("p1 roll 4 1 6 6 2")
     words = languages()[code]
-    screen = prompt(table.match, style=TRIO, words=words).screen()
+    screen = make_prompt(table.match, style=TRIO, words=words).screen()
     assert screen.rows[3] == last
-    told = lines(table, Draft(listed=True), words)
+    told = lines(table, AnswerDraft(listed=True), words)
     assert told[1:4] == [
         words(text) for text in ("Others look away!", "Three of each type:", "one number, twice")
     ]
-    assert beyond(table, Draft(listed=True), words) == []
+    assert beyond(table, AnswerDraft(listed=True), words) == []
 
 
 def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:

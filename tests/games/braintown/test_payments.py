@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, permutations, product
 import pytest
 
 from companion.games.braintown import payments
-from companion.games.braintown.payments import best, groupings, groups, packs
+from companion.games.braintown.payments import best_payments, can_pay, groupings, groups_that_pay
 
 COSTS = [(7,), (11,), (7, 7), (11, 7), (11, 11), (7, 7, 7), (11, 7, 7), (9,), (12, 5), (17,)]
 NOBODY = 0
@@ -61,7 +61,7 @@ def test_payments_are_possible_exactly_where_some_grouping_pays_them() -> None:
     for dice in multisets():
         found = ways(dice)
         for costs in COSTS:
-            assert packs(dice, costs) == any(affords(sums, costs) for sums in found), dice
+            assert can_pay(dice, costs) == any(affords(sums, costs) for sums in found), dice
 
 
 def test_the_best_payments_are_those_that_no_other_one_beats() -> None:
@@ -77,7 +77,7 @@ def test_the_best_payments_are_those_that_no_other_one_beats() -> None:
         beaten = {
             one for one in possible for more in possible if one != more and affords(more, one)
         }
-        assert set(best(dice)) == set(possible) - beaten, dice
+        assert set(best_payments(dice)) == set(possible) - beaten, dice
 
 
 @pytest.mark.parametrize("paid", [(7,), (11,), (7, 7), (11, 7), (9,), (12, 5)])
@@ -94,13 +94,13 @@ def test_what_else_can_be_paid_is_what_some_grouping_pays_together(paid: tuple[i
         beaten = {
             one for one in possible for more in possible if one != more and affords(more, one)
         }
-        assert set(best(dice, paid)) == set(possible) - beaten, dice
+        assert set(best_payments(dice, paid)) == set(possible) - beaten, dice
 
 
 def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
     for dice in multisets():
-        for payment in best(dice):
-            found = groups(dice, payment)
+        for payment in best_payments(dice):
+            found = groups_that_pay(dice, payment)
             assert all(len(group) in (2, 3) for group in found)
             assert all(sum(group) >= cost for group, cost in zip(found, payment, strict=True))
             left = list(dice)
@@ -110,12 +110,12 @@ def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
 
 def test_no_groups_pay_what_dice_can_not() -> None:
     with pytest.raises(ValueError, match="do not pay"):
-        groups((3, 3), (7,))
+        groups_that_pay((3, 3), (7,))
 
 
 def test_points_are_not_lost_where_that_can_be_helped() -> None:
     """BT-29: 5 and 6 make 11, so 4 and 3 are left for 7."""
-    assert groups((3, 4, 5, 6), (11, 7)) == ((6, 5), (4, 3))
+    assert groups_that_pay((3, 4, 5, 6), (11, 7)) == ((6, 5), (4, 3))
 
 
 def test_a_grouping_uses_every_die_once_at_most() -> None:
@@ -146,7 +146,7 @@ EXAMPLE: Mapping[tuple[int, ...], set[tuple[int, ...]]] = {
 
 @pytest.mark.parametrize("dice", EXAMPLE)
 def test_the_rolls_of_the_worked_example_pay_what_the_rules_say(dice: tuple[int, ...]) -> None:
-    assert set(best(dice)) == EXAMPLE[dice]
+    assert set(best_payments(dice)) == EXAMPLE[dice]
 
 
 @pytest.mark.parametrize(
@@ -162,4 +162,4 @@ def test_the_rolls_of_the_worked_example_pay_what_the_rules_say(dice: tuple[int,
     ],
 )
 def test_the_scenarios_of_the_rules_pay(dice: tuple[int, ...], paid: set[tuple[int, ...]]) -> None:
-    assert set(best(dice)) == paid
+    assert set(best_payments(dice)) == paid

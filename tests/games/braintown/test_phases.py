@@ -17,8 +17,8 @@ THREE_EACH = "3 3 3 3 3 3"
 def test_two_to_four_play(players: int) -> None:
     """BT-01."""
     with pytest.raises(Refused):
-        BRAINTOWN.sitting({"seats": players})
-    assert len(BRAINTOWN.sitting({"seats": 4})) == 4
+        BRAINTOWN.seats_in_match({"seats": players})
+    assert len(BRAINTOWN.seats_in_match({"seats": 4})) == 4
 
 
 def test_a_die_of_each_row_turns_a_card_up() -> None:

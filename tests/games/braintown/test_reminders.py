@@ -9,9 +9,9 @@ from companion.games.braintown.help_texts import HELP_TEXTS
 from companion.games.braintown.panes import LAYOUTS, OPENED
 from companion.games.braintown.reminders import REMINDERS, Reminder
 from companion.locale import languages
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
 from tests.tools.test_rulebook import HELD
@@ -62,7 +62,7 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
     for words in languages().values():
         lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
         assert len(lines) < LINES
-        assert fits(Sheet(tuple(lines))) == []
+        assert find_fit_problems(Sheet(tuple(lines))) == []
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
@@ -72,7 +72,7 @@ def test_every_ask_and_every_pane_is_explained() -> None:
 
 def help_(table: Table, pane: str = "") -> tuple[str, ...]:
     """Return what ? says."""
-    return table.match.pane(Draft(pane), in_english).help
+    return table.match.pane(AnswerDraft(pane), in_english).help
 
 
 def test_help_tells_how_the_match_stands() -> None:

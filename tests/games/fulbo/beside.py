@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from companion.match import Entry, Match
 from companion.rules.asks import Choice
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game, Options
 from tests.games.fulbo.reference.answers import SEATS, Asked, Dice, Seat, Values
 from tests.games.fulbo.reference.teams import Player, Team, Teams, keeper
@@ -27,7 +27,7 @@ LIMITS: Mapping[str, tuple[int | str, ...]] = {
 }
 
 
-HALF = Period("half", 20 * 60_000, zero="half")
+HALF = SharedPeriod("half", 20 * 60_000, zero="half")
 
 
 class Reference(Protocol):

@@ -2,9 +2,9 @@
 
 from companion.games.fulbo import FULBO
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, Words, in_english
-from companion.testing.reach import UNTOUCHED
+from companion.testing.reachable_answers import UNTOUCHED
 from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {}
@@ -33,7 +33,7 @@ def playing(options: Options = BY_THE_BOOK, phase: str = "", **facts: Json) -> T
     return Table(options, FULBO, begun=begun(phase, **facts))
 
 
-def lines(table: Table, draft: Draft = UNTOUCHED, words: Words = in_english) -> list[str]:
+def lines(table: Table, draft: AnswerDraft = UNTOUCHED, words: Words = in_english) -> list[str]:
     """Return the texts of the picture on the panel, from the top."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None, table.rows(draft)

@@ -3,16 +3,16 @@
 import pytest
 
 from companion.card.keys import pads_in_situation
-from companion.console.pad_styles import HEXPAD
+from companion.console.pad_kinds import HEXPAD
 from companion.games.fulbo import FULBO
-from companion.rules.card import Card, Situation
-from companion.rules.statistics import Exhibit
+from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.statistics import ReportChapter
 from companion.rules.words import Sentence, in_english, says
 from tests.games.fulbo.ball.scenes import FIVES
 from tests.games.fulbo.scenes import begun
 
 
-def tables(card: Card) -> dict[str, Exhibit]:
+def tables(card: ReferenceCard) -> dict[str, ReportChapter]:
     """Return the tables of a card by their titles."""
     return {table.title.text: table for table in (*card.front, *card.back)}
 
@@ -20,7 +20,7 @@ def tables(card: Card) -> dict[str, Exhibit]:
 TABLES, OF_TEAMS = tables(FULBO.card()), tables(FIVES.card())
 
 
-def cells(title: str, of: dict[str, Exhibit] = TABLES) -> list[list[str]]:
+def cells(title: str, of: dict[str, ReportChapter] = TABLES) -> list[list[str]]:
     """Return the head and the rows of a table as players read them."""
     table = of[title]
     return [
@@ -74,12 +74,14 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
 @pytest.mark.parametrize(
     ("situation", "keys"),
     [
-        (Situation(says("Kick-off"), begun(restart="kick_off")), "c"),
-        (Situation(says("Dead ball"), begun(restart="free_kick")), "16c"),
-        (Situation(says("Shot"), begun(), (("red", "skill", (7,)),)), "56"),
+        (CardSituation(says("Kick-off"), begun(restart="kick_off")), "c"),
+        (CardSituation(says("Dead ball"), begun(restart="free_kick")), "16c"),
+        (CardSituation(says("Shot"), begun(), (("red", "skill", (7,)),)), "56"),
     ],
 )
-def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(situation: Situation, keys: str) -> None:
+def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(
+    situation: CardSituation, keys: str
+) -> None:
     pad = next(pads_in_situation(FULBO, situation, HEXPAD, in_english)).keys
     (remark,) = TABLES["Other keys"].remarks
     title = situation.title.text

@@ -7,13 +7,20 @@ from itertools import product
 import pytest
 
 from companion.games.fulbo import chances
-from companion.games.fulbo.chances import goal, made, passed, shots, sums, tackles
+from companion.games.fulbo.chances import (
+    check_chance,
+    goal_chance,
+    made_and_received_chance,
+    shot_result_chances,
+    sums,
+    tackle_result_chances,
+)
 from companion.games.fulbo.checks import DICE, CheckRules, ShotRules
 from companion.games.fulbo.fouls import CARD, RED_CARD
+from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.modifiers import PASS_BANDS
-from companion.games.fulbo.pitch import Pitch
-from companion.games.fulbo.throws import Shot
-from companion.rules.probabilities import percent
+from companion.games.fulbo.throws import PreparedShot
+from companion.rules.probabilities import whole_percent
 
 BOOK, SHOTS = CheckRules(), ShotRules()
 MADE = "0 1 3 6 10 15 21 26 30 33 35 36"
@@ -45,20 +52,24 @@ GOALS = """
 
 def test_a_check_is_made_as_often_as_counted_out() -> None:
     for target, known in enumerate(MADE.split(), 1):
-        assert made(BOOK, target) == Fraction(int(known), 36)
+        assert check_chance(BOOK, target) == Fraction(int(known), 36)
 
 
 def test_tackles_end_as_often_as_counted_out() -> None:
     for rob, row in enumerate(TACKLES.split("\n")[1:-1], 5):
         for dri, known in enumerate(row.split(), 5):
             steal, keep, foul = (Fraction(part) / 1296 for part in known.split("/"))
-            assert tackles(BOOK, rob, dri) == {"steal": steal, "kept": keep, "foul": foul}
+            assert tackle_result_chances(BOOK, rob, dri) == {
+                "steal": steal,
+                "kept": keep,
+                "foul": foul,
+            }
 
 
 def test_goals_are_as_likely_as_counted_out() -> None:
     for target, row in enumerate(GOALS.split("\n")[1:-1], 2):
         for grade, known in enumerate(row.split(), 5):
-            assert goal(BOOK, SHOTS, target, grade) == Fraction(int(known), 1296)
+            assert goal_chance(BOOK, SHOTS, target, grade) == Fraction(int(known), 1296)
 
 
 def test_every_end_of_a_shot_is_as_likely_as_counted_out() -> None:
@@ -67,7 +78,7 @@ def test_every_end_of_a_shot_is_as_likely_as_counted_out() -> None:
     for compared, row in zip((SHOTS, ShotRules(decisive=3)), known, strict=True):
         wide, scored, saved, parried = map(Fraction, row.split())
         ends = {"wide": wide, "goal": scored, "saved": saved, "parried": parried}
-        assert shots(BOOK, compared, 8, 7) == ends
+        assert shot_result_chances(BOOK, compared, 8, 7) == ends
 
 
 PASSED = """
@@ -92,15 +103,19 @@ SCORED = """
 
 def test_passes_are_as_likely_as_counted_out() -> None:
     for skill, row in enumerate(PASSED.split("\n")[1:-1], 5):
-        found = [passed(BOOK, skill + band.modifier, skill) for band in PASS_BANDS]
+        found = [
+            made_and_received_chance(BOOK, skill + band.modifier, skill) for band in PASS_BANDS
+        ]
         assert [f"{float(100 * chance):.1f}" for chance in found] == row.split()
 
 
 def test_the_panel_shows_the_chances_of_goals_that_were_counted_out() -> None:
     for skill, rows in enumerate(SCORED.split("\n")[1:-1], 5):
         for grade, row in enumerate(rows.split("|"), 7):
-            pitch = Pitch(shot=Shot(skill), grades={"red": 7, "blue": grade})
-            assert [percent(chance) for chance in pitch.goal_chances()] == [*map(int, row.split())]
+            pitch = MatchState(shot=PreparedShot(skill), grades={"red": 7, "blue": grade})
+            assert [whole_percent(chance) for chance in pitch.goal_chances()] == [
+                *map(int, row.split())
+            ]
 
 
 def test_a_man_in_front_is_to_blame_as_often_as_counted_out() -> None:
@@ -127,19 +142,23 @@ def test_a_keeper_who_failed_is_compared_by_a_negative_degree_by_house_rule() ->
         for (shooter, p), (keeper, q) in product(sums(BOOK.dice).items(), repeat=2):
             ahead = (target - shooter) - (grade - keeper)
             goals += p * q * (shooter <= target and ahead >= 2)
-        assert goal(BOOK, ShotRules(signed=True), target, grade) == goals
+        assert goal_chance(BOOK, ShotRules(signed=True), target, grade) == goals
 
 
 @pytest.mark.parametrize(("col", "rec", "known"), [(7, 7, "49/144"), (8, 8, "169/324")])
 def test_a_pass_needs_both_checks(col: int, rec: int, known: str) -> None:
-    assert passed(BOOK, col, rec) == Fraction(known)
+    assert made_and_received_chance(BOOK, col, rec) == Fraction(known)
 
 
 @pytest.mark.parametrize("name", DICE)
 def test_all_chances_of_a_throw_add_up(name: str) -> None:
     assert sum(sums(DICE[name]).values()) == 1
     rules = CheckRules(DICE[name])
-    assert sum(tackles(rules, 7, 8).values()) == sum(shots(rules, SHOTS, 7, 8).values()) == 1
+    assert (
+        sum(tackle_result_chances(rules, 7, 8).values())
+        == sum(shot_result_chances(rules, SHOTS, 7, 8).values())
+        == 1
+    )
 
 
 def test_the_examples_of_the_module_are_true() -> None:

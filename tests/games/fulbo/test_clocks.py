@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from companion.console.clockface import texts
+from companion.console.clock_readout import clock_text_variants
 from companion.games.fulbo import FULBO
-from companion.games.fulbo.clocks import timed_out
-from companion.games.fulbo.rulings import ruled
+from companion.games.fulbo.clocks import apply_clock_expiry
+from companion.games.fulbo.rulings import rulings_from_options
 from companion.games.fulbo.statistics.counting import count
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules import times
 from companion.rules.clocks import Control, notation
 from companion.rules.words import Json, in_english
@@ -89,7 +89,12 @@ def test_a_half_has_the_whole_time_again() -> None:
 @pytest.mark.parametrize(("half_end", "half"), [("whistle", 1), ("turn", 1), ("at_once", 2)])
 def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(half_end: str, half: int) -> None:
     """A-07, R-1."""
-    assert timed_out(ruled({"half_end": half_end}), begun(), "red", "half")["half"] == half
+    assert (
+        apply_clock_expiry(rulings_from_options({"half_end": half_end}), begun(), "red", "half")[
+            "half"
+        ]
+        == half
+    )
 
 
 def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
@@ -97,7 +102,7 @@ def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
     table = falls(Table({}, FULBO, clock=HALF, begun=begun())).stands(half=1)
     table.pace = MINUTE
     table.play("red turn", "red pass-4 3 4 2 5 2 4").stands(half=1, phase="play")
-    assert texts(table.match.clock, table.now, str) == ("+2:00",)
+    assert clock_text_variants(table.match.clock, table.now, str) == ("+2:00",)
     table.play("blue end_half").stands(half=2, attacker="blue")
     assert table.match.clock.left(table.now, "blue") == 20 * MINUTE
 
@@ -111,7 +116,11 @@ def log(table: Table) -> list[tuple[str, int, str]]:
     """Return what the report says that happened: when, in which half, and what."""
     lines = count((*table.match.moments(), table.match.present())).log
     return [
-        (times.short(line.played), line.snapshot.half, line.event.text.said(in_english))
+        (
+            times.format_time_in_seconds(line.played),
+            line.snapshot.half,
+            line.event.text.said(in_english),
+        )
         for line in lines
     ]
 
@@ -188,7 +197,7 @@ def test_a_turn_before_the_end_of_time_that_is_taken_back_was_in_time() -> None:
 def test_who_puts_the_time_right_says_whether_the_half_goes_on(left: int, half: int) -> None:
     """A-07, R-1: as an arbiter gives time back."""
     table = falls(with_turns())
-    correction = Correction.of(table.match).amended("clock left", left)
+    correction = CorrectionDraft.of(table.match).amend_field("clock left", left)
     table.correct(**json.loads(json.dumps(correction.facts)))
     table.play("red turn").stands(half=half)
 
@@ -196,15 +205,15 @@ def test_who_puts_the_time_right_says_whether_the_half_goes_on(left: int, half: 
 def test_who_puts_right_that_no_time_is_left_ends_the_half_with_its_turn() -> None:
     """A-07, R-1."""
     table = with_turns()
-    correction = Correction.of(table.match).amended("clock left", 0)
+    correction = CorrectionDraft.of(table.match).amend_field("clock left", 0)
     table.correct(**json.loads(json.dumps(correction.facts))).stands(half=1)
     table.play("red turn").stands(half=2)
 
 
 def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
     """DF-18."""
-    assert timed_out(ruled({}), begun(), "red", "turn")["turns"] == 4
-    assert timed_out(ruled({}), begun(), "blue", "turn") == begun()
+    assert apply_clock_expiry(rulings_from_options({}), begun(), "red", "turn")["turns"] == 4
+    assert apply_clock_expiry(rulings_from_options({}), begun(), "blue", "turn") == begun()
 
 
 SETTLED: dict[str, dict[str, Json]] = {
@@ -221,7 +230,7 @@ SETTLED: dict[str, dict[str, Json]] = {
 def test_a_turn_is_lost_while_a_foul_is_settled_which_is_asked_for_all_the_same(asked: str) -> None:
     """DF-18, DF-80: nothing else would ever end a turn whose time is up."""
     facts = begun(asked, **SETTLED[asked])
-    after = timed_out(ruled({"advantage": "true"}), facts, "red", "turn")
+    after = apply_clock_expiry(rulings_from_options({"advantage": "true"}), facts, "red", "turn")
     assert (after["phase"], after["turns"]) == (asked, 4)
     assert after["restart"] == facts.get("restart")
 
@@ -229,7 +238,7 @@ def test_a_turn_is_lost_while_a_foul_is_settled_which_is_asked_for_all_the_same(
 def test_a_tackle_that_is_not_told_in_time_came_to_nothing() -> None:
     """DF-18, DF-35."""
     facts = begun("tackled", tackle={"rob": 5, "dri": 8})
-    after = timed_out(ruled({}), facts, "blue", "turn")
+    after = apply_clock_expiry(rulings_from_options({}), facts, "blue", "turn")
     assert (after["phase"], after["attacker"], after["turns"]) == ("play", "red", 4)
     assert "tackle" not in after
 
@@ -249,7 +258,10 @@ def test_the_time_of_a_turn_falls_again_while_a_card_is_asked_for() -> None:
 
 def test_nothing_is_lost_before_the_kick_off() -> None:
     facts = FULBO.begin({}).facts()
-    assert timed_out(ruled({"half_end": "at_once"}), facts, "red", "half") == facts
+    assert (
+        apply_clock_expiry(rulings_from_options({"half_end": "at_once"}), facts, "red", "half")
+        == facts
+    )
 
 
 @pytest.mark.parametrize("asked", ["shot", "dead_ball"])
@@ -257,18 +269,20 @@ def test_a_turn_is_lost_while_a_shot_is_prepared_and_while_the_ball_lies(asked: 
     """A shot that was begun can't be taken back so that the turn goes on without a limit."""
     lies = begun(restart="free_kick")
     facts = {**lies, "phase": "shot", "shot": {"skill": 7}} if asked == "shot" else lies
-    after = timed_out(ruled({}), facts, "red", "turn")
+    after = apply_clock_expiry(rulings_from_options({}), facts, "red", "turn")
     assert (after["phase"], after["restart"], after["turns"]) == ("dead_ball", "free_kick", 4)
     assert "shot" not in after
 
 
 def test_a_shot_in_play_that_takes_too_long_leaves_the_ball_in_play() -> None:
-    after = timed_out(ruled({}), begun("shot", shot={"skill": 7}), "red", "turn")
+    after = apply_clock_expiry(
+        rulings_from_options({}), begun("shot", shot={"skill": 7}), "red", "turn"
+    )
     assert (after["phase"], after["restart"], after["turns"]) == ("play", None, 4)
 
 
 def test_a_turn_that_is_lost_may_be_the_last_one_of_the_half() -> None:
     """DF-18, A-07: what was to be kicked is not kicked any more."""
     facts = begun(restart="free_kick", turns=3, first_turn=1)
-    after = timed_out(ruled({"half_turns": 3}), facts, "red", "turn")
+    after = apply_clock_expiry(rulings_from_options({"half_turns": 3}), facts, "red", "turn")
     assert (after["half"], after["phase"], after["restart"]) == (2, "kick_off", "kick_off")

@@ -9,7 +9,7 @@ import pytest
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.corrections import Field
 from companion.testing.table import Table
 from tests.games.fulbo.rules_of_play import keeps_the_rules
@@ -25,15 +25,15 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 
 def corrected(table: Table, **values: int | str) -> Table:
     """Put fields right one after the other, everybody agreeing."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name, value)
+        correction = correction.amend_field(name, value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
 def names(table: Table) -> list[str]:
     """Return the fields that can be put right now."""
-    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+    return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
 def some(field: Field) -> Sequence[int | str]:
@@ -152,7 +152,7 @@ def test_a_half_that_is_put_right_has_turns_enough() -> None:
 def test_where_a_player_may_have_a_yellow_card_his_team_has_one(phase: str) -> None:
     """A-28."""
     table = playing(phase=phase, yellow={"red": 1, "blue": 1})
-    fields = {field.name: field.values for field in Correction.of(table.match).fields()}
+    fields = {field.name: field.values for field in CorrectionDraft.of(table.match).fields()}
     assert (fields["red yellow"][0], fields["blue yellow"][0]) == (0, 1)
 
 
@@ -166,7 +166,7 @@ def test_a_match_goes_on_whose_last_goal_was_none() -> None:
 
 
 def test_goals_stay_short_of_those_that_win() -> None:
-    (red, *_) = Correction.of(playing({"goals": 5}).match).fields()
+    (red, *_) = CorrectionDraft.of(playing({"goals": 5}).match).fields()
     assert list(red.values) == [0, 1, 2, 3, 4]
 
 
@@ -175,7 +175,7 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, FULBO, chance=chance), chance):
-        correction = Correction.of(now.match)
+        correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             for words in languages().values():
                 assert len(field.label.said(words)) <= ROOM["label"]
@@ -186,9 +186,9 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
             assert field.allows(field.now)
             if not field.seconds:
                 own = correction.own
-                assert FULBO.amended(options, own, field.name, field.now) == own
+                assert FULBO.amend_facts(options, own, field.name, field.now) == own
             value = chance.choice(list(field.values))
-            amended = correction.amended(field.name, value)
+            amended = correction.amend_field(field.name, value)
             assert next(each for each in amended.fields() if each.name == field.name).now == value
             header = now.match.header._replace(begun=amended.facts)
             keeps_the_rules(Step(Match(FULBO, header)))

@@ -7,9 +7,9 @@ from textwrap import wrap
 import pytest
 
 from companion.games.fulbo import FULBO, roster_rulings
-from companion.games.fulbo.profiles import PROFILE
 from companion.games.fulbo.rounds import rulings as pace_rulings
-from companion.games.fulbo.rulings import OPTIONS, ruled
+from companion.games.fulbo.rulings import OPTIONS, rulings_from_options
+from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.locale import languages
 from companion.rules.clocks import notation
 from companion.rules.game import Option
@@ -61,7 +61,7 @@ def test_what_is_said_of_a_question_fits_below_its_answers(option: Option) -> No
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
 def test_a_value_that_no_question_has_is_refused(option: Option) -> None:
     with pytest.raises(Refused):
-        ruled({option.key: "perhaps"})
+        rulings_from_options({option.key: "perhaps"})
 
 
 def test_the_page_of_house_rules_has_every_question_and_every_answer() -> None:

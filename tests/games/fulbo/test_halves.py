@@ -8,7 +8,7 @@ import pytest
 from companion.locale import languages
 from companion.rules.words import Words
 from companion.screens.screen_text import lines
-from companion.testing.reach import panel
+from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
@@ -44,7 +44,7 @@ def test_the_shot_that_ends_a_half_is_told_with_the_score(
     thrown, score = SHOTS[told]
     table = playing(THREE_TURNS, **begun).play(shoots, f"red shot-4 {thrown}")
     table.stands(half=2)
-    shown = panel(table.match, words=words)
+    shown = screen_of_draft(table.match, words=words)
     for note in ("", "19:58", "+10:54"):
         row = lines(shown.with_note(note))[0]
         assert row.startswith(words(told).format(score=score)), row
@@ -70,7 +70,7 @@ def test_a_half_that_a_coach_ends_tells_no_shot_from_before(
     """A-07: the whistle at a goal kick comes after the shot, and is what is new."""
     table = assistant.playing({"deadball_ends_turn": deadball_ends_turn})
     table.play("red skill 7", f"red shot-4 {thrown}", "blue end_half").stands(half=2)
-    shown = panel(table.match)
+    shown = screen_of_draft(table.match)
     assert lines(shown)[0].startswith("0:0  half 2")
     assert lines(shown.with_note("20:00"))[0].startswith("0:0 half 2")
 
@@ -82,4 +82,4 @@ def test_a_half_that_a_coach_ends_tells_no_steal_from_before() -> None:
 
 def first(table: Table) -> str:
     """Return row 1."""
-    return lines(panel(table.match))[0]
+    return lines(screen_of_draft(table.match))[0]

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_styles import TRIO
-from companion.console.trio_pad import Trio
+from companion.console.pad_kinds import TRIO
+from companion.console.trio_pad_interface import TrioPadInterface
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.words import Json
 from companion.screens.screen_text import lines
-from companion.testing import reach
+from companion.testing import reachable_answers
 from tests.console.naming import read_off
 from tests.console.test_every_key_is_named import GAMES, hands, moments
 from tests.games.fulbo import scenes as assistant
@@ -36,12 +36,12 @@ def test_whatever_a_list_can_give_is_named_where_it_points(name: str, code: str)
                     f"{asked.ask.name} @{asked.draft.pane} {lacking}"
                     for pad in asked.seats.styles
                     for seat, actions in [*asked.actions(pad).items()][:1]
-                    for lacking in unseen(asked.match, Trio(actions), seat, words)
+                    for lacking in unseen(asked.match, TrioPadInterface(actions), seat, words)
                 }
     assert hidden == set()
 
 
-def unseen(match: Match, trio: Trio, seat: str, words: Strict) -> list[str]:
+def unseen(match: Match, trio: TrioPadInterface, seat: str, words: Strict) -> list[str]:
     """Return what holds do and no row says while a list points at their places, with and without a clock."""
     if trio.secret:
         return []
@@ -51,7 +51,7 @@ def unseen(match: Match, trio: Trio, seat: str, words: Strict) -> list[str]:
         if not held:
             continue
         draft = trio.actions.draft._replace(seat=seat, lead=lead)
-        shown = reach.prompt(match, draft, TRIO, words=words).screen()
+        shown = reachable_answers.make_prompt(match, draft, TRIO, words=words).screen()
         said = f"■{also}"
         if any(said not in read_off(shown.with_note(note)) for note in NOTES):
             lacking.append(said)
@@ -73,13 +73,15 @@ def unseen(match: Match, trio: Trio, seat: str, words: Strict) -> list[str]:
 def test_a_list_of_distances_starts_at_the_usual_one(
     match: Match, draft: PadDraft, first: str, own_dice: bool
 ) -> None:
-    shown = reach.prompt(match, draft, TRIO, own_dice=own_dice).screen()
+    shown = reachable_answers.make_prompt(match, draft, TRIO, own_dice=own_dice).screen()
     assert f"{first}]" in lines(shown)[-1]
 
 
 @pytest.mark.parametrize("own_dice", [False, True])
 def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
-    shown = reach.prompt(ball.playing().match, PadDraft("blue", "tackles"), TRIO, own_dice=own_dice)
+    shown = reachable_answers.make_prompt(
+        ball.playing().match, PadDraft("blue", "tackles"), TRIO, own_dice=own_dice
+    )
     assert "B2]" in lines(shown.screen())[-1]
 
 
@@ -99,18 +101,22 @@ def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
 def test_lists_of_rounds_start_at_a_likely_man(
     phase: str, facts: Mapping[str, Json], first: str
 ) -> None:
-    shown = reach.prompt(rounds.playing({}, phase, **facts).match, style=TRIO).screen()
+    shown = reachable_answers.make_prompt(
+        rounds.playing({}, phase, **facts).match, style=TRIO
+    ).screen()
     assert first in lines(shown)[-1]
 
 
 def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
     """Where the usual one kicks himself, his neighbour is likeliest (DF-89)."""
     kicks = rounds.playing(phase="target", restart="kick_off", taker=9, carrier=None)
-    assert "[1]" not in lines(reach.prompt(kicks.match, style=TRIO).screen())[-1]
+    assert "[1]" not in lines(reachable_answers.make_prompt(kicks.match, style=TRIO).screen())[-1]
     assert (
         "[1]"
         not in lines(
-            reach.prompt(ball.playing(carrier=9).match, PadDraft("red", "to"), TRIO).screen()
+            reachable_answers.make_prompt(
+                ball.playing(carrier=9).match, PadDraft("red", "to"), TRIO
+            ).screen()
         )[-1]
     )
 
@@ -118,7 +124,7 @@ def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
 def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one() -> None:
     """DF-67, DF-83."""
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
-    shown = reach.prompt(fouled.match, style=TRIO)
+    shown = reachable_answers.make_prompt(fouled.match, style=TRIO)
     assert "[no wall]" in " ".join(lines(shown.screen()))
-    trio = Trio(next(iter(shown.actions().values())))
+    trio = TrioPadInterface(next(iter(shown.actions().values())))
     assert "indirect" in trio.legend(shown.words).does

@@ -3,11 +3,11 @@
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.locale import languages
 from companion.match import Match
-from companion.testing.reach import prompt
+from companion.testing.reachable_answers import make_prompt
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
@@ -34,9 +34,9 @@ ASKED = {
 HOW = ("hold:", "key:", "hold a key to throw", "hold to throw, tap:")
 
 
-def heads(match: Match, draft: PadDraft, style: Style, code: str, *, own_dice: bool) -> list[str]:
+def heads(match: Match, draft: PadDraft, style: PadKind, code: str, *, own_dice: bool) -> list[str]:
     """Return the texts of a table from top to bottom and left to right."""
-    asked = prompt(match, draft, style, own_dice=own_dice, words=languages()[code])
+    asked = make_prompt(match, draft, style, own_dice=own_dice, words=languages()[code])
     picture = asked.pane().picture
     assert picture is not None
     marks = sorted(picture.marks, key=lambda mark: (mark.y, mark.x))

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.words import Json, Words
 from companion.screens.model import SMALL_CELLS
 from companion.screens.screen_text import lines
-from companion.testing.reach import prompt
+from companion.testing.reachable_answers import make_prompt
 from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
@@ -123,9 +123,9 @@ def counts(table: Table) -> object:
     return {key: table.facts.get(key) for key in ("pass", "shot", "finish")}
 
 
-def told(table: Table, draft: PadDraft, style: Style, words: Words, note: str) -> tuple[str, ...]:
+def told(table: Table, draft: PadDraft, style: PadKind, words: Words, note: str) -> tuple[str, ...]:
     """Return the words on the panel, but for percentages and other columns of the table."""
-    asked = prompt(table.match, draft, style, words=words)
+    asked = make_prompt(table.match, draft, style, words=words)
     picture = asked.pane().picture
     assert picture is not None
     marks = (mark.what for mark in picture.marks if isinstance(mark.what, str))
@@ -138,7 +138,7 @@ def told(table: Table, draft: PadDraft, style: Style, words: Words, note: str) -
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_states_of_a_table_say_the_same(
-    name: str, code: str, style: Style, note: str
+    name: str, code: str, style: PadKind, note: str
 ) -> None:
     known: dict[tuple[str, ...], object] = {}
     for table, draft in states(name):
@@ -155,7 +155,7 @@ def test_help_tells_what_counts_too(name: str, code: str) -> None:
     """But for the skill of a shot, and a pass to a hex: those stand in row 1 whatever else does."""
     known = dict[tuple[str, ...], object]()
     for table, draft in states(name):
-        pane = prompt(table.match, draft, words=languages()[code]).pane()
+        pane = make_prompt(table.match, draft, words=languages()[code]).pane()
         said = (*pane.help, pane.briefly[-1])
         assert said not in known, known[said]
         known[said] = (draft.pane, counts(table))

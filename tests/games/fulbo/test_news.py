@@ -7,10 +7,10 @@ from itertools import islice
 import pytest
 
 from companion import own_games
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.games.fulbo import FULBO
 from companion.locale import languages
-from companion.testing import reach
+from companion.testing import reachable_answers
 from companion.testing.table import Table
 from tests.games.fulbo.test_teams_game import FILE
 from tests.games.random_player import goes_on
@@ -39,7 +39,9 @@ def test_what_happened_is_told_beside_a_clock(profile: str, style: str, code: st
                 ["kick_off"],
             ):  # row 2 says it
                 continue
-            shown = reach.prompt(table.match, style=STYLES[style], words=languages()[code]).screen()
+            shown = reachable_answers.make_prompt(
+                table.match, style=STYLES[style], words=languages()[code]
+            ).screen()
             if not STATUS.fullmatch(shown.rows[0]):
                 beside = (shown.with_note(note).rows[0] for note in NOTES)
                 if any(map(STATUS.fullmatch, beside)):

@@ -1,20 +1,20 @@
 """A player with FUE 0 kicks no hex far: what he can't do is not offered (DF-36, DF-55, DF-56)."""
 
-from companion.games.fulbo.teams_game import of_facts
+from companion.games.fulbo.teams_game import game_from_definition
 from companion.screens.screen_text import lines
-from companion.testing.reach import prompt
+from companion.testing.reachable_answers import make_prompt
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.rounds.scenes import BLUE, player, table_of, team
 
-WEAK = of_facts({**TEAMS, "red": {**RED, "9": field("Ríos", 8, 9, 4, 8, 8, 7, 0)}})
+WEAK = game_from_definition({**TEAMS, "red": {**RED, "9": field("Ríos", 8, 9, 4, 8, 8, 7, 0)}})
 NINE = team(player(4), player(9, fue=0), keeper=rounds.Keeper(1, "Net", 5, 6, 7))
 
 
 def test_ball_offers_no_shot_and_says_that_a_pass_is_short() -> None:
     table = Table({}, WEAK, begun=begun(carrier=9)).refuses("red shot", "not possible now")
-    shown = lines(prompt(table.play("red to 8").match).screen())
+    shown = lines(make_prompt(table.play("red to 8").match).screen())
     assert shown[1:3] == ["FUE is too low", "short pass only"]
     table.play("red short").stands(carrier=8)
 
@@ -34,5 +34,5 @@ def test_rounds_offers_no_shot_and_says_that_a_pass_is_short() -> None:
     table = table_of(teams, "act_1", carrier=9, pair=pair, acting=1, first="red")
     for shot in ("rem", "col"):
         table.refuses(f"red {shot}", "not possible now")
-    shown = lines(prompt(table.play("red to 4").match).screen())
+    shown = lines(make_prompt(table.play("red to 4").match).screen())
     assert shown[1:3] == ["FUE is too low", "short pass only"]

@@ -6,18 +6,18 @@ from itertools import islice, product
 
 import pytest
 
-from companion.console.clockface import time_screen
-from companion.console.key_lines import add_below_picture
+from companion.console.clock_readout import add_time_to_screen
+from companion.console.key_lines import add_lines_to_picture_bottom
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.checks import CheckRules
 from companion.locale import languages
 from companion.match import Match
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
-from companion.screens.pictures import pixels
+from companion.screens.picture_rendering import pixels
 from companion.screens.screen_text import lines as rows
-from companion.testing.reach import UNTOUCHED, panel
+from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import lines, playing
 from tests.games.known import KNOWN
@@ -54,7 +54,7 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
             assert [mark for mark in pane.picture.marks if len(str(mark.what)) > ROOM] == []
             screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
             for time in ("19:59", "+19:59"):
-                timed = time_screen(screen, (time,), ROOM)
+                timed = add_time_to_screen(screen, (time,), ROOM)
                 assert timed.with_note(timed.note).picture is not None, pane.rows
     assert seen
 
@@ -73,7 +73,7 @@ def test_wide_pictures_of_known_teams_stay_beside_a_clock(called: str, words: Wo
                 if pane.picture is None or not pane.picture.wide:
                     continue
                 screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
-                timed = time_screen(screen, ("+19:59",), ROOM)
+                timed = add_time_to_screen(screen, ("+19:59",), ROOM)
                 if timed.with_note(timed.note).picture is None:
                     lost.add(pane.rows[0])
     assert lost == set()
@@ -187,12 +187,12 @@ def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
     """DF-71: with 6 or 7 the ball would have hit the man in front."""
     table = playing().play("red front-7 3 4 2 5 2 4")
     assert len(needed(table)) == 4
-    shown = panel(table.match)
+    shown = screen_of_draft(table.match)
     assert shown.picture is not None
     assert shown.rows[3] == "BLUE:5=ours ■c=tackle"
     picture = table.match.pane(UNTOUCHED, in_english).picture
     assert picture is not None
-    keys = add_below_picture(
+    keys = add_lines_to_picture_bottom(
         picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE:5=ours ■c=tackle")
     )
     assert [mark.y for mark in keys.marks if mark.what] == [0, 8, 16, 24, 32, 40]
@@ -207,9 +207,9 @@ def test_a_table_of_distances_says_how_its_keys_are_pressed() -> None:
     table = playing().play("red skill 7")
     assert lines(table)[-1] == "hold to throw, tap:"
     behind_a_wall = playing(restart="free_kick", wall=6)
-    assert lines(behind_a_wall, Draft("pass"))[-1] == "hold a key to throw"
+    assert lines(behind_a_wall, AnswerDraft("pass"))[-1] == "hold a key to throw"
     assert lines(table)[0] == "hold:"
-    own = Draft(own_dice=True)
+    own = AnswerDraft(own_dice=True)
     assert lines(table, own)[0] == "key:"
     assert "hold to throw, tap:" not in lines(table, own)
 
@@ -344,14 +344,14 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
     """DF-40, DF-59; the chances are those of REM 7 against GRA 8 in the plan's table."""
     table = playing()
     near = ["3", "6", "9", "14", "19", "24", "+"]
-    assert lines(table, Draft("pass"))[8:] == [
+    assert lines(table, AnswerDraft("pass"))[8:] == [
         "up to",
         *near,
         "COL",
         *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
         "hold to throw, tap:",
     ]
-    *front, why, _ = lines(table, Draft("past"))[-9:]
+    *front, why, _ = lines(table, AnswerDraft("past"))[-9:]
     assert why == "with man in front -2"
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
     chances = lines(table.play("red skill 7"))[-8:-1]
@@ -371,8 +371,8 @@ def test_circumstances_are_said_below_the_chances() -> None:
 def test_a_man_in_front_of_a_pass_is_taken_back_by_the_key_that_set_him() -> None:
     """DF-45."""
     table = playing()
-    assert table.rows(Draft("pass"))[3] == "6=in front BACK=leave"
-    assert table.rows(Draft("past"))[3] == "6=no man  BACK=leave"
+    assert table.rows(AnswerDraft("pass"))[3] == "6=in front BACK=leave"
+    assert table.rows(AnswerDraft("past"))[3] == "6=no man  BACK=leave"
 
 
 def test_who_takes_a_goal_kick_is_said_and_why() -> None:
@@ -389,8 +389,8 @@ TIMES = ("19:59", "+19:59")
 
 def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
     """Return row 1 beside a time, and the row below; the keys are still told by lines."""
-    screen = panel(table.match, words=words)
-    timed = time_screen(screen, (time,), ROOM)
+    screen = screen_of_draft(table.match, words=words)
+    timed = add_time_to_screen(screen, (time,), ROOM)
     seen = timed.with_note(timed.note)
     assert seen.picture is not None, seen.rows
     return seen.rows[0], seen.picture.words[0] if seen.picture.words else ""
@@ -491,7 +491,7 @@ def test_a_pass_of_a_kick_is_called_a_pass_and_says_below_which_kick_counts(
     restart: str, kick: str, words: Words
 ) -> None:
     """DF-43: the dead ball counts 2 for both."""
-    pane = playing(restart=restart).match.pane(Draft("pass"), words)
+    pane = playing(restart=restart).match.pane(AnswerDraft("pass"), words)
     assert words("{team} passes").format(team=words("RED")) in pane.briefly
     assert pane.picture is not None
     told = [mark.what for mark in pane.picture.marks if isinstance(mark.what, str)]
@@ -512,20 +512,20 @@ def test_whose_card_it_was_is_said_beside_a_clock(card: str, time: str, words: W
 
 def test_what_dice_are_for_is_asked_briefly_enough_for_its_key_lines(words: Words) -> None:
     """Added time is longest; without its lines keys would be told by signs."""
-    pane = playing().match.pane(Draft("dice"), words)
+    pane = playing().match.pane(AnswerDraft("dice"), words)
     assert any(len(row) <= ROOM - 2 - len("+19:59") for row in (pane.rows[0], *pane.briefly))
 
 
 @pytest.mark.parametrize("restart", ["throw_in", "corner", "goal_kick"])
 def test_only_a_kick_for_a_foul_gives_a_pass_its_name(restart: str) -> None:
-    briefly, *_ = playing(restart=restart).match.pane(Draft("pass"), in_english).briefly
+    briefly, *_ = playing(restart=restart).match.pane(AnswerDraft("pass"), in_english).briefly
     assert briefly == "RED passes"
 
 
 @pytest.mark.parametrize("restart", ["throw_in", "corner", "goal_kick"])
 def test_a_kick_that_needs_no_throw_is_told_from_a_pass_that_is_thrown(restart: str) -> None:
     """DF-38: whoever plays a dead ball short throws no dice."""
-    shown = panel(playing().play(f"red {restart}").match)
+    shown = screen_of_draft(playing().play(f"red {restart}").match)
     assert shown.picture is not None
     assert shown.picture.words[1:] == ("RED: c=1-2 hexes", "1=pass 2=more")
 
@@ -549,7 +549,7 @@ def test_a_duel_before_a_kick_leaves_the_kick_on_the_panel_where_there_is_room(
     restart: str, told: str
 ) -> None:
     """DF-76: pairs that mark throw before the ball is played."""
-    shown = panel(playing().play(f"red {restart}", "red duel 6 1").match)
+    shown = screen_of_draft(playing().play(f"red {restart}", "red duel 6 1").match)
     assert rows(shown)[0] == told
     assert rows(shown.with_note("19:58"))[0].startswith("To add to VEL")
 
@@ -559,6 +559,6 @@ def test_a_duel_before_a_kick_leaves_the_kick_on_the_panel_where_there_is_room(
 )
 def test_who_says_what_a_tackle_comes_to_is_told_beside_a_clock(note: str, told: str) -> None:
     """DF-33: the tackler's coach presses; the row of keys has no room for the name."""
-    shown = panel(playing().play("blue tackle 2 3 3 3").match)
+    shown = screen_of_draft(playing().play("blue tackle 2 3 3 3").match)
     assert rows(shown)[0] == "BLUE tackles: result?"
     assert rows(shown.with_note(note))[0].startswith(told)

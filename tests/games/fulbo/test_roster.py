@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.fulbo.roster import Keeper, Player, Rosters, read_rosters, unusual
+from companion.games.fulbo.roster import (
+    FieldPlayer,
+    Keeper,
+    Rosters,
+    read_rosters,
+    unusual_value_warnings,
+)
 from companion.rules.words import in_english
 from companion.toml.file import parse_toml
 from companion.toml.table import FaultyFile
@@ -40,7 +46,7 @@ def rosters(text: str) -> Rosters:
 
 def test_a_file_has_both_teams() -> None:
     both = rosters(RED + BLUE)
-    assert both.player("red", 2) == Player(2, "Sosa", 6, 5, 8, 7, 6, 4, 7)
+    assert both.player("red", 2) == FieldPlayer(2, "Sosa", 6, 5, 8, 7, 6, 4, 7)
     assert both.team("blue").numbers == (1, 9)
     assert both.team("blue").keeper == Keeper(1, "Paz", 4, 7, 8)
 
@@ -144,15 +150,15 @@ def test_a_team_has_one_keeper() -> None:
 def test_characteristics_outside_the_usual_are_allowed_and_told() -> None:
     both = rosters((RED + BLUE).replace("REM = 9", "REM = 14").replace("CON = 8", "CON = 0"))
     assert both.player("blue", 9).rem == 14
-    assert [each.said(in_english) for each in unusual(both)] == [
+    assert [each.said(in_english) for each in unusual_value_warnings(both)] == [
         "red.1.CON is 0; usual are: 1-12.",
         "blue.9.REM is 14; usual are: 1-12.",
     ]
-    assert unusual(rosters(RED + BLUE)) == []
+    assert unusual_value_warnings(rosters(RED + BLUE)) == []
 
 
 def test_all_of_it_is_kept_in_a_header(tmp_path: Path) -> None:
-    from companion.toml.table import Table
+    from companion.toml.table import TomlTable
 
     facts = parse_toml(RED + BLUE, "t.toml").facts()
-    assert read_rosters(Table("definition", (), dict(facts), "")) == rosters(RED + BLUE)
+    assert read_rosters(TomlTable("definition", (), dict(facts), "")) == rosters(RED + BLUE)

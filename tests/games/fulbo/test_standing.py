@@ -40,7 +40,7 @@ def test_a_pass_is_forgotten_when_something_begins(begins: str) -> None:
 def amended(table: Table, field: str, value: int | str) -> Table:
     """The same match, begun from its facts with one of them put right."""
     options = table.match.header.options
-    facts = FULBO.amended(options, table.match.own_facts(), field, value)
+    facts = FULBO.amend_facts(options, table.match.own_facts(), field, value)
     return Table(options, FULBO, begun=facts)
 
 

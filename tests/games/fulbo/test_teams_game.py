@@ -9,7 +9,7 @@ import pytest
 from companion import own_games
 from companion.games import GAMES
 from companion.games.fulbo import rulings
-from companion.games.fulbo.teams_game import TeamsGame, of_facts
+from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.record import read, write
 from companion.rules.abilities import Defining, Misdefined
 from companion.rules.words import in_english
@@ -32,7 +32,7 @@ def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
 
 def test_known_teams_are_asked_every_house_rule_but_who_does_checks() -> None:
     """O1 to O6 and R-1 to R-6 among them; the device does the checks of players it knows."""
-    asked = {option.key for option in of_facts(TEAMS).options}
+    asked = {option.key for option in game_from_definition(TEAMS).options}
     of_all = {option.key for option in rulings.OPTIONS} - {"checks"}
     assert asked >= of_all | {"initiative", "col_shot", "pressure"}
     assert "checks" not in asked
@@ -79,12 +79,14 @@ def test_what_is_wrong_in_a_file_is_told(was: str, made: str, told: str, tmp_pat
 
 def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
     with pytest.raises(Misdefined, match=r"^red.1.GRA is 100\."):
-        of_facts({**TEAMS, "red": {"1": {"name": "A", "VEL": 1, "CON": 1, "GRA": 100}, "2": {}}})
+        game_from_definition(
+            {**TEAMS, "red": {"1": {"name": "A", "VEL": 1, "CON": 1, "GRA": 100}, "2": {}}}
+        )
 
 
 def test_what_is_hardly_meant_is_told() -> None:
     keeper = {"name": "Lobo", "VEL": 5, "CON": 8, "GRA": 0}
     red = TEAMS["red"]
     assert isinstance(red, dict)
-    doubts = of_facts({**TEAMS, "red": {**red, "1": keeper}}).doubts
+    doubts = game_from_definition({**TEAMS, "red": {**red, "1": keeper}}).doubts
     assert [doubt.said(in_english) for doubt in doubts] == ["red.1.GRA is 0; usual are: 1-12."]

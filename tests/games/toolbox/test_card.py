@@ -5,15 +5,19 @@ from itertools import product
 import pytest
 
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.card import MORE
-from companion.games.toolbox.chances import among, different, sum_at_least
-from companion.rules.abilities import HasCard
-from companion.rules.statistics import Exhibit
+from companion.games.toolbox.chances import (
+    all_picks_differ_chance,
+    face_among_dice_chance,
+    sum_at_least_chance,
+)
+from companion.games.toolbox.reference_card import MORE
+from companion.rules.abilities import HasReferenceCard
+from companion.rules.statistics import ReportChapter
 from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
 
 CARD = TOOLBOX.card()
-TABLES: dict[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
+TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
 
 
 def rows(title: str) -> list[list[str]]:
@@ -29,15 +33,15 @@ def test_chances_of_dice_are_those_of_all_throws(dice: int, sides: int) -> None:
     throws = list(product(range(1, sides + 1), repeat=dice))
     for needed in range(1, dice * sides + 2):
         ways = sum(sum(throw) >= needed for throw in throws)
-        assert sum_at_least(needed, dice, sides) * len(throws) == ways
-    assert among(sides, dice) * len(throws) == sum(1 in throw for throw in throws)
+        assert sum_at_least_chance(needed, dice, sides) * len(throws) == ways
+    assert face_among_dice_chance(sides, dice) * len(throws) == sum(1 in throw for throw in throws)
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_chances_of_picks_are_those_of_all_picks(players: int) -> None:
     picks = list(product(range(4), repeat=players))
     apart = sum(len(set(each)) == players for each in picks)
-    assert different(4, players) * len(picks) == apart
+    assert all_picks_differ_chance(4, players) * len(picks) == apart
 
 
 def test_tables_say_what_players_know_of_dice() -> None:
@@ -68,7 +72,7 @@ def test_all_that_lies_behind_more_is_on_the_card_with_its_key() -> None:
 
 def test_a_game_that_a_table_defined_has_no_card_of_the_toolbox() -> None:
     definition = {"name": "duel", "title": "Duel", "seats": 2}
-    assert not isinstance(TOOLBOX.defined(definition), HasCard)
+    assert not isinstance(TOOLBOX.defined(definition), HasReferenceCard)
 
 
 def test_every_situation_can_come_about() -> None:

@@ -9,14 +9,14 @@ from companion import own_games
 from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import Listing
-from companion.console.pad_styles import HEXPAD
+from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.defined_game import DefinedGame
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.record import read, write
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.testing.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from companion.testing.table import Table
 from tests.games.random_player import random_match
 
@@ -73,21 +73,21 @@ def test_the_fewest_points_win_after_twelve_rounds() -> None:
 
 def test_which_game_is_a_list_where_there_are_many() -> None:
     games = (*GAMES, *map(own_games.load, EXAMPLES))
-    asked = next(device_menus.home(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
+    asked = next(device_menus.home_menu(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
     assert isinstance(asked, Listing)
     assert [label for label, _ in asked.items][-3:] == ["Bluff", "Wizards' duel", "Tricks"]
 
 
 def test_a_match_goes_on_when_the_file_of_its_game_is_gone(tmp_path: Path) -> None:
     games = (example("duel"),)
-    with Device(tmp_path, ENGLISH, Chance(1), games=(*games, *GAMES[:3])) as device:
+    with Device(tmp_path, ENGLISH, ScriptedEntropy(1), games=(*games, *GAMES[:3])) as device:
         device.play("left 1", "left 1", "left 7", "[left 7]", "left 4")
         assert device.match.facts()["counters"] == {
             "lives": {"p1": 19, "p2": 20},
             "mana": {"p1": 3, "p2": 3},
         }
         assert device.match.clock.control is not None
-    with Device(tmp_path, ENGLISH, Chance(), games=GONE) as device:
+    with Device(tmp_path, ENGLISH, ScriptedEntropy(), games=GONE) as device:
         assert "Go on? 19:20" in device.text()
         device.play("left 7", "right 1")
         assert device.match.game.title == "Wizards' duel"
@@ -95,7 +95,9 @@ def test_a_match_goes_on_when_the_file_of_its_game_is_gone(tmp_path: Path) -> No
 
 
 def test_the_same_again_is_the_same_game(tmp_path: Path) -> None:
-    with Device(tmp_path, ENGLISH, Chance(1, 1), games=(example("duel"), *GAMES[:3])) as device:
+    with Device(
+        tmp_path, ENGLISH, ScriptedEntropy(1, 1), games=(example("duel"), *GAMES[:3])
+    ) as device:
         device.play("left 1", "left 1", "left 7", "[left 7]", "left 6", "[left 4]")
         assert "WEST WINS" in device.text()
         device.play("left 7", "[left 7]")
@@ -115,11 +117,11 @@ def test_what_a_table_counts_may_be_called_as_what_a_clock_counts(
     )
     control = None if clock is None else notation.read(clock)
     table = Table({"seats": 2}, own_games.load(path), clock=control).play("p1 starts 1")
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     names = [field.name for field in correction.fields()]
     assert len(set(names)) == len(names)
     for name in ("used", "left", "turns"):
-        right = correction.amended(f"{name} p1", 7)
+        right = correction.amend_field(f"{name} p1", 7)
         assert len(right.changes()) == 1
         table.correct(**right.facts)
         counts = {each: {"p1": 3, "p2": 3} for each in ("used", "left", "turns")}

@@ -8,12 +8,17 @@ import pytest
 
 from companion import own_games
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.defined_game import of_facts
-from companion.games.toolbox.definition import TAKEN, dice_of
-from companion.games.toolbox.plan import Counter, Dice, End, own
-from companion.rules.abilities import Defined, sitting
+from companion.games.toolbox.defined_game import game_from_definition
+from companion.games.toolbox.definition import TAKEN, parse_dice_notation
+from companion.games.toolbox.match_config import (
+    CounterConfig,
+    Dice,
+    EndCondition,
+    untranslated_sentence,
+)
+from companion.rules.abilities import TableDefinedGame, seats_in_match
 from companion.rules.asks import OF_MATCHES
-from companion.rules.words import Refused, distinct, in_english
+from companion.rules.words import Refused, in_english, shorten_names_distinctly
 from companion.testing.table import Table
 from companion.toml.table import FaultyFile
 from tests.games.random_player import goes_on
@@ -56,24 +61,29 @@ def written(tmp_path: Path, text: str) -> Path:
 
 def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
     game = own_games.load(written(tmp_path, WHOLE))
-    assert isinstance(game, Defined)
+    assert isinstance(game, TableDefinedGame)
     assert (game.name, game.title) == ("duel", "Duel")
     assert [preset.options["seats"] for preset in game.presets] == [2, 3, 4]
     assert {preset.clock for preset in game.presets} == {"fischer 10:00 bonus 0:05"}
     assert game.seat_name("p2").said(in_english) == "WEST"
-    assert sitting(game, {"seats": 3}) == ("p1", "p2", "p3")
-    plan = of_facts(game.definition).planned({"seats": 3})
-    lives = Counter("lives", own("Lives"), own("Live"), 20, 0, 40, (1, 5))
-    assert plan.counters == (lives, Counter("mana", own("mana"), own("mana")))
+    assert seats_in_match(game, {"seats": 3}) == ("p1", "p2", "p3")
+    plan = game_from_definition(game.definition).config_from_options({"seats": 3})
+    lives = CounterConfig(
+        "lives", untranslated_sentence("Lives"), untranslated_sentence("Live"), 20, 0, 40, (1, 5)
+    )
+    assert plan.counters == (
+        lives,
+        CounterConfig("mana", untranslated_sentence("mana"), untranslated_sentence("mana")),
+    )
     assert plan.throws == (Dice(1, 20), Dice(2, 6, 1))
     assert (plan.starts, plan.picks, plan.picked) == ("chosen", 9, "round")
-    assert plan.end == End("points", 30, "lowest")
+    assert plan.end == EndCondition("points", 30, "lowest")
     assert [each.said(in_english) for each in plan.reminders] == ["Lives first."]
 
 
 def test_little_is_enough(tmp_path: Path) -> None:
     game = own_games.load(written(tmp_path, 'name = "n"\ntitle = "N"\nseats = 3\n'))
-    assert sitting(game, {}) == ("p1", "p2", "p3")
+    assert seats_in_match(game, {}) == ("p1", "p2", "p3")
     assert game.begin({}).facts()["score"] == {"p1": 0, "p2": 0, "p3": 0}
 
 
@@ -139,14 +149,14 @@ def test_what_is_wrong_is_told_with_file_line_and_field(
 
 def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
     with pytest.raises(Refused, match=r"^title is missing\."):
-        of_facts({"name": "duel"})
+        game_from_definition({"name": "duel"})
 
 
 @pytest.mark.parametrize("key", ["cast", "uncover", "alone"])
 def test_a_counter_called_like_a_part_of_joint_dice_is_named(key: str) -> None:
     """In the header of a match that was begun when it could be called so."""
     with pytest.raises(Refused, match=rf"^counters\.{key} is no name for a counter"):
-        of_facts({"name": "hero", "title": "Hero", "seats": 2, "counters": {key: {}}})
+        game_from_definition({"name": "hero", "title": "Hero", "seats": 2, "counters": {key: {}}})
 
 
 @pytest.mark.parametrize(
@@ -160,7 +170,7 @@ def test_a_counter_called_like_a_part_of_joint_dice_is_named(key: str) -> None:
     ],
 )  # fmt: skip
 def test_dice_are_written_as_players_write_them(text: str, dice: Dice | None) -> None:
-    assert dice_of(text) == dice
+    assert parse_dice_notation(text) == dice
     if dice is not None:
         assert dice.notation == text
 
@@ -176,12 +186,12 @@ def test_no_counter_can_be_called_like_what_is_done_in_every_match(
 def test_counters_are_told_apart_where_there_is_little_room(tmp_path: Path) -> None:
     text = WHOLE.replace("mana", "litre").replace("lives]", "lite]").replace("Lives", "Lite")
     game = own_games.load(written(tmp_path, text))
-    assert isinstance(game, Defined)
-    plan = of_facts(game.definition).planned({})
+    assert isinstance(game, TableDefinedGame)
+    plan = game_from_definition(game.definition).config_from_options({})
     assert [each.short.said(in_english) for each in plan.counters] == ["Lite", "litr"]
-    assert distinct(["LABELA", "LABELB", "ORE"], 4) == ["LAB1", "LAB2", "ORE"]
-    assert distinct(["MARIA", "MARCO", "MA2"], 3) == ["1", "2", "3"]
-    assert distinct(["P1", "P2"], 1) == ["1", "2"]
+    assert shorten_names_distinctly(["LABELA", "LABELB", "ORE"], 4) == ["LAB1", "LAB2", "ORE"]
+    assert shorten_names_distinctly(["MARIA", "MARCO", "MA2"], 3) == ["1", "2", "3"]
+    assert shorten_names_distinctly(["P1", "P2"], 1) == ["1", "2"]
 
 
 def test_no_counter_can_be_called_like_another_answer() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, Refused, in_english
 from companion.testing.table import Table
 from tests.games.random_player import goes_on
@@ -64,7 +64,7 @@ def test_facts_that_can_not_be_are_refused_and_all_others_can_be_played(seed: in
             continue
         asked = next(play.script(), None)
         if isinstance(asked, Ask):
-            play.pane(asked, Draft(), in_english)
+            play.pane(asked, AnswerDraft(), in_english)
         json.dumps(play.facts())
         play.summary(in_english)
     assert refused > 20

@@ -10,7 +10,7 @@ from companion import own_games
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 
 HEAD = 'name = "colony"\ntitle = "Colony"\nstarts = "chosen"\n'
 NAMES = 'names = ["MARIA","MARCO","MARTA","MARIO","PEDRO","PEPE","PETRA","PERLA"]\n'
@@ -23,7 +23,9 @@ def playing(tmp_path: Path, text: str, *keys: str, kit: str = "hexpad") -> Gener
     file.write_text(f"{HEAD}{text}", encoding="utf-8")
     english = {"en": languages()["en"]}
     games = (own_games.load(file), *GAMES[:3])
-    with Device(tmp_path, english, Chance(5, 3), games=games, kit=built_in_kit(kit)) as device:
+    with Device(
+        tmp_path, english, ScriptedEntropy(5, 3), games=games, kit=built_in_kit(kit)
+    ) as device:
         device.play(*keys)
         yield device
 

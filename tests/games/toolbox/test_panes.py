@@ -7,21 +7,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.toolbox.board import Board
+from companion.games.toolbox.match import ToolboxMatch
+from companion.games.toolbox.match_config import (
+    CounterConfig,
+    Dice,
+    EndCondition,
+    MatchConfig,
+    untranslated_sentence,
+)
+from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
-from companion.games.toolbox.plan import Counter, Dice, End, Plan, own
-from companion.games.toolbox.play import ToolboxPlay
 from companion.games.toolbox.seats import SEATS
 from companion.locale import languages
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft
-from companion.rules.words import Sentence, distinct
+from companion.rules.panes import AnswerDraft
+from companion.rules.words import Sentence, shorten_names_distinctly
 
-NAMED = tuple(map(own, ("MARIA", "MARCO", "MARTA", "MARIO", "PEDRO", "PEPE", "PETRA", "PERLA")))
+NAMED = tuple(
+    map(
+        untranslated_sentence,
+        ("MARIA", "MARCO", "MARTA", "MARIO", "PEDRO", "PEPE", "PETRA", "PERLA"),
+    )
+)
 LABELS = ("LABELA", "LABELB", "LABELC", "LABELD", "LABELE")
 COUNTERS = tuple(
-    Counter(key, own(label), own(short))
-    for key, label, short in zip("vwxyz", LABELS, distinct(LABELS, 4), strict=True)
+    CounterConfig(key, untranslated_sentence(label), untranslated_sentence(short))
+    for key, label, short in zip("vwxyz", LABELS, shorten_names_distinctly(LABELS, 4), strict=True)
 )
 COUNTS = (-999, 9999, 4321, 0)
 THROWS = (Dice(20, 100, 99), Dice(4, 100), Dice(1, 20))
@@ -29,19 +40,19 @@ WIDTHS = (21, 16, 16)
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Board:
+def boards(draw: st.DrawFn) -> ToolboxMatchState:
     """A match that has come as far as it can in width."""
     seats = SEATS[: draw(st.integers(2, 8))]
-    plan = Plan(
+    plan = MatchConfig(
         seats=seats,
-        names=draw(st.sampled_from((Plan().names, NAMED))),
+        names=draw(st.sampled_from((MatchConfig().names, NAMED))),
         starts=draw(st.sampled_from(("drawn", "chosen"))),
         counters=COUNTERS[: draw(st.integers(0, 5))],
         throws=THROWS[: draw(st.integers(0, 3))],
         picks=9,
-        end=draw(st.sampled_from((End(), End("rounds", 999)))),
+        end=draw(st.sampled_from((EndCondition(), EndCondition("rounds", 999)))),
     )
-    board = Board.new(plan)
+    board = ToolboxMatchState.new(plan)
     board.counts = {
         each.key: {seat: draw(st.sampled_from(COUNTS)) for seat in seats} for each in plan.counters
     }
@@ -56,24 +67,26 @@ def boards(draw: st.DrawFn) -> Board:
 
 
 @st.composite
-def drafts(draw: st.DrawFn, board: Board, ask: Ask) -> Draft:
+def drafts(draw: st.DrawFn, board: ToolboxMatchState, ask: Ask) -> AnswerDraft:
     """A pane that a seat has opened, where pads serve some of those who play."""
     seats = board.seats
     served = tuple(draw(st.lists(st.sampled_from(seats), max_size=4, unique=True)))
     if ask.name != "turn":
-        return Draft(served=served, left=(seats[0],))
+        return AnswerDraft(served=served, left=(seats[0],))
     throws = ("throw", "roll") if board.plan.throws else ()
     rest = ("rest",) if len(board.plan.counters) > 2 else ()
     opened = draw(st.sampled_from(("", "own", "more", "turn", *rest, *throws)))
     seat = "" if not opened else draw(st.sampled_from(seats)) if opened == "own" else board.mover
-    return Draft(opened, seat=seat, left=(seats[0],), own_dice=draw(st.booleans()), served=served)
+    return AnswerDraft(
+        opened, seat=seat, left=(seats[0],), own_dice=draw(st.booleans()), served=served
+    )
 
 
 @pytest.mark.parametrize("code", languages())
 @given(data=st.data())
 def test_every_row_has_room_for_all_of_its_numbers(code: str, data: st.DataObject) -> None:
     board = data.draw(boards())
-    ask = next(ToolboxPlay(board).script())
+    ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
     draft = data.draw(drafts(board, ask))
     rows = pane(board, ask, draft, languages()[code]).rows
@@ -83,7 +96,7 @@ def test_every_row_has_room_for_all_of_its_numbers(code: str, data: st.DataObjec
 
 
 @given(boards())
-def test_everybody_is_told_apart_when_picks_are_shown(board: Board) -> None:
+def test_everybody_is_told_apart_when_picks_are_shown(board: ToolboxMatchState) -> None:
     board.phase = "shown"
     board.shown = {seat: n % 9 + 1 for n, seat in enumerate(board.seats)}
     told = _shown(board)
@@ -92,52 +105,59 @@ def test_everybody_is_told_apart_when_picks_are_shown(board: Board) -> None:
 
 
 @given(boards())
-def test_everybody_is_told_apart_where_one_is_chosen(board: Board) -> None:
+def test_everybody_is_told_apart_where_one_is_chosen(board: ToolboxMatchState) -> None:
     board.phase = "winner"
-    ask = next(ToolboxPlay(board).script())
+    ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft(left=("p1",)), languages()["en"]).rows
+    rows = pane(board, ask, AnswerDraft(left=("p1",)), languages()["en"]).rows
     names = re.findall(r"\d:(\w+)", " ".join(rows))
     assert len(set(names)) == len(names) == len(board.seats)
 
 
-def _shown(board: Board) -> Sequence[tuple[str, str]]:
-    ask = next(ToolboxPlay(board).script())
+def _shown(board: ToolboxMatchState) -> Sequence[tuple[str, str]]:
+    ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft(left=("p1",)), languages()["en"]).rows
+    rows = pane(board, ask, AnswerDraft(left=("p1",)), languages()["en"]).rows
     return re.findall(r"(\w+) (\d)", " ".join(rows).replace("Picks are shown", ""))
 
 
 @pytest.mark.parametrize(
     ("names", "served", "score", "rows"),
     [
-        (Plan().names, ("p1", "p2", "p3", "p4"), 10, ("►P1 10 ·P2 10", "·P3 10 ·P4 10")),
-        (Plan().names, ("p1", "p6"), 9999, ("►P1         9999", "·P6         9999")),
-        (Plan().names, ("p2", "p3", "p4", "p5"), -999, ("►1 -999 ·2 -999", "·3 -999 ·4 -999")),
+        (MatchConfig().names, ("p1", "p2", "p3", "p4"), 10, ("►P1 10 ·P2 10", "·P3 10 ·P4 10")),
+        (MatchConfig().names, ("p1", "p6"), 9999, ("►P1         9999", "·P6         9999")),
+        (
+            MatchConfig().names,
+            ("p2", "p3", "p4", "p5"),
+            -999,
+            ("►1 -999 ·2 -999", "·3 -999 ·4 -999"),
+        ),
         (NAMED, ("p1", "p2", "p5"), 10, ("►MA1 10 ·MA2 10", "·PEDRO 10")),
     ],
 )
 def test_names_give_way_and_numbers_do_not(
     names: Sequence[Sentence], served: tuple[str, ...], score: int, rows: tuple[str, str]
 ) -> None:
-    board = Board.new(Plan(seats=SEATS, names=tuple(names)))
+    board = ToolboxMatchState.new(MatchConfig(seats=SEATS, names=tuple(names)))
     board.counts["points"] = dict.fromkeys(SEATS, score)
     board.phase = "turn"
-    ask = next(ToolboxPlay(board).script())
+    ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    _, second, third = pane(board, ask, Draft(left=("p1",), served=served), languages()["en"]).rows
+    _, second, third = pane(
+        board, ask, AnswerDraft(left=("p1",), served=served), languages()["en"]
+    ).rows
     assert (second, third) == rows
 
 
 def test_counters_beyond_two_have_a_row_each() -> None:
-    board = Board.new(Plan(names=NAMED, counters=COUNTERS))
+    board = ToolboxMatchState.new(MatchConfig(names=NAMED, counters=COUNTERS))
     board.counts |= {
         "x": {"p1": 9999, "p2": 0},
         "y": {"p1": 9999, "p2": 0},
         "z": {"p1": -999, "p2": 0},
     }
     board.phase = "turn"
-    ask = next(ToolboxPlay(board).script())
+    ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft("rest", seat="p1", left=("p1",)), languages()["en"]).rows
+    rows = pane(board, ask, AnswerDraft("rest", seat="p1", left=("p1",)), languages()["en"]).rows
     assert rows == ("MARIA  LABELC 9999", "LABELD 9999", "LABELE -999")

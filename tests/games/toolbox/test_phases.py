@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.plan import MOST_COUNT
+from companion.games.toolbox.match_config import MOST_COUNT
 from companion.rules.words import Facts, Refused
 from companion.testing.table import Table
 
@@ -161,11 +161,11 @@ def test_a_count_is_taken_back_by_whose_turn_it_is_and_a_throw_by_all() -> None:
 def test_counters_turn_and_order_are_put_right() -> None:
     game, table = TOOLBOX, begun(3)
     options, facts = table.match.header.options, table.match.own_facts()
-    names = [field.name for field in game.fields(options, facts)]
+    names = [field.name for field in game.correctable_fields(options, facts)]
     outs = ["out p1", "out p2", "out p3"]
     assert names == ["mover", "round", "direction", *outs, "points p1", "points p2", "points p3"]
     for name, value in (("mover", "p3"), ("round", 4), ("direction", -1), ("points p2", 17)):
-        facts = game.amended(options, facts, name, value)
+        facts = game.amend_facts(options, facts, name, value)
     table.correct(**facts).stands(mover="p3", round=4, score={"p1": 0, "p2": 17, "p3": 0})
     assert moves(table, "p3 end") == ["p2"]
 
@@ -173,8 +173,8 @@ def test_counters_turn_and_order_are_put_right() -> None:
 def corrected(table: Table, name: str, value: str) -> Facts:
     """The facts with one field put right, of which the game has to make a match."""
     options, facts = table.match.header.options, table.match.own_facts()
-    assert name in {field.name for field in TOOLBOX.fields(options, facts) if field.allows(value)}
-    amended = TOOLBOX.amended(options, facts, name, value)
+    assert name in {field.name for field in TOOLBOX.correctable_fields(options, facts) if field.allows(value)}
+    amended = TOOLBOX.amend_facts(options, facts, name, value)
     return TOOLBOX.begin(options, amended).facts()
 
 
@@ -192,7 +192,7 @@ def test_who_is_put_out_has_no_turn_and_none_to_skip() -> None:
     assert (gone["out"], gone["mover"], gone["skips"]) == ([1], "p2", 1)
     two = begun().play("p1 out")
     names = [
-        field.name for field in TOOLBOX.fields(two.match.header.options, two.match.own_facts())
+        field.name for field in TOOLBOX.correctable_fields(two.match.header.options, two.match.own_facts())
     ]
     assert "out p1" in names
     assert "out p2" not in names
@@ -209,16 +209,16 @@ def test_the_last_one_left_has_won_only_if_the_others_are_out() -> None:
 def test_time_that_runs_out_may_cost_the_turn() -> None:
     table = begun(3)
     options, facts = table.match.header.options, table.match.own_facts()
-    assert TOOLBOX.timed_out(options, facts, "p1", "turn")["mover"] == "p2"
-    assert TOOLBOX.timed_out(options, facts, "p2", "turn") == facts
+    assert TOOLBOX.apply_clock_expiry(options, facts, "p1", "turn")["mover"] == "p2"
+    assert TOOLBOX.apply_clock_expiry(options, facts, "p2", "turn") == facts
 
 
 def test_another_score_makes_another_winner_or_the_match_goes_on() -> None:
     table = begun(2, until="points", goal=5).play("p2 points 5").stands(over=True, winner="p2")
     options, facts = table.match.header.options, table.match.own_facts()
-    amended = TOOLBOX.amended(options, facts, "points p1", 9)
+    amended = TOOLBOX.amend_facts(options, facts, "points p1", 9)
     assert (amended["phase"], amended["winner"]) == ("over", "p1")
-    amended = TOOLBOX.amended(options, facts, "points p2", 4)
+    amended = TOOLBOX.amend_facts(options, facts, "points p2", 4)
     assert (amended["phase"], amended["winner"]) == ("turn", None)
 
 
@@ -227,17 +227,17 @@ def test_another_score_makes_another_winner_or_the_match_goes_on() -> None:
 def test_a_score_that_is_put_right_to_the_goal_ends_the_match(points: int, said: str) -> None:
     table = begun(2, until="points", goal=10).play(said)
     options, facts = table.match.header.options, table.match.own_facts()
-    over = TOOLBOX.amended(options, facts, "points p1", points)
+    over = TOOLBOX.amend_facts(options, facts, "points p1", points)
     table.correct(**over).stands(over=True, winner="p1", score={"p1": points, "p2": 0})
 
 
 def test_nobody_begins_with_a_score_that_ends_the_match() -> None:
     table = Table({"until": "points", "goal": 10, "counters": 2}, TOOLBOX)
     options, facts = table.match.header.options, table.match.own_facts()
-    points, other = (TOOLBOX.fields(options, facts)[number] for number in (0, 2))
+    points, other = (TOOLBOX.correctable_fields(options, facts)[number] for number in (0, 2))
     assert (points.name, points.values[-1]) == ("points p1", 9)
     assert (other.name, other.values[-1]) == ("a p1", MOST_COUNT)
-    nine = TOOLBOX.amended(options, facts, "points p1", 9)
+    nine = TOOLBOX.amend_facts(options, facts, "points p1", 9)
     assert TOOLBOX.begin(options, nine).facts() == nine
     for phase in ("start", "turn", "winner"):
         ten = {**facts, "phase": phase, "counters": {"points": {"p1": 10, "p2": 0}}}
@@ -257,5 +257,5 @@ def test_nobody_starts_with_the_points_that_end_a_match(points: int) -> None:
 def test_a_score_short_of_the_goal_ends_nothing() -> None:
     table = begun(2, until="points", goal=10)
     match = table.match
-    facts = TOOLBOX.amended(match.header.options, match.own_facts(), "points p1", 9)
+    facts = TOOLBOX.amend_facts(match.header.options, match.own_facts(), "points p1", 9)
     table.correct(**facts).stands(over=False, score={"p1": 9, "p2": 0})

@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from companion.console import (
-    match_on_table,
+    match_interface,
     match_status_screens,
     sheets,
     statistics_sheets,
@@ -16,7 +16,7 @@ from companion.console import (
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.match.statistics import statistics
-from companion.screens.model import SMALL_CELLS, fits
+from companion.screens.model import SMALL_CELLS, find_fit_problems
 from tests.console.fingers import choose
 from tests.console.rim import Rim
 from tests.locale.strict import Strict
@@ -42,7 +42,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_on_table):
+    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_interface):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts
@@ -77,12 +77,12 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
             rim.sit(Table(TOOLBOX, header), seating)
         wanted = choose(chance, rim.match)
         rim.goes(wanted.seat, wanted.choice.key, *wanted.values)
-        complaints |= set(fits(rim.console.scene.screen(rim.now)))
+        complaints |= set(find_fit_problems(rim.console.scene.screen(rim.now)))
         for _ in range(chance.randint(0, 4)):
             pad = chance.choice([*pads, *pads, "table"])
             key = chance.choice(KEYS[pads[pad]] if pad in pads else ["help", "back"])
             (rim.hold if chance.random() < 0.4 else rim.tap)(pad, key)
-            complaints |= set(fits(rim.console.scene.screen(rim.now)))
+            complaints |= set(find_fit_problems(rim.console.scene.screen(rim.now)))
         assert rim.table is not None
         rim.sit(rim.table, seating)
         if rim.match.view().proposal is not None:

@@ -24,7 +24,7 @@ def words(name: str) -> list[str]:
     return [text.text or "" for text in tree.iter(f"{SVG}text")]
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_every_pin_of_the_header_is_there_once_with_both_of_its_numbers(name: str) -> None:
     shown = Counter(words(name))
     # The keys of a hexpad have numbers too: 1 to 7, once a pad.
@@ -35,7 +35,7 @@ def test_every_pin_of_the_header_is_there_once_with_both_of_its_numbers(name: st
             assert shown[pin.name] == 1
 
 
-@pytest.mark.parametrize("name", kit.built_in())
+@pytest.mark.parametrize("name", kit.built_in_kit_names())
 def test_every_wire_says_its_number_and_its_colour(name: str) -> None:
     labels = Counter(word for word in words(name) if re.fullmatch(r"\d+ [a-z]+", word))
     wires = [wire for cable in cables(kit.built_in_kit(name)) for wire in cable.wires]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit import built_in_kit
-from companion.devices.oled_panel import Update
+from companion.devices.oled_panel import PanelUpdate
 from companion.journal.journal_types import JournalError
 from companion.remote_pad.box.cable import PadCable
 from companion.remote_pad.box.pads import OwnPads
@@ -88,7 +88,7 @@ class Rim:
         self.own = own or OwnPads(in_english)
         self.journal = journal or Notebook()
         self.match = match
-        show = Update((whole_window(BLANK),), on=True, contrast=1)
+        show = PanelUpdate((whole_window(BLANK),), on=True, contrast=1)
         self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
         found = partial(self.found, named_ports)
         pads = built_in_kit("hexpad").pads

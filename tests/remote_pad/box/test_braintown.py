@@ -13,7 +13,7 @@ from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.remote_pad.pad import pad_rows, panel
 from companion.screens.size import COLUMNS, PAGES
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved
@@ -45,7 +45,7 @@ def begun(tmp_path: Path, profile: str, language: str, **house: str) -> Device:
     """A device on whose table a match lies that has not begun, in that language."""
     options = {"seats": 2, "objectives": "entered", "profile": profile, **house}
     prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), language)
-    return Device(tmp_path, languages(), entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,))
+    return Device(tmp_path, languages(), entropy=ScriptedEntropy(4, 1, 6, 6, 2), games=(BRAINTOWN,))
 
 
 @pytest.fixture
@@ -152,7 +152,9 @@ def test_it_is_told_after_a_power_cut_too(device: Device, profile: str, tmp_path
     joined = entering(device, profile)
     play(joined, LOCKS[2])
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(BRAINTOWN,)) as again:
+    with Device(
+        tmp_path, now=joined.device.now, entropy=ScriptedEntropy(), games=(BRAINTOWN,)
+    ) as again:
         again.play("left 7")
         assert sheet(again) == SPLIT
 
@@ -234,7 +236,9 @@ def test_after_a_power_cut_of_box_and_pad(joined: Joined, tmp_path: Path) -> Non
     joined.wait(500)
     assert is_seen(joined)
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(BRAINTOWN,)) as again:
+    with Device(
+        tmp_path, now=joined.device.now, entropy=ScriptedEntropy(), games=(BRAINTOWN,)
+    ) as again:
         joined.plug(again)
         joined.wait(500)
         assert not is_seen(joined)  # no match is on the table yet

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.journal.opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, frame
 from companion.remote_pad.link.messages import Hello
 from companion.screens import value_row
 from companion.screens.image import turn_around
-from companion.screens.screen_text import lines, read
-from companion.testing.device import Chance, Device
+from companion.screens.screen_text import lines, read_screen_from_image
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies
 from tools.strokes import OPENING, TO_ATTACK, TO_DEFENCE
@@ -21,7 +21,7 @@ from tools.strokes import OPENING, TO_ATTACK, TO_DEFENCE
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(*OPENING)) as device:
         yield device
 
 
@@ -64,7 +64,7 @@ def test_a_cable_that_is_pulled_leaves_no_key_down_and_is_back_with_the_picture(
     joined.pull(4_000)
     joined.wait(2_500)
     last = joined.edges[-1]
-    assert last == Edge(Key("right", "1"), down=False, at=last.at, remote=True)
+    assert last == Edge(PadKey("right", "1"), down=False, at=last.at, remote=True)
     joined.board.closed = 0
     device.play("left 1", "left 1")
     joined.wait(2_500)
@@ -86,10 +86,12 @@ def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help_and_it_says_
     joined = Joined(device, style="trio", served=False)
     assert joined.cable.served is None
     shown = joined.board.display.chip.image()
-    assert shown == value_row.draw_note(device.hardware.chip.image(), "no seat for this pad")
+    assert shown == value_row.draw_note_in_value_row(
+        device.hardware.chip.image(), "no seat for this pad"
+    )
     joined.board.closed = 0b110000001
     joined.wait(100)
-    assert {edge.key for edge in joined.edges} == {Key("table", "back"), Key("table", "help")}
+    assert {edge.key for edge in joined.edges} == {PadKey("table", "back"), PadKey("table", "help")}
 
 
 def test_a_port_that_goes_away_lets_go_of_its_keys(device: Device) -> None:
@@ -145,9 +147,9 @@ def test_a_pad_that_starts_anew_before_the_box_has_read_what_it_said_does_no_har
 def test_where_the_box_lies_flat_its_pads_show_the_picture_upright(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     journal.remember("panel", "flat")
-    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(*OPENING)) as device:
         joined = Joined(device)
         for stroke in TO_ATTACK[:-1]:
             joined.stroke(stroke)
         assert device.hardware.chip.image() == turn_around(joined.upright)
-        assert "BLUE" in "\n".join(lines(read(joined.upright)))
+        assert "BLUE" in "\n".join(lines(read_screen_from_image(joined.upright)))

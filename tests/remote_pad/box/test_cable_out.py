@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.strokes import OPENING, TO_ATTACK
 
@@ -29,7 +29,7 @@ class Evening:
     """A device and a pad at it; what the pad's player holds is held again if nothing came of it."""
 
     def __init__(self, folder: Path) -> None:
-        self.device = Device(folder, entropy=Chance(*OPENING))
+        self.device = Device(folder, entropy=ScriptedEntropy(*OPENING))
         self.joined = Joined(self.device)
         for stroke in TO_ATTACK[:-1]:
             self.joined.stroke(stroke)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.pad_status import PadStatus
+from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.remote_pad.box.joint_dice import PadParts
 from companion.remote_pad.box.pad import FromPad, OwnPad
 from companion.remote_pad.link import commitments
@@ -62,7 +62,7 @@ class Table:
         for event in pad.secrets.hear(Sealed(self.slot, sealed)):
             self.parts.happens(name, pad, event, self.match)
 
-    def owing(self) -> PadStatus:
+    def owing(self) -> AwaitedPadStatus:
         return self.parts.owing(self.match, self.pads)
 
 
@@ -73,7 +73,7 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [Throw]}
-    assert table.owing() == PadStatus(whose={"left": RED, "right": BLUE}[asked])
+    assert table.owing() == AwaitedPadStatus(whose={"left": RED, "right": BLUE}[asked])
 
 
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:
@@ -89,7 +89,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table.pads["left"].there = False
     table.attend(10)
     assert table.asked() == {}
-    assert table.owing() == PadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
     table.seals("right")
     assert list(table.parts.told(table.match, table.pads)) == []
     table.pads["left"].there = True
@@ -102,7 +102,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
 def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
     table = Table("right", cast=[RED])
     assert table.asked() == {}
-    assert table.owing() == PadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
 
 
 def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
@@ -125,29 +125,29 @@ def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
-    assert table.owing() == PadStatus(there=False, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, whose=RED)
     assert "right" not in table.asked()
     table.attend(10 + PATIENCE)
-    assert table.owing() == PadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
 
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
     assert table.parts.deadline() == PATIENCE
     table.attend(PATIENCE)
-    assert table.owing() == PadStatus(late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(late=True, whose=RED)
     assert table.parts.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
-    assert table.owing() == PadStatus(whose=RED)
+    assert table.owing() == AwaitedPadStatus(whose=RED)
     assert table.parts.deadline() == 2 * PATIENCE + 1
 
 
 def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table = Table("left")
     table.parts.happens("left", table.pads["left"], Failed(table.slot, LOST), table.match)
-    assert table.owing() == PadStatus(unable=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(unable=True, whose=RED)
     assert table.owing().hopeless
 
 
@@ -159,7 +159,7 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
     table.attend(5)
     failed = Failed(table.slot, UNWILLING)
     table.parts.happens("left", table.pads["left"], failed, table.match)
-    refuses = PadStatus(unable=True, unwilling=True, whose=RED, may_know=True)
+    refuses = AwaitedPadStatus(unable=True, unwilling=True, whose=RED, may_know=True)
     assert table.owing() == refuses
     assert not table.owing().hopeless
     table.attend(5 + PATIENCE)
@@ -197,7 +197,7 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     assert table.slot in right.secrets.slots()
     table.parts.happens("right", right, Failed(table.slot, LOST), table.match)
     table.parts.happens("right", right, Agreed(table.slot), table.match)
-    assert table.owing() == PadStatus(whose=RED)
+    assert table.owing() == AwaitedPadStatus(whose=RED)
     assert not table.parts.agreed
     table.match.tell(table.told[2])
     table.attend(7)
@@ -221,4 +221,4 @@ def test_what_is_over_is_closed() -> None:
 def test_a_pad_that_had_a_side_in_this_match_is_waited_for_by_who_has_not_seen_it() -> None:
     table = Table("right", had=["left", "right"])
     assert table.asked() == {}
-    assert table.owing() == PadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)

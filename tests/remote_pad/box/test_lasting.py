@@ -15,7 +15,7 @@ from companion.remote_pad.link.pick_messages import Opened
 from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.pad import pad_rows
 from companion.screens.size import COLUMNS
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.liar import LIAR
 from tests.referee.joined import Joined
 
@@ -50,7 +50,7 @@ def stand(joined: Joined, page: int = pad_rows.KEPT) -> tuple[int, ...]:
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(), games=(LIAR,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(LIAR,)) as device:
         yield device
 
 
@@ -141,7 +141,7 @@ def test_box_and_pad_may_start_anew(joined: Joined, tmp_path: Path, undone: bool
     joined.wait(500)
     assert stand(joined) == MINE
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(LIAR,)) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy(), games=(LIAR,)) as again:
         joined.plug(again)
         joined.wait(500)
         assert stand(joined) == ()

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.match_status_screens import stays_on_pad
+from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.devices.kit import built_in_kit
 from companion.match import Match
 from companion.remote_pad.link.messages import Press
 from companion.remote_pad.link.pick_questions import Question
 from companion.remote_pad.link.vault import Vault
 from companion.screens import value_row
-from companion.screens.image import note
+from companion.screens.image import draw_note_page
 from companion.screens.size import COLUMNS
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 from tests.remote_pad.box.hunted import answers, vault
@@ -42,7 +42,7 @@ def play(joined: Joined, *strokes: str) -> str:
 def is_told(joined: Joined, what: str = AT_BOX) -> bool:
     """Whether the pad says where this is picked."""
     image = joined.board.display.chip.image()
-    return image[value_row.PAGE * COLUMNS : (value_row.PAGE + 1) * COLUMNS] == note(what)
+    return image[value_row.PAGE * COLUMNS : (value_row.PAGE + 1) * COLUMNS] == draw_note_page(what)
 
 
 def presses(joined: Joined) -> int:
@@ -51,7 +51,7 @@ def presses(joined: Joined) -> int:
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(), games=(HUNT,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,)) as device:
         yield device
 
 
@@ -109,7 +109,7 @@ def test_after_a_power_cut_the_rest_is_still_picked_at_the_box(
     at_box: Joined, tmp_path: Path
 ) -> None:
     at_box.device.opened.close()
-    with Device(tmp_path, now=at_box.device.now, entropy=Chance(), games=(HUNT,)) as again:
+    with Device(tmp_path, now=at_box.device.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:
         at_box.plug(again)
         at_box.power()
         at_box.wait(500)
@@ -187,7 +187,7 @@ def test_after_a_correction_the_rest_is_still_picked_on_the_pad(on_pad: Joined) 
 def test_after_a_power_cut_the_box_takes_no_rest_of_a_pad(on_pad: Joined, tmp_path: Path) -> None:
     on_pad.pull(600_000)
     on_pad.device.opened.close()
-    with Device(tmp_path, now=on_pad.device.now, entropy=Chance(), games=(HUNT,)) as again:
+    with Device(tmp_path, now=on_pad.device.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:
         again.play("left 7", "left 7", "[right 4]")
         assert again.match.facts()["asks"] == {"p2": ["kind"]}
         on_pad.pull(0)
@@ -203,7 +203,7 @@ def test_on_three_keys_each_hold_is_answered_alike(tmp_path: Path) -> None:
     kit = built_in_kit("trio")
     before = Saved({"caught": [0] * 6, "mover": "p1"}, {"seats": 2}, game=HUNT)
     prepare(tmp_path, (before,), "en")
-    with Device(tmp_path, entropy=Chance(), games=(HUNT,), kit=kit) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,), kit=kit) as device:
         joined = Joined(device, "trio")
         play(joined, "left middle", "left left", "[left middle]")
         play(joined, "right left", "[right middle]", "left left", "[left right]")
@@ -268,4 +268,4 @@ def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_
     on_pad.wait(4_000)
     pads.troubles()
     pads.seated(match, {"p1": "left", "p2": "right"}, {1})
-    assert pads.troubles() == [stays_on_pad(HUNT.seat_name("p2"))]
+    assert pads.troubles() == [picks_stay_on_pad_notice(HUNT.seat_name("p2"))]

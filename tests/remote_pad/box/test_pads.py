@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.context import Setup
-from companion.console.pad_styles import STYLES
+from companion.console.menu.context import MatchSetup
+from companion.console.pad_kinds import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal.opening import open_journal
@@ -21,7 +21,7 @@ from companion.remote_pad.link.pick_request import Ask
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import value_row
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.chance import Chance as Luck
 from tests.toy import HIGH_BID
@@ -36,7 +36,7 @@ CLAIMED = "[right 7]"
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(*OPENING, *OPENING)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(*OPENING, *OPENING)) as device:
         yield device
 
 
@@ -95,7 +95,7 @@ def test_the_pad_shows_its_player_what_was_picked_and_the_box_does_not(joined: J
     play(joined, PICKED)
     picked = line(joined)
     turned = {at for at in range(128) if picked[at] != before[at]}
-    marks = [place for place in value_row.places((1, 2, 3, 4, 5)) if place.value == 3]
+    marks = [place for place in value_row.mark_places((1, 2, 3, 4, 5)) if place.value == 3]
     assert turned == {place.column + at for place in marks for at in range(place.columns)}
     assert not any(joined.device.hardware.chip.image()[128:256])
     play(joined, *TO_CLAIM)
@@ -112,7 +112,7 @@ def test_either_end_may_start_anew_before_it_is_shown(joined: Joined, tmp_path: 
     assert any(line(joined))
     play(joined, *TO_CLAIM)
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy()) as again:
         joined.plug(again)
         joined.power()
         joined.wait(500)
@@ -129,7 +129,7 @@ def test_a_box_that_starts_anew_while_it_waits_is_given_the_pick(
     joined.device.play(CLAIMED)  # on the box's own pad
     assert joined.device.match.awaits is not None
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy()) as again:
         joined.plug(again)
         play(joined, "left 7")
         assert "pad not there" in again.text()
@@ -293,7 +293,7 @@ def test_what_is_closed_now_is_explained_and_keys_stay_private(joined: Joined) -
 
 
 def test_on_three_keys_it_is_two_strokes_and_the_same(tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(*OPENING), kit=built_in_kit("trio")) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(*OPENING), kit=built_in_kit("trio")) as device:
         joined = Joined(device, style="trio")
         play(joined, *TRIO_TO_ATTACK)
         assert (device.match.log[-1].key, vault(device)) == ("pick", 0)
@@ -309,7 +309,7 @@ def test_on_three_keys_it_is_two_strokes_and_the_same(tmp_path: Path) -> None:
 def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
     tmp_path: Path, bids: tuple[str, str]
 ) -> None:
-    with Device(tmp_path, entropy=Chance(), games=(HIGH_BID,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HIGH_BID,)) as device:
         joined = Joined(device)
         play(joined, "left 1", "left 7", *bids)
         log = device.match.log
@@ -326,8 +326,10 @@ def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
 def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path) -> None:
     """Though the end of the time waits for a key of the box that was down before."""
     kept, _ = open_journal(tmp_path / JOURNAL)
-    kept.remember("last highbid", Setup({"goal": 20, "luck": "named"}, clock=Bank(10_000)).kept())
-    with Device(tmp_path, entropy=Chance(), games=(HIGH_BID,)) as device:
+    kept.remember(
+        "last highbid", MatchSetup({"goal": 20, "luck": "named"}, clock=Bank(10_000)).kept()
+    )
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HIGH_BID,)) as device:
         joined = Joined(device)
         play(joined, "left 7", "left 7", "[left 5]")
         bid, clock = device.match.log[-1], device.match.clock
@@ -425,7 +427,7 @@ def test_what_was_put_right_ends_a_pick_and_its_mark(joined: Joined) -> None:
 def test_in_the_toolbox_all_pick_and_the_box_learns_that_of_the_pad_as_it_is_shown(
     tmp_path: Path,
 ) -> None:
-    with Device(tmp_path, entropy=Chance(4, 3)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(4, 3)) as device:
         joined = Joined(device)
         play(joined, *TO_TURN[1:], "right 6", "right 2", "[right 3]")
         assert (vault(device), len(joined.vault.names())) == (0, 1)

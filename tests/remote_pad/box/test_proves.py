@@ -17,7 +17,7 @@ from companion.remote_pad.link.pick_questions import No, Question
 from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.pad import pad_rows
 from companion.screens.size import COLUMNS
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 from tests.remote_pad.box.hunted import answers, vault
@@ -53,7 +53,7 @@ def shown(joined: Joined) -> list[int]:
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(), games=(HUNT,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,)) as device:
         yield device
 
 
@@ -149,7 +149,7 @@ def test_box_and_pad_may_start_anew_while_it_is_asked(
     joined.device.play("right 4" if yes else "right 5")
     assert joined.device.match.position.question is not None
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(HUNT,)) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:
         joined.power()
         joined.pull(0)
         joined.plug(again)

@@ -25,7 +25,7 @@ from companion.remote_pad.link.pick_request import Ask as Asked
 from companion.remote_pad.link.reading import read
 from companion.remote_pad.link.session_events import Received
 from companion.rules.words import Json
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.test_joint_dice import THROW, TO_THROW
 from tests.remote_pad.box.plugged import FakePort, Notebook, Rim, meet
 from tools.strokes import OPENING, TO_ATTACK
@@ -145,7 +145,7 @@ class Player:
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
     """BLUE, at the right, is asked for a pick."""
-    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(*OPENING)) as device:
         device.play(*TO_ATTACK[:-1])
         yield device
 
@@ -442,14 +442,14 @@ def test_after_a_restart_the_dice_wait_for_the_pad_of_the_other_side_that_is_awa
     tmp_path: Path,
 ) -> None:
     """LIGHT throws, whose own pad is there; that of DARK, at the right, was."""
-    with Device(tmp_path, entropy=Chance()) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy()) as device:
         table = Rim(own=device.referee.own_pads, sides=device.referee.sides)
         dark, light = Player(device, table, "b", b"dark"), Player(device, table, "a", b"light")
         plays(device, TO_THROW, dark, light)
         assert (dark.side, light.side) == ("right", "left")
         now = device.now
         table.close()
-    with Device(tmp_path, now=now, entropy=Chance()) as device:
+    with Device(tmp_path, now=now, entropy=ScriptedEntropy()) as device:
         table = Rim(own=device.referee.own_pads, sides=device.referee.sides)
         light = Player(device, table, "a", b"light")
         plays(device, ("left 7", THROW), light)

@@ -11,7 +11,7 @@ from companion.remote_pad.box.stale_secrets import is_stale
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import DICE, PICK, Closed, Sealed, Slot
 from companion.rules.words import says
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.referee.test_joint_dice import PARTS, THROW, TO_THROW, keys, throw
 
@@ -22,7 +22,7 @@ ANOTHER = ("[table help]", "left 3", "left 2", "left 6", "left 6", "left 7", "le
 @pytest.fixture
 def joined(tmp_path: Path) -> Iterator[Joined]:
     """Both throw for who begins, LIGHT first; DARK has a pad of its own."""
-    with Device(tmp_path, entropy=Chance()) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy()) as device:
         joined = Joined(device)
         device.play(*TO_THROW)
         yield joined

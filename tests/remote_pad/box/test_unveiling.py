@@ -10,7 +10,7 @@ import pytest
 
 from companion.record import read
 from companion.remote_pad.link.pick_messages import Opened
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 
@@ -44,7 +44,7 @@ def opened(joined: Joined) -> list[bytes]:
 @pytest.fixture
 def joined(tmp_path: Path) -> Iterator[Joined]:
     """Both have an aim, and P1 needs one more beast."""
-    with Device(tmp_path, entropy=Chance(), games=(HUNT,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(), games=(HUNT,)) as device:
         joined = Joined(device)
         play(joined, "left 1", "left 7", *LOCKS, *NEAR)
         yield joined
@@ -102,7 +102,7 @@ def test_so_does_one_that_is_back_after_a_power_cut_of_the_box(
     joined.wait(2_500)
     joined.device.play(WINS, *UNVEIL)
     joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(HUNT,)) as again:
+    with Device(tmp_path, now=joined.device.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:
         again.play("left 7")
         joined.pull(0)
         joined.plug(again)

@@ -7,20 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.available_actions import Actions
-from companion.console.effects import Blink, Step
-from companion.console.gestures import MUTED_FOR, Act, Gestures, Meaning
-from companion.console.key_commands import ChooseHalf, Give, KeyCommand, KeyCommands, Take
-from companion.console.keys import TOGETHER, Edge, Key
+from companion.console.available_actions import SeatActions
+from companion.console.effects import BlinkPadLamp, Step
+from companion.console.gestures import MUTED_FOR, Act, Gestures, KeyMeaning
+from companion.console.key_commands import (
+    ChooseSecretHalf,
+    CommandsByGesture,
+    GiveAnswer,
+    KeyCommand,
+    ReplaceDraft,
+)
+from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_styles import STYLES
-from companion.console.secret_keymap import keymap
+from companion.console.pad_kinds import STYLES
+from companion.console.secret_keymap import build_keymap
 from companion.remote_pad.link import picking
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, Slot
 from companion.remote_pad.link.pick_request import Ask
 from companion.remote_pad.link.picking import Picking, is_value
-from companion.rules.asks import Choice, secret
-from companion.rules.panes import Keys
+from companion.rules.asks import Choice, secret_pick_choice
+from companion.rules.panes import PaneKeys
 from companion.rules.words import says
 
 SLOT = Slot(bytes(16), 3, 1)
@@ -36,10 +42,16 @@ class Kind(NamedTuple):
     places: tuple[tuple[int, str], ...]
 
     @property
-    def actions(self) -> Actions:
-        choices = (secret("pick", self.among), Choice("press"), Choice("end", final=True))
+    def actions(self) -> SeatActions:
+        choices = (
+            secret_pick_choice("pick", self.among),
+            Choice("press"),
+            Choice("end", final=True),
+        )
         named = {choice.key: choice for choice in choices}
-        return Actions(named, Keys("pick", self.places), PadDraft("red"), {"foul": says("foul")})
+        return SeatActions(
+            named, PaneKeys("pick", self.places), PadDraft("red"), {"foul": says("foul")}
+        )
 
 
 KINDS = st.builds(
@@ -58,40 +70,42 @@ class Own:
         self._row: int | None = None
         self._hands = Gestures()
         self._hands.mute(["pad"], 0)
-        self.given: list[Give | Take] = []
+        self.given: list[GiveAnswer | ReplaceDraft] = []
 
     def edge(self, key: int, down: bool, at: int) -> None:
         if key <= len(self._style.keys):
             name = self._style.keys[key - 1]
-            self._hands.edge(Edge(Key("pad", name), down, at), self._meaning)
+            self._hands.edge(Edge(PadKey("pad", name), down, at), self._meaning)
 
     def tick(self, now: int) -> None:
         self._hands.tick(now)
 
-    def _meaning(self, key: Key) -> Meaning:
+    def _meaning(self, key: PadKey) -> KeyMeaning:
         if key.name == TOGETHER:
-            return Meaning()
-        moves: KeyCommands = self._style.lay(self._kind.actions._replace(row=self._row)).commands(
-            key.name
-        )
-        return Meaning(self._act(moves.tap), self._act(moves.hold))
+            return KeyMeaning()
+        moves: CommandsByGesture = self._style.lay(
+            self._kind.actions._replace(row=self._row)
+        ).commands(key.name)
+        return KeyMeaning(self._act(moves.tap), self._act(moves.hold))
 
     def _act(self, move: KeyCommand | None) -> Act | None:
         def act(_at: int) -> Sequence[Step]:
-            if isinstance(move, ChooseHalf):
+            if isinstance(move, ChooseSecretHalf):
                 self._row = move.row
-            elif isinstance(move, Take) or (isinstance(move, Give) and self._allowed(move)):
+            elif isinstance(move, ReplaceDraft) or (
+                isinstance(move, GiveAnswer) and self._allowed(move)
+            ):
                 self.given.append(move)
-            return [Blink("pad")]
+            return [BlinkPadLamp("pad")]
 
         return act if move is not None else None
 
-    def _allowed(self, given: Give) -> bool:
+    def _allowed(self, given: GiveAnswer) -> bool:
         return given.key != "pick" or given.values[0] in self._kind.among
 
 
 def asked(kind: Kind) -> tuple[Ask, tuple[str, ...]]:
-    cells, taps, others = keymap(STYLES[kind.style], kind.actions)
+    cells, taps, others = build_keymap(STYLES[kind.style], kind.actions)
     return Ask(SLOT, 600, cells, taps), others
 
 
@@ -114,14 +128,14 @@ def test_the_same_hands_pick_the_same(kind: Kind, hands: list[tuple[int, int, bo
             return
 
 
-def means(cell: int, others: Sequence[str]) -> list[Give | Take]:
+def means(cell: int, others: Sequence[str]) -> list[GiveAnswer | ReplaceDraft]:
     """What the box makes of a cell."""
     if cell == NOTHING:
         return []
     if is_value(cell):
-        return [Give("pick", (cell,))]
+        return [GiveAnswer("pick", (cell,))]
     name = others[cell - OTHER]
-    return [Take(PadDraft("red", name[1:]))] if name.startswith("@") else [Give(name)]
+    return [ReplaceDraft(PadDraft("red", name[1:]))] if name.startswith("@") else [GiveAnswer(name)]
 
 
 @given(KINDS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys import Edge, Key
+from companion.console.keys_and_edges import Edge, PadKey
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit
@@ -16,7 +16,7 @@ from companion.remote_pad.link.messages import BACK
 from companion.remote_pad.link.pictures import Rectangle
 from companion.remote_pad.pi.board import KitBoard, alone
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
-from companion.testing.device import Audience
+from companion.testing.device import RecordingSatellite
 
 
 def nowhere(path: str) -> SerialPort:
@@ -30,7 +30,7 @@ class Bench:
         kit = alone(built_in_kit("hexpad"))
         self.hardware = SimulatedHardware(kit)
         self.box = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
-        self.audience = Audience()
+        self.audience = RecordingSatellite()
         self.box.watched_by(self.audience)
         plug = ReconnectingPort(selectors.DefaultSelector(), "", nowhere)
         self.board = KitBoard(kit.pads[0], self.box, plug, lambda count: b"\7" * count)
@@ -56,7 +56,7 @@ def test_a_kit_with_one_pad_has_its_keys_and_those_of_the_table() -> None:
 
 
 def test_keys_are_numbered_as_on_the_cable(bench: Bench) -> None:
-    for key in (Key("right", "1"), Key("table", "back"), Key("left", "2")):
+    for key in (PadKey("right", "1"), PadKey("table", "back"), PadKey("left", "2")):
         bench.board.put(Edge(key, down=True, at=5))
     assert bench.board.edges(5) == [(1, True), (BACK, True)]
     assert bench.board.edges(6) == []

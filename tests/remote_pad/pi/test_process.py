@@ -17,7 +17,7 @@ from companion.remote_pad.pi.board import alone
 from companion.remote_pad.pi.process import run
 from companion.remote_pad.pi.pty_pair import joined
 from companion.rules.words import in_english
-from companion.screens.screen_text import read
+from companion.screens.screen_text import read_screen_from_image
 from tests.referee.process import Onlooker, started
 
 PICKS = "pad/picks"
@@ -91,7 +91,7 @@ def test_whoever_looks_on_at_once_sees_that_the_pad_waits_and_that_it_is_private
     hello, panel = said
     assert hello["private"]
     (window,) = panel["windows"]
-    assert read(base64.b64decode(window["bytes"])).rows[:3] == (
+    assert read_screen_from_image(base64.b64decode(window["bytes"])).rows[:3] == (
         "A pad of your own",
         "waits for",
         "its box",

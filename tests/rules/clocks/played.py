@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, Limit
+from companion.rules.clocks import Clock, Control, StretchLimit
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -15,16 +15,16 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 
 SEATS: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 
 CLOCKS: tuple[Control, ...] = (
     CountUp(),
-    Limit("turn", 60_000),
-    Limit("game", 600_000, warning=0, zero="turn"),
-    Period("half", 1_200_000),
+    StretchLimit("turn", 60_000),
+    StretchLimit("game", 600_000, warning=0, zero="turn"),
+    SharedPeriod("half", 1_200_000),
     Bank(300_000, warning=30_000),
     Fischer(900_000, 10_000),
     Fischer(0, 5_000, zero="match"),
@@ -47,7 +47,7 @@ CLOCKS: tuple[Control, ...] = (
     Bank(1_500_000, zero="overtime", penalty=10),
     Stages((Stage(Bank(3_600_000), 40), Stage(ByoYomi(600_000, 30_000, 5)))),
     Stages((Stage(Canadian(600_000, 300_000, 15), 40), Stage(Hourglass(60_000)))),
-    Stages((Stage(Limit("turn", 60_000), 10), Stage(Bank(600_000))), zero="overtime"),
+    Stages((Stage(StretchLimit("turn", 60_000), 10), Stage(Bank(600_000))), zero="overtime"),
 )
 """One of each, and what is special."""
 
@@ -60,7 +60,7 @@ STAGED: st.SearchStrategy[Control] = st.one_of(
     st.builds(Hourglass, _MAIN),
     st.builds(ByoYomi, _MAIN, _SOME, _FEW),
     st.builds(Canadian, _MAIN, _SOME, _FEW),
-    st.builds(Limit, st.just("turn"), _MAIN),
+    st.builds(StretchLimit, st.just("turn"), _MAIN),
 )
 """What a stage can be."""
 
@@ -90,7 +90,7 @@ BY_SEAT: st.SearchStrategy[Control] = st.one_of(
     ),
 )
 """Clocks for each seat, of so few ms that they run out."""
-LIMITS = (st.builds(kind, st.just("turn"), _MAIN) for kind in (Limit, Period))
+LIMITS = (st.builds(kind, st.just("turn"), _MAIN) for kind in (StretchLimit, SharedPeriod))
 ANY = st.one_of(st.none(), st.just(CountUp()), *LIMITS, BY_SEAT)
 
 
@@ -123,7 +123,7 @@ def plays(clock: Clock, turn: Turn) -> Clock:
     looks = clock.since + min(turn.looks, turn.ms)
     for now in (looks, end):
         if clock.falls is not None and clock.falls <= now:
-            clock = clock.at(clock.falls).fell()
+            clock = clock.at(clock.falls).after_expiry()
         clock = clock.at(now)
     return clock
 

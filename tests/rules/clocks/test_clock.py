@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, Limit, Mark
+from companion.rules.clocks import Clock, Control, StretchLimit, WarningMark
 from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
 
 RED_AND_BLUE = SEATS[:2]
@@ -83,7 +83,7 @@ def test_time_runs_out_exactly_when_nothing_is_left_and_once(
     assert left is not None
     assert clock.falls == clock.since + left
     assert clock.at(clock.falls).falls == clock.falls, "looking does not put it off"
-    fallen = clock.at(clock.falls).fell()
+    fallen = clock.at(clock.falls).after_expiry()
     assert fallen.falls is None
     assert fallen.at(clock.falls + 99).falls is None
 
@@ -93,8 +93,8 @@ def test_the_warning_comes_before_the_fall(
     control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    due, passed = clock.since, list[Mark]()
-    while clock.falls is not None and (warns := clock.warns(passed[-1] if passed else None)):
+    due, passed = clock.since, list[WarningMark]()
+    while clock.falls is not None and (warns := clock.next_warning(passed[-1] if passed else None)):
         assert due <= warns[0] <= clock.falls
         due, mark = warns
         passed.append(mark)
@@ -111,7 +111,7 @@ def test_nothing_passes_in_a_pause_and_the_turn_goes_on_after_it(
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     paused = clock.turned(None)
-    assert (paused.warns(), paused.falls) == (None, None)
+    assert (paused.next_warning(), paused.falls) == (None, None)
     later = paused.at(paused.since + long).turned(clock.runs)
     assert later._replace(since=clock.since) == clock
     assert later.reading(later.since) == clock.reading(clock.since)
@@ -139,7 +139,7 @@ def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
         if clock.falls is not None and clock.falls <= clock.since + turn.ms:
             once = turn.seat not in fallen and not control.renews(clock.account(turn.seat))
             fallen += [turn.seat] if once else []
-            clock = clock.at(clock.falls).fell()
+            clock = clock.at(clock.falls).after_expiry()
         clock = clock.at(max(clock.since, clock.since + turn.ms))
     assert list(clock.fallen) == fallen
 
@@ -155,7 +155,7 @@ def test_match_time_never_runs_back(
 
 def warned(clock: Clock) -> int | None:
     """When the first warning is due."""
-    warns = clock.warns()
+    warns = clock.next_warning()
     return None if warns is None else warns[0]
 
 
@@ -168,14 +168,16 @@ def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
         return
     out = clock.at(clock.falls)
     assert out.ran_out
-    assert not out.fell().ended().begun(None).ran_out
+    assert not out.after_expiry().ended().begun(None).ran_out
 
 
 # A turn of a minute, told --------------------------------------------------------------------
 
 
 def test_a_turn_of_a_minute() -> None:
-    clock = Clock.of(RED_AND_BLUE, Limit("turn", 60_000)).at(5_000).begun("red").turned("red")
+    clock = (
+        Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).at(5_000).begun("red").turned("red")
+    )
     assert (warned(clock), clock.falls, clock.left(5_000)) == (55_000, 65_000, 60_000)
     clock = clock.at(25_000).turned("blue")
     assert (warned(clock), clock.falls) == (75_000, 85_000), "BLUE has as much to answer"
@@ -186,7 +188,7 @@ def test_a_turn_of_a_minute() -> None:
     assert (warned(clock), clock.falls) == (135_000, 145_000), "nor in the time of the pause"
     clock = clock.at(150_000)
     assert clock.left(150_000) == -5_000, "overdrawn"
-    clock = clock.fell()
+    clock = clock.after_expiry()
     assert clock.falls is None, "told once"
     clock = clock.at(151_000).turned("red")
     assert clock.falls == 191_000, "RED has what he had left"
@@ -197,8 +199,13 @@ def test_a_turn_of_a_minute() -> None:
 
 
 def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
-    clock = Clock.of(RED_AND_BLUE, Limit("turn", 60_000)).turned("red").begun("red", None)
-    assert (clock.stretch, clock.warns(), clock.falls, clock.left(9)) == (None, None, None, None)
+    clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).turned("red").begun("red", None)
+    assert (clock.stretch, clock.next_warning(), clock.falls, clock.left(9)) == (
+        None,
+        None,
+        None,
+        None,
+    )
 
 
 def test_a_match_without_a_clock_has_no_stretches() -> None:
@@ -208,7 +215,7 @@ def test_a_match_without_a_clock_has_no_stretches() -> None:
 
 
 def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
-    clock = Clock.of(RED_AND_BLUE, Limit("turn", 5_000)).turned("red").begun("red")
+    clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 5_000)).turned("red").begun("red")
     assert (warned(clock), clock.falls) == (0, 5_000)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.clocks import Control, Limit, clock_rules
+from companion.rules.clocks import Control, StretchLimit, clock_rules
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -18,15 +18,15 @@ from tests.toy import HIGH_BID
 def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tell() -> None:
     for control in CLOCKS:
         if control.zero == "tell" and control.stretch == "":
-            clock_rules.check(HIGH_BID, control)
-    clock_rules.check(HIGH_BID, Limit("round", 60_000))
+            clock_rules.check_clock_fits_game(HIGH_BID, control)
+    clock_rules.check_clock_fits_game(HIGH_BID, StretchLimit("round", 60_000))
 
 
 @pytest.mark.parametrize(
     ("control", "reason"),
     [
-        (Limit("turn", 60_000), "no such limit\nturn"),
-        (Limit("round", 0), "can't be so\nclock"),
+        (StretchLimit("turn", 60_000), "no such limit\nturn"),
+        (StretchLimit("round", 0), "can't be so\nclock"),
         (Bank(0), "can't be so\nclock"),
         (Bank(LONGEST + 1), "can't be so\nclock: main"),
         (Bank(60_000, warning=-1), "can't be so\nclock: warning"),
@@ -44,7 +44,7 @@ def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tel
 )
 def test_a_clock_that_makes_no_sense_is_refused(control: Control, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        clock_rules.check(HIGH_BID, control)
+        clock_rules.check_clock_fits_game(HIGH_BID, control)
     assert str(refused.value) == reason
 
 
@@ -52,8 +52,8 @@ def test_a_clock_that_makes_no_sense_is_refused(control: Control, reason: str) -
     "said", [None, 7, "", "sundial 1:00", "bank", "bank 0:00", "bank 1:00 x y"]
 )
 def test_what_is_no_clock_is_not_understood(said: Json) -> None:
-    assert clock_rules.understood(HIGH_BID, said) is None
+    assert clock_rules.parse_clock_for_game(HIGH_BID, said) is None
 
 
 def test_a_clock_in_words_is_understood() -> None:
-    assert clock_rules.understood(HIGH_BID, "bank 5:00") == Bank(300_000)
+    assert clock_rules.parse_clock_for_game(HIGH_BID, "bank 5:00") == Bank(300_000)

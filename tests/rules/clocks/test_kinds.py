@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.clocks import Clock, Control, Limit, Reading
+from companion.rules.clocks import Clock, Control, Reading, StretchLimit
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -69,7 +69,7 @@ def _agree(clock: Clock, machine: Machine, lengths: list[tuple[str, int]]) -> No
         falls = clock.falls if clock.falls is not None and clock.falls <= clock.since + ms else None
         assert falls == (None if fell is None else before.since + fell)
         if falls is not None:
-            clock = clock.at(falls).fell()
+            clock = clock.at(falls).after_expiry()
         clock = clock.at(before.since + ms)
         for side in TWO:
             if not machine.sides[side].fallen:
@@ -210,21 +210,23 @@ def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
 def test_who_counts_up_never_runs_out() -> None:
     clock = thinks(Clock.of(TWO, CountUp()), RED, 3600)
     assert shows(clock) == Reading(3_600_000)
-    assert (clock.falls, clock.warns(), clock.left(clock.since)) == (None, None, None)
+    assert (clock.falls, clock.next_warning(), clock.left(clock.since)) == (None, None, None)
 
 
 def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
-    clock = Clock.of(TWO, Limit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
+    clock = (
+        Clock.of(TWO, StretchLimit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
+    )
     assert clock.reading(30_000) == clock.reading(30_000, BLUE) == Reading(50_000)
     assert clock.reading(30_000, RED) == Reading(40_000)
 
 
 def test_who_ran_out_in_one_stage_has_the_whole_limit_of_each_turn_in_the_next() -> None:
     """And is told again when it runs out, however long the turn before took."""
-    clock = Clock.of(SEATS[:2], Stages((Stage(Bank(1_000), 1), Stage(Limit("turn", 1_500)))))
+    clock = Clock.of(SEATS[:2], Stages((Stage(Bank(1_000), 1), Stage(StretchLimit("turn", 1_500)))))
     clock = begins(clock, Turn("red", 0, 0))
     assert clock.falls == 1_000
-    clock = clock.at(1_000).fell().at(5_000)
+    clock = clock.at(1_000).after_expiry().at(5_000)
     assert clock.fallen == ("red",)
     clock = begins(clock, Turn("red", 0, 0))
     assert (clock.fallen, clock.falls) == ((), 6_500)

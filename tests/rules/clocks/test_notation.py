@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.clocks import Control, Limit, notation
+from companion.rules.clocks import Control, StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -20,7 +20,7 @@ from tests.rules.clocks.played import ANY, CLOCKS
 @pytest.mark.parametrize(
     ("text", "control"),
     [
-        ("limit turn 1:00.000 warning 0:10.000", Limit("turn", 60_000)),
+        ("limit turn 1:00.000 warning 0:10.000", StretchLimit("turn", 60_000)),
         ("fischer 15:00.000 bonus 0:10.000 warning 0:10.000", Fischer(900_000, 10_000)),
         ("delay 14:00.000 free 0:12.000 warning 1:00.000", Delay(840_000, 12_000, warning=60_000)),
         (

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.clocks import Clock, notation
-from companion.rules.clocks.clock_rules import check
-from companion.rules.clocks.period import Period
+from companion.rules.clocks.clock_rules import check_clock_fits_game
+from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.words import Refused
 from companion.testing.table import Table
 from tests.rules.clocks.played import SEATS
@@ -29,7 +29,7 @@ def left(table: Table) -> int | None:
 
 @given(st.lists(st.tuples(st.sampled_from(SEATS), st.integers(0, 40)), max_size=12))
 def test_it_is_the_time_of_all_together_whoever_acts(turns: list[tuple[str, int]]) -> None:
-    clock = Clock.of(SEATS, Period("half", 100)).begun(None).turned(SEATS[0])
+    clock = Clock.of(SEATS, SharedPeriod("half", 100)).begun(None).turned(SEATS[0])
     for seat, ms in turns:
         clock = clock.turned(seat)
         clock = clock.at(clock.since + ms)
@@ -86,6 +86,6 @@ def test_a_correction_puts_it_right_for_both() -> None:
 
 def test_it_has_no_overtime_of_a_seat_and_is_no_stage() -> None:
     with pytest.raises(Refused):
-        check(BACKGAMMON, Period("game", MINUTE, zero="overtime"))
+        check_clock_fits_game(BACKGAMMON, SharedPeriod("game", MINUTE, zero="overtime"))
     with pytest.raises(LookupError):
         notation.read("period game 1:00 turns 3 then bank 5:00")

@@ -211,9 +211,9 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    sheets.Help: MOVE.text.said,
-    sheets.Tape: lambda words: words("any key=go on"),
-    sheets.Trouble: lambda words: words("PLEASE READ"),
+    sheets.HelpSheets: MOVE.text.said,
+    sheets.RecentEventsSheet: lambda words: words("any key=go on"),
+    sheets.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").said,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }

@@ -5,33 +5,33 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.backgammon.board import Board
-from companion.games.backgammon.panes import cube, play, resigning, start, turn
-from companion.games.backgammon.panes.board_context import BoardContext, Layout
+from companion.games.backgammon.match_state import MatchState
+from companion.games.backgammon.panes import cube, move_entry, opening_throw, resigning, turn
+from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[BoardContext], Layout]] = {
-    "opening": start.opening,
-    "roll": turn.roll,
+LAYOUTS: Mapping[str, Callable[[BoardContext], PaneLayout]] = {
+    "opening": opening_throw.opening_throw_pane,
+    "roll": turn.roll_pane,
     "doubled": cube.doubled,
-    "play": play.play,
-    "move": turn.move,
-    "stuck": turn.stuck,
-    "used": turn.used,
-    "off": turn.off,
-    "resigned": resigning.resigned,
+    "play": move_entry.move_entry_pane,
+    "move": turn.move_pane,
+    "stuck": turn.confirm_no_move_pane,
+    "used": turn.moved_pips_pane,
+    "off": turn.lost_game_kind_pane,
+    "resigned": resigning.accept_resignation_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], Layout]]] = {
-    "hit": (says("hit"), turn.hit),
-    "resign": (says("resign"), resigning.resign),
+OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], PaneLayout]]] = {
+    "hit": (says("hit"), turn.hit_point_pane),
+    "resign": (says("resign"), resigning.resign_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""
 _CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning.KINDS}
 
 
-def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = BoardContext(board, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.games.backgammon.board import Board
 from companion.games.backgammon.help_texts import HELP_TEXTS, RESIGN
-from companion.games.backgammon.panes.picture import told
-from companion.games.backgammon.reminders import reminded
+from companion.games.backgammon.match_state import MatchState
+from companion.games.backgammon.panes.picture import position_in_words
+from companion.games.backgammon.reminders import reminders_for_ask
 from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
 from companion.rules.words import Words
 
@@ -19,11 +19,11 @@ TOLD = ("opening", "take", "stuck", "reject")
 """Events that a throw is shown with."""
 
 
-class Layout(NamedTuple):
+class PaneLayout(NamedTuple):
     """Three rows, keys, a tip, a picture that covers rows 2 and 3, row 1 in fewer characters."""
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys]
+    keys: Mapping[Seat, PaneKeys]
     tip: str = ""
     picture: Picture | None = None
     briefly: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
 class BoardContext(PaneContext):
     """Make texts for panes of a match on a board."""
 
-    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, SIDE)
         self.board = board
         self.mover = board.mover
@@ -79,7 +79,7 @@ class BoardContext(PaneContext):
         own, theirs = (self.board.pips[seat] for seat in (self.mover, self.opponent))
         return self.say("{own} - {theirs} pips", own=own, theirs=theirs)
 
-    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+    def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
         """Keys for who moves; for the other one, if he may do anything, what both have there."""
         shared = tuple(place for place in keys.places if place[1] != "@hit")
         every = {self.mover: keys, self.opponent: keys._replace(places=shared)}
@@ -100,13 +100,16 @@ class BoardContext(PaneContext):
         lines = [HELP_TEXTS[self.ask.name].said(self.words), self.status()]
         if self.may_resign:
             lines.append(RESIGN.said(self.words))
-        if self.board.enters:
-            lines += [f"{SIDE[seat].said(self.words)} {text}" for seat, text in told(self.board)]
-        reminders = reminded(self.ask.name, self.board.rulings)
+        if self.board.are_moves_entered:
+            lines += [
+                f"{SIDE[seat].said(self.words)} {text}"
+                for seat, text in position_in_words(self.board)
+            ]
+        reminders = reminders_for_ask(self.ask.name, self.board.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
 
-def numbered(texts: Mapping[int, str]) -> tuple[str, str]:
+def numbered_text_rows(texts: Mapping[int, str]) -> tuple[str, str]:
     """Texts, each with its number; as many as rows 2 and 3 have room for."""
     rows = ["", ""]
     for n, text in texts.items():

@@ -8,11 +8,11 @@ both players' pips stand in the middle.
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.games.backgammon.board import Board
-from companion.games.backgammon.position import BAR, OFF, called
+from companion.games.backgammon.match_state import MatchState
+from companion.games.backgammon.position import BAR, OFF, format_point
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
 from companion.rules.asks import Seat
-from companion.rules.pictures import Mark, Picture, Shape, shape
+from companion.rules.pictures import Picture, PictureMark, Shape, shape_from_rows
 
 COLUMN = 9
 """Pixels from point to point."""
@@ -42,7 +42,7 @@ _FILLED = ("#######", "#######", "")
 _RING = ("#     #", "#     #", " ##### ")
 _EDGE = " ##### "
 _LAST_RING = ("#     #", " ##### ")
-_SHORT, _LONG = shape("#"), shape("#", "#", "#", "#")
+_SHORT, _LONG = shape_from_rows("#"), shape_from_rows("#", "#", "#", "#")
 
 _DIGITS = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -65,12 +65,12 @@ _PIPS = {
     6: ((2, 2), (6, 2), (2, 4), (6, 4), (2, 6), (6, 6)),
 }
 _INVERSE = str.maketrans("# ", " #")
-_DIE = shape(" ####### ", *("#########",) * 7, " ####### ")
-_CUBE = shape("###########", *("#         #",) * 9, "###########")
-_WALL = shape(*("#", " ") * 23)
+_DIE = shape_from_rows(" ####### ", *("#########",) * 7, " ####### ")
+_CUBE = shape_from_rows("###########", *("#         #",) * 9, "###########")
+_WALL = shape_from_rows(*("#", " ") * 23)
 
 
-def drawn(board: Board, numbers: Mapping[int, int]) -> Picture:
+def draw_position(board: MatchState, numbers: Mapping[int, int]) -> Picture:
     """The position; `numbers` are keys by the mover's own points, from which he may choose."""
     marks = [*_ground(), *_checkers(board), *_numbers(board, numbers), *_tray(board)]
     if not numbers:
@@ -78,16 +78,18 @@ def drawn(board: Board, numbers: Mapping[int, int]) -> Picture:
     return Picture(tuple(marks), wide=True)
 
 
-def told(board: Board) -> Iterator[tuple[Seat, str]]:
+def position_in_words(board: MatchState) -> Iterator[tuple[Seat, str]]:
     """The same in words: for each player how many checkers are on which of his points."""
     for seat, own in _sides(board).items():
         stands = [
-            f"{called(point)}:{count}" for point, count in reversed([*enumerate(own)]) if count
+            f"{format_point(point)}:{count}"
+            for point, count in reversed([*enumerate(own)])
+            if count
         ]
         yield seat, " ".join(stands)
 
 
-def _sides(board: Board) -> Mapping[Seat, tuple[int, ...]]:
+def _sides(board: MatchState) -> Mapping[Seat, tuple[int, ...]]:
     own, theirs = board.position
     both = {board.mover: own, board.opponent: theirs}
     return {seat: both[seat] for seat in SEATS}
@@ -106,30 +108,32 @@ def _place(seat: Seat, point: int) -> tuple[int, bool]:
 
 
 @cache
-def _ground() -> tuple[Mark, ...]:
+def _ground() -> tuple[PictureMark, ...]:
     """Walls, and ticks of two lengths to count points by."""
-    walls = [Mark(_WALL, x, 0) for x in (HALF * COLUMN, (HALF + 1) * COLUMN - 1, TRAY - 1)]
-    ticks: list[Mark] = []
+    walls = [PictureMark(_WALL, x, 0) for x in (HALF * COLUMN, (HALF + 1) * COLUMN - 1, TRAY - 1)]
+    ticks: list[PictureMark] = []
     for point in range(1, BAR):
         left, low = _place(LIGHT, point)
         tick = _LONG if point % 2 else _SHORT
         high = tick[0].bit_length()
-        ticks.append(Mark(tick, left + COLUMN // 2, BOTTOM - high if low else 0))
+        ticks.append(PictureMark(tick, left + COLUMN // 2, BOTTOM - high if low else 0))
     return (*walls, *ticks)
 
 
 # What lies on it ----------------------------------------------------------------------------
 
 
-def _checkers(board: Board) -> Iterator[Mark]:
+def _checkers(board: MatchState) -> Iterator[PictureMark]:
     for seat, own in _sides(board).items():
         for point, count in enumerate(own):
             if count and point != OFF:
                 left, low = _place(seat, point)
                 stack = _stack(seat, count, low)
                 high = max(column.bit_length() for column in stack)
-                yield Mark(_ground_under(high), left + 1, BOTTOM - high if low else 0, dark=True)
-                yield Mark(stack, left + 1, BOTTOM - high if low else 0)
+                yield PictureMark(
+                    _ground_under(high), left + 1, BOTTOM - high if low else 0, dark=True
+                )
+                yield PictureMark(stack, left + 1, BOTTOM - high if low else 0)
 
 
 @cache
@@ -150,7 +154,7 @@ def _stack(seat: Seat, count: int, low: bool) -> Shape:
             rows[-len(_RING) :] = _LAST_RING
     if count > MOST:
         rows += _counted(seat, count, low)
-    return shape(*(reversed(rows) if low else rows))
+    return shape_from_rows(*(reversed(rows) if low else rows))
 
 
 def _counted(seat: Seat, count: int, low: bool) -> list[str]:
@@ -165,47 +169,49 @@ def _counted(seat: Seat, count: int, low: bool) -> list[str]:
     return ["", *(f"#{row}#" for row in turned)]
 
 
-def _numbers(board: Board, numbers: Mapping[int, int]) -> Iterator[Mark]:
+def _numbers(board: MatchState, numbers: Mapping[int, int]) -> Iterator[PictureMark]:
     for point, n in numbers.items():
         left, low = _place(board.mover, point)
         yield from _number(n, left, BELOW if low else ABOVE)
 
 
-def _number(n: int, left: int, top: int) -> Iterator[Mark]:
+def _number(n: int, left: int, top: int) -> Iterator[PictureMark]:
     """A number of one digit, or a stroke before it."""
     if n < 10:
-        yield Mark(str(n), left + 2, top)
+        yield PictureMark(str(n), left + 2, top)
     else:
-        yield Mark((0x7F,), left + 1, top)
-        yield Mark(str(n - 10), left + 3, top)
+        yield PictureMark((0x7F,), left + 1, top)
+        yield PictureMark(str(n - 10), left + 3, top)
 
 
-def _counts(board: Board) -> Iterator[Mark]:
+def _counts(board: MatchState) -> Iterator[PictureMark]:
     """Both players' pips, each in his half."""
     for seat, top in ((DARK, ABOVE), (LIGHT, BELOW)):
-        yield Mark(f"{board.pips[seat]:>3}", COLUMN * 2, top)
+        yield PictureMark(f"{board.pips[seat]:>3}", COLUMN * 2, top)
 
 
-def _tray(board: Board) -> Iterator[Mark]:
+def _tray(board: MatchState) -> Iterator[PictureMark]:
     """How many are off, the cube at its owner's or between them, the die that is played next."""
     for seat, own in _sides(board).items():
         if own[OFF]:
             text = str(own[OFF])
-            yield Mark(text, TRAY + (5 - 3 * len(text)), BOTTOM - 7 if seat == LIGHT else 0)
+            yield PictureMark(text, TRAY + (5 - 3 * len(text)), BOTTOM - 7 if seat == LIGHT else 0)
     on = board.rulings.cube == "on"
     if on:
         top = CUBE[board.owner]
-        yield Mark(_CUBE, TRAY - 1, top)
+        yield PictureMark(_CUBE, TRAY - 1, top)
         yield from _small(board.cube, TRAY - 1, top + 3)
     if board.die:
         top = (DIE_BESIDE if on and board.owner == board.mover else DIE)[board.mover]
-        yield Mark(_DIE, TRAY, top)
+        yield PictureMark(_DIE, TRAY, top)
         for x, y in _PIPS[board.die]:
-            yield Mark((1,), TRAY + x, top + y, dark=True)
+            yield PictureMark((1,), TRAY + x, top + y, dark=True)
 
 
-def _small(n: int, left: int, top: int) -> Iterator[Mark]:
+def _small(n: int, left: int, top: int) -> Iterator[PictureMark]:
     text = str(n)
     wide = 4 * len(text) - 1
     for place, digit in enumerate(text):
-        yield Mark(shape(*_DIGITS[digit]), left + (11 - wide) // 2 + 4 * place, top)
+        yield PictureMark(
+            shape_from_rows(*_DIGITS[digit]), left + (11 - wide) // 2 + 4 * place, top
+        )

@@ -1,9 +1,9 @@
 """Panes of resigning: what somebody gives up, and whether that is accepted."""
 
-from companion.games.backgammon.board import BACKGAMMON, GAMMON, SINGLE, WINS
-from companion.games.backgammon.panes.board_context import BoardContext, Layout
+from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
+from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
 from companion.games.backgammon.sides import other
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.words import says
 
 KINDS = {
@@ -14,20 +14,20 @@ KINDS = {
 """What can be given up, as keys are called."""
 
 
-def there(context: BoardContext) -> tuple[tuple[int, str], ...]:
+def resign_key_places(context: BoardContext) -> tuple[tuple[int, str], ...]:
     """The pane has the same key for both players, whatever is asked."""
     return ((OTHER, "@resign"),) if context.may_resign else ()
 
 
-def resign(context: BoardContext) -> Layout:
+def resign_pane(context: BoardContext) -> PaneLayout:
     """Where both share a pad the same key turns to the other one."""
     seat = context.draft.seat or context.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
-    keys = Keys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
-    return Layout((context.to(seat, "resigns:"), "", ""), {seat: keys})
+    keys = PaneKeys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
+    return PaneLayout((context.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
-def resigned(context: BoardContext) -> Layout:
+def accept_resignation_pane(context: BoardContext) -> PaneLayout:
     """The other player hears what it counts."""
     assert context.board.resigned is not None, "somebody has resigned"
     loser, kind = context.board.resigned
@@ -38,4 +38,4 @@ def resigned(context: BoardContext) -> Layout:
         BACKGAMMON: context.say("backgammon: {n}", n=points),
     }
     rows = (context.why(), context.to(other(loser), "accept?"), texts[kind])
-    return Layout(rows, {other(loser): Keys(places=((GO, "accept"), (OTHER, "reject")))})
+    return PaneLayout(rows, {other(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})

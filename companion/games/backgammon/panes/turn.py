@@ -1,14 +1,18 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
 from companion.games.backgammon.panes import resigning
-from companion.games.backgammon.panes.board_context import BoardContext, Layout, numbered
-from companion.games.backgammon.panes.picture import drawn
+from companion.games.backgammon.panes.board_context import (
+    BoardContext,
+    PaneLayout,
+    numbered_text_rows,
+)
+from companion.games.backgammon.panes.picture import draw_position
 from companion.games.backgammon.phases import POINTS
-from companion.rules.pane_context import yes_no
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.pane_context import yes_no_keys
+from companion.rules.panes import GO, OTHER, PaneKeys
 
 
-def roll(context: BoardContext) -> Layout:
+def roll_pane(context: BoardContext) -> PaneLayout:
     hint = (
         context.say("dice? {faces}", faces=context.faces(2))
         if context.draft.own_dice
@@ -16,22 +20,22 @@ def roll(context: BoardContext) -> Layout:
     )
     cube = context.say("cube {n}", n=context.board.cube) if context.board.cube > 1 else ""
     keys = context.everybody(
-        Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(context)))
+        PaneKeys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.resign_key_places(context)))
     )
     news, who = context.fresh(), context.beside(context.mover, cube)
-    if context.board.enters and not news:
+    if context.board.are_moves_entered and not news:
         rows = (f"{context.to(context.mover)} {hint}", who, context.pips())
         typed = (f"{context.to(context.mover)} {context.faces(2)}",) if context.draft.marks else ()
-        return Layout(
+        return PaneLayout(
             rows,
             keys,
-            picture=drawn(context.board, {}),
+            picture=draw_position(context.board, {}),
             briefly=(*typed, context.to(context.mover)),
         )
-    return Layout((news or context.status(), who, hint), keys)
+    return PaneLayout((news or context.status(), who, hint), keys)
 
 
-def move(context: BoardContext) -> Layout:
+def move_pane(context: BoardContext) -> PaneLayout:
     first, second = context.board.dice
     thrown = context.beside(context.mover, f"{first} - {second}")
     hint = (
@@ -40,29 +44,37 @@ def move(context: BoardContext) -> Layout:
         else context.say("move, then press")
     )
     hit = ((2, "@hit"),) if context.board.counts else ()
-    keys = Keys(
-        places=((GO, "done"), (OTHER, "stuck"), *resigning.there(context), (1, "off"), *hit)
+    keys = PaneKeys(
+        places=(
+            (GO, "done"),
+            (OTHER, "stuck"),
+            *resigning.resign_key_places(context),
+            (1, "off"),
+            *hit,
+        )
     )
-    return Layout((context.status(), thrown, hint), context.everybody(keys))
+    return PaneLayout((context.status(), thrown, hint), context.everybody(keys))
 
 
-def hit(context: BoardContext) -> Layout:
+def hit_point_pane(context: BoardContext) -> PaneLayout:
     """The point on which who moves has hit, in his own numbering."""
     rows = (context.status(), context.to(context.mover, "hit on?"), context.say("your point 1-24"))
-    return Layout(rows, {context.mover: Keys("hit", numbers=POINTS)}, context.say("each c adds 6"))
+    return PaneLayout(
+        rows, {context.mover: PaneKeys("hit", numbers=POINTS)}, context.say("each c adds 6")
+    )
 
 
-def used(context: BoardContext) -> Layout:
+def moved_pips_pane(context: BoardContext) -> PaneLayout:
     """Return how much of a throw was moved."""
     parts = context.board.parts
     rows = (
         context.to(context.mover, "pips moved?"),
-        *numbered(dict(enumerate(map(str, parts), 1))),
+        *numbered_text_rows(dict(enumerate(map(str, parts), 1))),
     )
-    return Layout(rows, {context.mover: Keys("used", numbers=parts)})
+    return PaneLayout(rows, {context.mover: PaneKeys("used", numbers=parts)})
 
 
-def stuck(context: BoardContext) -> Layout:
+def confirm_no_move_pane(context: BoardContext) -> PaneLayout:
     first, second = context.board.dice
     claim = context.say("{side}: no move", side=context.board.side(context.mover))
     rows = (
@@ -70,10 +82,10 @@ def stuck(context: BoardContext) -> Layout:
         context.beside(context.opponent, f"{first} - {second}"),
         context.say("is that so?"),
     )
-    return Layout(rows, yes_no(context.opponent))
+    return PaneLayout(rows, yes_no_keys(context.opponent))
 
 
-def off(context: BoardContext) -> Layout:
+def lost_game_kind_pane(context: BoardContext) -> PaneLayout:
     sides = {
         "mover": context.board.side(context.mover),
         "opponent": context.board.side(context.opponent),
@@ -83,4 +95,4 @@ def off(context: BoardContext) -> Layout:
         context.say("1 game 2 gammon"),
         context.say("3 backgammon"),
     )
-    return Layout(rows, {context.opponent: Keys("lost", ((OTHER, "no"),))})
+    return PaneLayout(rows, {context.opponent: PaneKeys("lost", ((OTHER, "no"),))})

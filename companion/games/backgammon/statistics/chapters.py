@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
-from companion.games.backgammon.statistics.counting import Count, Reached
+from companion.games.backgammon.statistics.counting import Count, TurnValues
 from companion.rules import times
 from companion.rules.probabilities import hundredths, signed
-from companion.rules.statistics import Exhibit, Steps
+from companion.rules.statistics import ReportChapter, StepPlot
 from companion.rules.words import Sentence, says
 
 PLAYERS = tuple(SIDE[seat] for seat in SEATS)
@@ -15,7 +15,7 @@ ASIDE = ("move", "opening_roll")
 """Events that say too little for a list of what happened."""
 
 
-def chapters(counted: Count) -> tuple[Exhibit, ...]:
+def chapters(counted: Count) -> tuple[ReportChapter, ...]:
     """Return what players read after the match."""
     pips = says("Pips left by turn"), says("pips left")
     luck = says("Luck by turn"), says("pips beyond the average")
@@ -40,15 +40,15 @@ def _by_turn(
     title: Sentence,
     up: Sentence,
     counted: Count,
-    reached: Sequence[Reached],
+    reached: Sequence[TurnValues],
     remarks: tuple[Sentence, ...] = (),
-) -> Exhibit:
+) -> ReportChapter:
     lines = tuple(
         (seat, tuple((one.turn, one.values[place]) for one in reached))
         for place, seat in enumerate(SEATS)
     )
     marks = tuple((turn, says("game {n}", n=n)) for turn, n in counted.games)
-    plot = Steps(
+    plot = StepPlot(
         across=says("turns played"),
         up=up,
         start=0,
@@ -57,12 +57,12 @@ def _by_turn(
         marks=marks if len(marks) > 1 else (),
     )
     rows = tuple((one.turn, *one.values) for one in reached)
-    return Exhibit(title, (says("turns played"), *PLAYERS), rows, remarks, plot, long=True)
+    return ReportChapter(title, (says("turns played"), *PLAYERS), rows, remarks, plot, long=True)
 
 
-def _throws(counted: Count) -> Exhibit:
+def _throws(counted: Count) -> ReportChapter:
     sides = [counted.sides[seat] for seat in SEATS]
-    return Exhibit(
+    return ReportChapter(
         title=says("Throws"),
         head=("", *PLAYERS),
         rows=(
@@ -83,11 +83,11 @@ def _throws(counted: Count) -> Exhibit:
     )
 
 
-def _happened(counted: Count) -> Exhibit:
+def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),
-            times.short(line.played),
+            times.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )
@@ -95,4 +95,4 @@ def _happened(counted: Count) -> Exhibit:
         if line.event.name not in ASIDE
     )
     head = (says("turn"), says("time"), says("score"), says("event"))
-    return Exhibit(says("What happened"), head, rows, long=True)
+    return ReportChapter(says("What happened"), head, rows, long=True)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
 from companion.games.backgammon.sides import SEATS, other
 from companion.games.backgammon.snapshot import Snapshot
-from companion.games.backgammon.turn import played_as
+from companion.games.backgammon.turn import dice_to_play
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, Moment
@@ -62,7 +62,7 @@ class Side:
         return self.pips - self.expected
 
 
-class Reached(NamedTuple):
+class TurnValues(NamedTuple):
     """At the end of a turn of the match: what both players have come to, in the order of the seats."""
 
     turn: int
@@ -83,9 +83,9 @@ class Count:
 
     sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
     games: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    pips: list[Reached] = field(default_factory=list[Reached])
-    luck: list[Reached] = field(default_factory=list[Reached])
-    scores: list[Reached] = field(default_factory=list[Reached])
+    pips: list[TurnValues] = field(default_factory=list[TurnValues])
+    luck: list[TurnValues] = field(default_factory=list[TurnValues])
+    scores: list[TurnValues] = field(default_factory=list[TurnValues])
     log: list[LogLine] = field(default_factory=list[LogLine])
     turn: int = 0
     now: Snapshot | None = None
@@ -163,17 +163,17 @@ class _Counter:
         if begins:
             counted.games.append((counted.turn, snapshot.game))
         if snapshot.pips:
-            counted.pips.append(Reached(counted.turn, snapshot.pips))
+            counted.pips.append(TurnValues(counted.turn, snapshot.pips))
         luck = tuple(round(counted.sides[seat].luck) for seat in SEATS)
-        counted.luck.append(Reached(counted.turn, luck))
-        counted.scores.append(Reached(counted.turn, snapshot.score))
+        counted.luck.append(TurnValues(counted.turn, luck))
+        counted.scores.append(TurnValues(counted.turn, snapshot.score))
 
     def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
         side = self.counted.sides[snapshot.mover]
         match event.name:
             case "roll":
                 first, second = snapshot.dice
-                side.throws.append(sum(played_as(first, second)))
+                side.throws.append(sum(dice_to_play(first, second)))
                 side.doubles += first == second
                 side.openings += moment.ask == "opening"  # (A-03)
             case "hit":

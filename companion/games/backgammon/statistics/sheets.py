@@ -7,7 +7,7 @@ from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import Count, Side
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.fairness import short, thrown, verdict
+from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_history import Moment
 from companion.rules.probabilities import signed, tenths
 from companion.rules.statistics import Figure, FigureSheet
@@ -49,7 +49,7 @@ def _race(counted: Count) -> FigureSheet:
 
 
 def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
-    dice = thrown(moments, SEATS)
+    dice = tally_dice(moments, SEATS)
     sides = counted.sides
     return FigureSheet(
         says("DICE"),
@@ -64,7 +64,7 @@ def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
             ),
             _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),
         ),
-        (*map(short, dice), verdict(dice)),
+        (*map(fairness_row, dice), verdict(dice)),
     )
 
 
@@ -79,7 +79,9 @@ def _play(counted: Count) -> FigureSheet:
             _figure(says("Games"), did(lambda side: side.games), says("Games won")),
             _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
             _figure(
-                says("Time"), did(lambda side: times.short(side.ms)), says("Time of own turns")
+                says("Time"),
+                did(lambda side: times.format_time_in_seconds(side.ms)),
+                says("Time of own turns"),
             ),
             *(hits if counted.now and counted.now.pips else ()),
             _figure(

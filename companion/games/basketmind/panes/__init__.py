@@ -5,54 +5,58 @@ Rows have at most 21, 16 and 16 characters (12 beside a picture), tips 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.basketmind.court import Court
-from companion.games.basketmind.panes import attack, defence, shot
-from companion.games.basketmind.panes.court_context import CourtContext, Layout
+from companion.games.basketmind.match_state import MatchState
+from companion.games.basketmind.panes import (
+    defence,
+    opening_attack_and_claims,
+    shots_rebounds_and_dunks,
+)
+from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LayOut = Callable[[CourtContext], Layout]
+LayOut = Callable[[CourtContext], PaneLayout]
 
 LAYOUTS: Mapping[str, LayOut] = {
-    "opening": attack.opening,
-    "set_up": attack.set_up,
-    "tip_off": attack.tip_off,
-    "attack": attack.attack,
-    "fair": attack.fair,
-    "shot": shot.shot,
-    "shot_pick": shot.shot_pick,
-    "block_discs": shot.block_discs,
-    "no_disc": shot.no_disc,
-    "circles": shot.circles,
-    "too_far": shot.too_far,
-    "illegal": shot.illegal,
-    "range": shot.arc,
-    "throw": shot.throw,
-    "shooter": shot.shooter,
-    "free_throw": shot.free_throw,
-    "rebound": shot.rebound,
-    "rebounder": shot.rebounder,
-    "rebounded": shot.rebounded,
-    "dunk": shot.dunk,
-    "defence": defence.defence,
-    "activate": defence.activate,
-    "press_pick": defence.press_pick,
-    "press_discs": defence.press_discs,
-    "covered": defence.covered,
-    "enclosed": defence.enclosed,
+    "opening": opening_attack_and_claims.opening_roll_pane,
+    "set_up": opening_attack_and_claims.set_up_pane,
+    "tip_off": opening_attack_and_claims.tip_off_pick_pane,
+    "attack": opening_attack_and_claims.attack_half_pane,
+    "fair": opening_attack_and_claims.confirm_interception_pane,
+    "shot": shots_rebounds_and_dunks.blockers_pane,
+    "shot_pick": shots_rebounds_and_dunks.shot_circle_pick_pane,
+    "block_discs": shots_rebounds_and_dunks.block_discs_pane,
+    "no_disc": shots_rebounds_and_dunks.confirm_no_disc_pane,
+    "circles": shots_rebounds_and_dunks.circles_to_basket_pane,
+    "too_far": shots_rebounds_and_dunks.confirm_too_far_pane,
+    "illegal": shots_rebounds_and_dunks.confirm_illegal_circle_pane,
+    "range": shots_rebounds_and_dunks.two_or_three_points_pane,
+    "throw": shots_rebounds_and_dunks.shot_throw_pane,
+    "shooter": shots_rebounds_and_dunks.free_throw_shooter_pane,
+    "free_throw": shots_rebounds_and_dunks.free_throw_pane,
+    "rebound": shots_rebounds_and_dunks.rebound_throw_pane,
+    "rebounder": shots_rebounds_and_dunks.rebounder_pane,
+    "rebounded": shots_rebounds_and_dunks.activation_after_rebound_pane,
+    "dunk": shots_rebounds_and_dunks.dunk_interception_pane,
+    "defence": defence.defence_half_pane,
+    "activate": defence.activation_after_press_pane,
+    "press_pick": defence.press_circle_pick_pane,
+    "press_discs": defence.press_discs_pane,
+    "covered": defence.confirm_circles_covered_pane,
+    "enclosed": defence.confirm_trap_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
-    "claim": (says("claim"), attack.claim),
-    "trap": (says("trap"), attack.trap),
-    "press": (says("press"), defence.press),
-    "mine": (says("odds"), shot.mine),
+    "claim": (says("claim"), opening_attack_and_claims.interception_claim_pane),
+    "trap": (says("trap"), opening_attack_and_claims.trap_claim_pane),
+    "press": (says("press"), defence.pressers_pane),
+    "mine": (says("odds"), shots_rebounds_and_dunks.own_rebound_circles_pane),
 }
 """By the names of panes, what they are called and how they look."""
 _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}
 
 
-def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(court: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = CourtContext(court, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]

@@ -3,23 +3,33 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.games.basketmind.court import Court, frames, row_and_column
 from companion.games.basketmind.help_texts import HELP_TEXTS
-from companion.games.basketmind.panes.news import FREE_THROWS, events, last_outcome, news, unused
+from companion.games.basketmind.match_state import (
+    MatchState,
+    panel_box_row_and_column,
+    score_frame_digits,
+)
+from companion.games.basketmind.panes.last_event_rows import (
+    FREE_THROWS,
+    events_without_unused_picks,
+    last_event_row,
+    quarter_ending_outcome,
+    revealed_player_row,
+)
 from companion.games.basketmind.players import LETTER, SEATS, TEAM
-from companion.games.basketmind.reminders import OWN_REBOUND, reminded
+from companion.games.basketmind.reminders import OWN_REBOUND, reminders_for_ask
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import Draft, Keys
+from companion.rules.panes import AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
 from companion.rules.words import Words, says
 
 
-class Layout(NamedTuple):
+class PaneLayout(NamedTuple):
     """Three rows, keys, a tip, and a picture beside rows 2 and 3."""
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys]
+    keys: Mapping[Seat, PaneKeys]
     tip: str = ""
     picture: Picture | None = None
 
@@ -27,7 +37,7 @@ class Layout(NamedTuple):
 class CourtContext(PaneContext):
     """Make texts for panes of a match on a court."""
 
-    def __init__(self, court: Court, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, court: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, TEAM)
         self.court = court
         self.attacker = court.attacker
@@ -60,17 +70,17 @@ class CourtContext(PaneContext):
 
     def news(self) -> str:
         """The last event; beside it in brackets who was active, where that was just shown."""
-        return news(self.court, self.words)
+        return last_event_row(self.court, self.words)
 
     def unused(self) -> str:
         """Return who was active in the turn before, where that has just been shown."""
-        return unused(self.court, self.words)
+        return revealed_player_row(self.court, self.words)
 
     def period_end(self, cells: int) -> str:
         """That a quarter is over, where `news` says what ended it; "" elsewhere or without room."""
-        if last_outcome(self.court) is None:
+        if quarter_ending_outcome(self.court) is None:
             return ""
-        texts = events(self.court)[-1].said(self.words)
+        texts = events_without_unused_picks(self.court)[-1].said(self.words)
         return next((text for text in texts if len(text) <= cells), "")
 
     def why(self) -> str:
@@ -90,7 +100,9 @@ class CourtContext(PaneContext):
     @property
     def free_throws_over(self) -> bool:
         """Whether the last free throw of a technical foul came last: its face has to be seen."""
-        return any(event.name in FREE_THROWS for event in events(self.court)[-1:])
+        return any(
+            event.name in FREE_THROWS for event in events_without_unused_picks(self.court)[-1:]
+        )
 
     def swaps_discs(self) -> str:
         """Return what a repeated possession changes on the score panel."""
@@ -98,7 +110,7 @@ class CourtContext(PaneContext):
 
     def _before_tip_off(self) -> list[str]:
         """The names of the events up to the tip-off, if that came last."""
-        names = [event.name for event in events(self.court)]
+        names = [event.name for event in events_without_unused_picks(self.court)]
         return names[:-1] if names[-1:] == ["tip_off"] else names
 
     def men(self, team: Seat, numbers: tuple[int, ...]) -> str:
@@ -121,17 +133,17 @@ class CourtContext(PaneContext):
         if self.own_rebound:
             lines.append(OWN_REBOUND.text.said(self.words))
         for seat, box in sorted(court.discs().items()):
-            row, column = row_and_column(box) if box else (0, 0)
+            row, column = panel_box_row_and_column(box) if box else (0, 0)
             where = says("row {r} col {c}", r=row, c=column) if box else says("start")
             lines.append(
                 self.say("{team} disc {n} {where}", team=court.team(seat), n=box, where=where)
             )
         for seat in SEATS:
-            tens, units = frames(court.score[seat])
+            tens, units = score_frame_digits(court.score[seat])
             over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
             text = "{team} frames {tens} {units}{over}"
             lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
-        reminders = reminded(self.draft.pane or self.ask.name, court.rulings)
+        reminders = reminders_for_ask(self.draft.pane or self.ask.name, court.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
     @property
@@ -142,6 +154,6 @@ class CourtContext(PaneContext):
         return "end_turn" if self.offers("end_turn") else self.ask.name
 
 
-def listed(numbers: tuple[int, ...]) -> str:
+def join_numbers(numbers: tuple[int, ...]) -> str:
     """Numbers as players read them out."""
     return " ".join(map(str, numbers))

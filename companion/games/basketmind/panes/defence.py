@@ -1,44 +1,46 @@
 """Panes of the defence half: activation and press."""
 
-from companion.games.basketmind.chances import steal_floor
-from companion.games.basketmind.panes.circles import zone
-from companion.games.basketmind.panes.court_context import CourtContext, Layout, listed
-from companion.games.basketmind.players import discs_of
-from companion.rules.pane_context import yes_no
-from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Keys
-from companion.rules.probabilities import percent
+from companion.games.basketmind.chances import minimum_steal_chance
+from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
+from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
+from companion.games.basketmind.players import count_press_discs
+from companion.rules.pane_context import yes_no_keys
+from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, PaneKeys
+from companion.rules.probabilities import whole_percent
 
 
-def defence(context: CourtContext) -> Layout:
+def defence_half_pane(context: CourtContext) -> PaneLayout:
     return _activation(
         context, context.status(), ((OTHER, "@press"), (NOWHERE, context.claim)), context.claim
     )
 
 
-def activate(context: CourtContext) -> Layout:
+def activation_after_press_pane(context: CourtContext) -> PaneLayout:
     return _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
 
 
 def _activation(
     context: CourtContext, news: str, places: tuple[tuple[int, str], ...], claim: str
-) -> Layout:
+) -> PaneLayout:
     """A secret pick, or just the end of a turn; `places` are what may be done instead."""
     picks = [choice for choice in context.ask.choices[context.defender] if choice.hidden]
     if picks:
         among = picks[0].among
-        some = context.say("■ SECRET {which}", which=listed(among))
+        some = context.say("■ SECRET {which}", which=join_numbers(among))
         secret = context.say("■ SECRET 1-5") if len(among) == 5 else some
         rows = (news, context.to(context.defender, "activate"), secret)
     else:
         rows = (news, context.to(context.defender, "END TURN"), context.say("nobody to pick"))
-    return Layout(rows, {context.defender: Keys("pick", ((GO, "end_turn"), *places), claim=claim)})
+    return PaneLayout(
+        rows, {context.defender: PaneKeys("pick", ((GO, "end_turn"), *places), claim=claim)}
+    )
 
 
-def press(context: CourtContext) -> Layout:
+def pressers_pane(context: CourtContext) -> PaneLayout:
     marks = context.draft.marks
     circled = context.say("{player} circled", player=context.court.player)
     if marks:
-        men = listed(marks)
+        men = join_numbers(marks)
         named, unnamed = (
             context.to(context.defender, "press: {men}", men=men),
             context.say("press: {men}", men=men),
@@ -53,53 +55,55 @@ def press(context: CourtContext) -> Layout:
             context.to(context.defender, "who press?"),
             context.say(next_to, player=context.court.player),  # (A-17)
         )
-    return Layout(rows, {context.defender: Keys("press", ((OTHER, context.claim),))})
+    return PaneLayout(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim),))})
 
 
 def _floor(context: CourtContext) -> str:
     """Return how many discs the marked men lay, and the least chance of a steal."""
     men = len(context.draft.marks)
-    most, least = discs_of(men), context.court.least_discs(men)
+    most, least = count_press_discs(men), context.court.least_discs(men)
     adjacent = context.court.rulings.press_adjacent
-    floor = percent(steal_floor(men, least, adjacent=adjacent))  # BM-87 BM-88
+    floor = whole_percent(minimum_steal_chance(men, least, adjacent=adjacent))  # BM-87 BM-88
     if least < most:
         return context.say("{least}-{most} discs {p}%+", least=least, most=most, p=floor)
     return context.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
 
 
-def press_pick(context: CourtContext) -> Layout:
+def press_circle_pick_pane(context: CourtContext) -> PaneLayout:
     rows = (
         context.say("{player} hides the ball", player=context.court.player),
         context.to(context.attacker, "circle"),
         context.hides(),
     )
-    return Layout(rows, {context.attacker: Keys("pick")}, context.say("inside lines, free"))
+    return PaneLayout(rows, {context.attacker: PaneKeys("pick")}, context.say("inside lines, free"))
 
 
-def press_discs(context: CourtContext) -> Layout:
+def press_discs_pane(context: CourtContext) -> PaneLayout:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("{team} pick is in", team=context.court.team(context.attacker)),
         context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
         context.say("foul on 7?"),
     )
-    return Layout(rows, {context.defender: Keys("discs")}, picture=zone(context.draft.marks))
+    return PaneLayout(
+        rows, {context.defender: PaneKeys("discs")}, picture=draw_control_zone(context.draft.marks)
+    )
 
 
-def covered(context: CourtContext) -> Layout:
+def confirm_circles_covered_pane(context: CourtContext) -> PaneLayout:
     which = "in reach a disc?" if context.court.rulings.press_adjacent else "left a disc?"  # (A-18)
     rows = (
         context.say("Fewer discs than men"),
         context.say("Has every circle"),
         context.say(which),
     )
-    return Layout(rows, yes_no(context.attacker))
+    return PaneLayout(rows, yes_no_keys(context.attacker))
 
 
-def enclosed(context: CourtContext) -> Layout:
+def confirm_trap_pane(context: CourtContext) -> PaneLayout:
     rows = (
         context.say("{team} claims a trap", team=context.court.team(context.defender)),
         context.say("no circle round"),
         context.say("{player} reachable?", player=context.court.player),
     )
-    return Layout(rows, yes_no(context.attacker))
+    return PaneLayout(rows, yes_no_keys(context.attacker))

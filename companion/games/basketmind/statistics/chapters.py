@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from companion.games.basketmind.players import SEATS, TEAM
-from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
+from companion.games.basketmind.statistics.counting import Count, CountedShot, Possession
 from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.probabilities import hundredths, signed
-from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip
+from companion.rules.statistics import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
 from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
@@ -17,7 +17,7 @@ KEY = ("basket", "whistle", "horn")
 """What sounds is what happened."""
 
 
-def chapters(counted: Count) -> tuple[Exhibit, ...]:
+def chapters(counted: Count) -> tuple[ReportChapter, ...]:
     """Return what a coach reads after the match."""
     return (
         _score(counted),
@@ -28,17 +28,17 @@ def chapters(counted: Count) -> tuple[Exhibit, ...]:
     )
 
 
-def _score(counted: Count) -> Exhibit:
+def _score(counted: Count) -> ReportChapter:
     lines = tuple(
         (seat, tuple((scored.at, scored.score[place]) for scored in counted.scores))
         for place, seat in enumerate(SEATS)
     )
     rows = tuple((scored.at, *scored.score) for scored in counted.scores)
-    return Exhibit(
+    return ReportChapter(
         title=says("Score by turn"),
         head=(says("turns played"), *TEAMS),
         rows=rows,
-        plot=Steps(
+        plot=StepPlot(
             across=says("turns played"),
             up=says("points"),
             start=counted.periods[0][0],
@@ -55,8 +55,8 @@ def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
     return tuple(counted.periods) if len(counted.periods) > 1 else ()
 
 
-def _possessions(counted: Count) -> Exhibit:
-    return Exhibit(
+def _possessions(counted: Count) -> ReportChapter:
+    return ReportChapter(
         title=says("Possessions"),
         head=(
             says("team"),
@@ -73,12 +73,12 @@ def _possessions(counted: Count) -> Exhibit:
             ),
             says("Points that have no room in the plot are in the table."),
         ),
-        plot=Strip(
+        plot=LanePlot(
             across=says("turns played"),
             start=counted.periods[0][0],
             end=counted.at,
             spans=tuple(
-                Span(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
+                LaneSpan(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
                 for one in counted.possessions
             ),
             marks=_quarters(counted),
@@ -89,13 +89,20 @@ def _possessions(counted: Count) -> Exhibit:
 
 def _possession(one: Possession) -> tuple[Cell, ...]:
     begun = says("{period} T{t}", period=one.period, t=one.turn)
-    return (TEAM[one.team], begun, one.turns, times.short(one.ms), one.points, one.last or "")
+    return (
+        TEAM[one.team],
+        begun,
+        one.turns,
+        times.format_time_in_seconds(one.ms),
+        one.points,
+        one.last or "",
+    )
 
 
 # Shots --------------------------------------------------------------------------------------
 
 
-def _distances(counted: Count) -> Exhibit:
+def _distances(counted: Count) -> ReportChapter:
     kinds = sorted({(one.shot.points, one.shot.circles) for one in counted.shots})
     rows = [
         (
@@ -113,7 +120,7 @@ def _distances(counted: Count) -> Exhibit:
         )
         for points in (2, 3)
     ]
-    return Exhibit(
+    return ReportChapter(
         title=says("Shots by distance"),
         head=(says("pts"), says("circles"), *_WITH_EXPECTED),
         rows=(*rows, *together),
@@ -141,7 +148,7 @@ def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -
 # Luck ---------------------------------------------------------------------------------------
 
 
-def _luck(counted: Count) -> Exhibit:
+def _luck(counted: Count) -> ReportChapter:
     def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
         return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
 
@@ -156,7 +163,7 @@ def _luck(counted: Count) -> Exhibit:
     def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
         return tuple(cell for pair in pairs for cell in pair)
 
-    return Exhibit(
+    return ReportChapter(
         title=says("Luck"),
         head=(says("points"), *_WITH_EXPECTED),
         rows=(
@@ -182,7 +189,7 @@ def _luck(counted: Count) -> Exhibit:
     )
 
 
-def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
+def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
     expected = sum((one.expected for one in own), Fraction(0))
     return sum(one.points for one in own), hundredths(expected)
 
@@ -190,18 +197,18 @@ def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
 # What happened ------------------------------------------------------------------------------
 
 
-def _happened(counted: Count) -> Exhibit:
+def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
-            times.short(line.played),
+            times.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )
         for line in counted.log
         if line.event.sound in KEY
     )
-    return Exhibit(
+    return ReportChapter(
         title=says("What happened"),
         head=(says("turns ended"), says("time"), says("score"), says("event")),
         rows=rows,

@@ -14,9 +14,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.basketmind.chances import after_foul, free_throw, hit
-from companion.games.basketmind.court import PANEL
-from companion.games.basketmind.players import SEATS, other
+from companion.games.basketmind.chances import (
+    expected_fouled_shot_points,
+    free_throw_chance,
+    shot_chance,
+)
+from companion.games.basketmind.match_state import PANEL
+from companion.games.basketmind.players import SEATS, other_team
 from companion.games.basketmind.snapshot import Shot, Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -24,7 +28,7 @@ from companion.rules.match_history import ANEW, Moment
 from companion.rules.words import Sentence
 
 
-class Thrown(NamedTuple):
+class CountedShot(NamedTuple):
     """A shot that was thrown for, or went in without, and the free throws made after it.
 
     `chance` is that of the shot; `expected` are its points and those of its free throws.
@@ -68,7 +72,7 @@ class Possession:
 
 
 @dataclass
-class Team:
+class TeamCounts:
     """What one team did. `loose` are points out of free throws that follow no shot."""
 
     turns: int = 0
@@ -99,7 +103,7 @@ WHISTLES = (
 """Events that say nothing of how a possession went."""
 
 
-class Scored(NamedTuple):
+class ScoreChange(NamedTuple):
     """A change of the score: at which turn of the match, what it is since, and for which seat."""
 
     at: int
@@ -118,10 +122,12 @@ class LogLine(NamedTuple):
 class Count:
     """What was counted. Turns `at` are of the match: quarters lie behind one another."""
 
-    teams: dict[Seat, Team] = field(default_factory=lambda: {seat: Team() for seat in SEATS})
-    shots: list[Thrown] = field(default_factory=list[Thrown])
+    teams: dict[Seat, TeamCounts] = field(
+        default_factory=lambda: {seat: TeamCounts() for seat in SEATS}
+    )
+    shots: list[CountedShot] = field(default_factory=list[CountedShot])
     possessions: list[Possession] = field(default_factory=list[Possession])
-    scores: list[Scored] = field(default_factory=list[Scored])
+    scores: list[ScoreChange] = field(default_factory=list[ScoreChange])
     periods: list[tuple[int, Sentence]] = field(default_factory=list[tuple[int, Sentence]])
     log: list[LogLine] = field(default_factory=list[LogLine])
     at: int = 0
@@ -140,7 +146,7 @@ class Count:
         """Points beyond what could be expected."""
         return self.points(team) - self.expected(team)
 
-    def shots_of(self, team: Seat) -> list[Thrown]:
+    def shots_of(self, team: Seat) -> list[CountedShot]:
         """The shots of a team that were thrown."""
         return [thrown for thrown in self.shots if thrown.team == team]
 
@@ -193,7 +199,7 @@ class _Counter:
         if self._last is None or snapshot.quarter != self._last.quarter:
             counted.periods.append((max(counted.at, before), snapshot.period))
         counted.at = max(counted.at, before + snapshot.turns)
-        counted.scores.append(Scored(counted.at, snapshot.score))
+        counted.scores.append(ScoreChange(counted.at, snapshot.score))
         self._last, self._fouled = snapshot, False
         if self._open is not None and not self._open.is_that_of(snapshot):
             self._open = None
@@ -222,7 +228,7 @@ class _Counter:
             )
             counted.possessions.append(self._open)
         if snapshot.score != last.score:
-            counted.scores.append(Scored(counted.at, snapshot.score))
+            counted.scores.append(ScoreChange(counted.at, snapshot.score))
             if self._open is not None:
                 self._open.points += sum(snapshot.score) - sum(last.score)
         self._last = snapshot
@@ -239,7 +245,7 @@ class _Counter:
 
     def _happens(self, moment: Moment, event: Event, snapshot: Snapshot) -> None:
         attacker = self.counted.teams[snapshot.attacker]
-        defender = self.counted.teams[other(snapshot.attacker)]
+        defender = self.counted.teams[other_team(snapshot.attacker)]
         match event.name:
             case "made" | "missed":
                 self._is_thrown(snapshot, made=event.name == "made")
@@ -260,20 +266,20 @@ class _Counter:
         shot = snapshot.shot
         assert shot is not None
         if shot.fouled:
-            self.counted.teams[other(snapshot.attacker)].does("foul")
-        chance = hit(shot.shooter, shot.circles)
-        thrown = Thrown(snapshot.attacker, shot, made, chance, chance * shot.points)
+            self.counted.teams[other_team(snapshot.attacker)].does("foul")
+        chance = shot_chance(shot.shooter, shot.circles)
+        thrown = CountedShot(snapshot.attacker, shot, made, chance, chance * shot.points)
         self.counted.shots.append(thrown)
         self._fouled = shot.fouled
 
     def _is_free_throw(self, moment: Moment, snapshot: Snapshot, made: bool) -> None:
         """The first one after a shot says with which die: now its foul can be weighed."""
-        team, chance = self.counted.teams[snapshot.attacker], free_throw(moment.sides)
+        team, chance = self.counted.teams[snapshot.attacker], free_throw_chance(moment.sides)
         first = snapshot.free_throw is not None and snapshot.free_throw.number == 1
         team.free_thrown += 1
         team.free += made
         if snapshot.press is not None and first:
-            self.counted.teams[other(snapshot.attacker)].does("technical")
+            self.counted.teams[other_team(snapshot.attacker)].does("technical")
         if snapshot.shot is None or not self._fouled:
             team.loose += made
             team.loose_expected += chance
@@ -281,7 +287,7 @@ class _Counter:
         shots = self.counted.shots
         thrown = shots[-1]._replace(free=shots[-1].free + made)
         if first:
-            worth = after_foul(thrown.chance, thrown.shot.points, chance)
+            worth = expected_fouled_shot_points(thrown.chance, thrown.shot.points, chance)
             thrown = thrown._replace(expected=worth)
         shots[-1] = thrown
 

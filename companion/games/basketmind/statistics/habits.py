@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.match_history import Moment
-from companion.rules.statistics import Bars, Exhibit, Figure, FigureSheet, Picks, Statistics
+from companion.rules.statistics import (
+    BarPlot,
+    Figure,
+    FigureSheet,
+    Picks,
+    ReportChapter,
+    Statistics,
+)
 from companion.rules.words import Sentence, says
 
 _CIRCLES = {
@@ -51,7 +58,7 @@ def _sheet(picked: Sequence[Moment], picks: Picks) -> FigureSheet:
 
 def _chapter(
     title: Sentence, among: Sequence[int], picked: Sequence[Moment], picks: Picks
-) -> Exhibit:
+) -> ReportChapter:
     counts = _counts(picked, picks)
     values = sorted({*among, *(value for by in counts.values() for value in by)})
     rows = tuple((str(value), tuple(counts[seat][value] for seat in SEATS)) for value in values)
@@ -62,10 +69,10 @@ def _chapter(
         known=known,
         all=len(picked),
     )
-    return Exhibit(
+    return ReportChapter(
         title=title,
         head=(says("picked"), *teams),
         rows=tuple((label, *each) for label, each in rows),
         remarks=() if known == len(picked) else (missing,),
-        plot=Bars(says("picked"), says("times"), teams, rows) if known else None,
+        plot=BarPlot(says("picked"), says("times"), teams, rows) if known else None,
     )

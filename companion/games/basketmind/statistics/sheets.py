@@ -7,9 +7,9 @@ from companion.games.basketmind.players import SEATS
 from companion.games.basketmind.statistics.counting import Count
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.fairness import short, thrown, verdict
+from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_history import Moment
-from companion.rules.probabilities import hundredths, shares, signed, tenths
+from companion.rules.probabilities import hundredths, percent_shares, signed, tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 
@@ -30,7 +30,9 @@ def _score(counted: Count) -> FigureSheet:
 
     teams = counted.teams
     turns = [teams[team].turns for team in SEATS]
-    parts: Mapping[Seat, int] = dict(zip(SEATS, shares(turns), strict=True)) if any(turns) else {}
+    parts: Mapping[Seat, int] = (
+        dict(zip(SEATS, percent_shares(turns), strict=True)) if any(turns) else {}
+    )
     return FigureSheet(
         says("SCORE"),
         (
@@ -48,7 +50,7 @@ def _score(counted: Count) -> FigureSheet:
             ),
             _figure(
                 says("Time"),
-                lambda team: times.short(teams[team].ms),
+                lambda team: times.format_time_in_seconds(teams[team].ms),
                 says("Time with the ball in play"),
             ),
             _figure(
@@ -111,7 +113,7 @@ def _did(counted: Count, label: Sentence, what: str, whole: Sentence) -> Figure:
 
 
 def _luck(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
-    dice = thrown(moments, SEATS)
+    dice = tally_dice(moments, SEATS)
     return FigureSheet(
         says("LUCK"),
         (
@@ -126,5 +128,5 @@ def _luck(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
                 says("Luck: points beyond that"),
             ),
         ),
-        (*map(short, dice), verdict(dice)),
+        (*map(fairness_row, dice), verdict(dice)),
     )

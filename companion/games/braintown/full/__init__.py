@@ -4,8 +4,8 @@
 order of the rule book, whose phases `script` lists; `facts` takes a match down and enters it again.
 """
 
-from companion.games.braintown.full.clocks import timed_out
-from companion.games.braintown.full.corrections import amended, fields
-from companion.games.braintown.full.play import begun
+from companion.games.braintown.full.clock_expiry import apply_clock_expiry
+from companion.games.braintown.full.corrections import amend_facts, correctable_fields
+from companion.games.braintown.full.match import begin_match
 
-__all__ = ["amended", "begun", "fields", "timed_out"]
+__all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]

@@ -4,23 +4,23 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
 from companion.games.braintown.full.facts_json import from_facts, to_facts
-from companion.games.braintown.full.town import FullTown
+from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.match_state import SET_UP
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.rulings import Rulings
-from companion.games.braintown.town import SET_UP
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, says
 
 
-def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     town = from_facts(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
-        return common.fields_of(town)
-    return [*common.fields_of(town), *_own(town)]
+        return common.common_correctable_fields(town)
+    return [*common.common_correctable_fields(town), *_own(town)]
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
     town = from_facts(rulings, facts)
     town.drops_bonus()
@@ -30,12 +30,12 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
         case "hand":
             town.hand = int(value)
         case _:
-            common.amends(town, name, value)
+            common.correct_common_field(town, name, value)
             town.fits()
     return to_facts(town)
 
 
-def _own(town: FullTown) -> Iterator[Field]:
+def _own(town: FullMatchState) -> Iterator[Field]:
     """Effects, and cards in hand while they go back."""
     question = says("Effects visible now?")
     visible = range(town.left - town.hand + 1)

@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping
 
-from companion.games.braintown import entering
-from companion.games.braintown.full.town import FullTown
+from companion.games.braintown import objective_entry_and_reveal
+from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.turn import (
     BLIND,
-    closed,
-    eliminations,
-    entering_anew,
-    unleashes,
-    unleashing,
+    closed_key_reasons,
+    elimination_choices,
+    objective_reentry_choices,
+    unleash_choices,
+    unleash_player,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat
-from companion.rules.seats import after
+from companion.rules.seats import other_seats_in_turn_order
 from companion.rules.words import Sentence, says
 
 REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
@@ -25,33 +25,39 @@ _CLOSED = {
 }
 
 
-def refused(town: FullTown) -> Mapping[str, Sentence]:
+def refusal_reasons(town: FullMatchState) -> Mapping[str, Sentence]:
     """Return why answers are refused that players could expect."""
-    return {**closed(town), **_CLOSED}
+    return {**closed_key_reasons(town), **_CLOSED}
 
 
-def told(town: FullTown) -> tuple[Choice, ...]:
+def declaration_choices(town: FullMatchState) -> tuple[Choice, ...]:
     """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash.
 
     That effects begin and end is offered however many are visible: to remind is for the players (A-07).
     """
     effects = (Choice("gains", label=says("effect +1")), Choice("loses", label=says("effect -1")))
-    return (*eliminations(town), *effects, *unleashing(town), BLIND, *entering_anew(town))
+    return (
+        *elimination_choices(town),
+        *effects,
+        *unleash_choices(town),
+        BLIND,
+        *objective_reentry_choices(town),
+    )
 
 
-def before_throw(town: FullTown, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
+def choices_before_throw(town: FullMatchState, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
     """Offer the player in turn these and what cards may bring, and opponents to say that effects count.
 
     That is so in each turn, also in an attack (BT-18, BT-19, A-07).
     """
-    own = (*own, *told(town))
+    own = (*own, *declaration_choices(town))
     if town.reminded or town.rulings.effect_reminder == "auto":  # (A-07)
         return {town.mover: own}
-    opponents = after(town.seats, town.mover)
+    opponents = other_seats_in_turn_order(town.seats, town.mover)
     return {town.mover: (*own, REMINDED), **dict.fromkeys(opponents, (REMIND,))}  # BT-18
 
 
-def hear(town: FullTown, answer: Answer) -> Script[None]:
+def apply_declaration(town: FullMatchState, answer: Answer) -> Script[None]:
     """Do what was told."""
     match answer.key:
         case "out":
@@ -64,8 +70,10 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
             town.loses_effect()
         case "unleash":
             seat = town.seats[answer.value - 1] if answer.values else town.mover
-            yield from unleashes(town, seat)
+            yield from unleash_player(town, seat)
         case "anew":
-            yield from entering.enters_anew(town, town.seats[answer.value - 1])
+            yield from objective_entry_and_reveal.reenter_objective_if_agreed(
+                town, town.seats[answer.value - 1]
+            )
         case _:
             town.shoots_blindly()  # BT-45

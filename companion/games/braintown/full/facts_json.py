@@ -2,10 +2,10 @@
 
 from companion.games.braintown import facts_json as common
 from companion.games.braintown.chances import SIDES
-from companion.games.braintown.full.concentration import OTHER_COSTS
+from companion.games.braintown.full.hand_card_returns import OTHER_COSTS
+from companion.games.braintown.full.match_state import BONUS_CARD, FullMatchState
 from companion.games.braintown.full.phases import PHASES
-from companion.games.braintown.full.town import BONUS_CARD, FullTown
-from companion.games.braintown.payments import COSTS, DICE, packs
+from companion.games.braintown.payments import COSTS, DICE, can_pay
 from companion.games.braintown.rulings import Rulings
 from companion.rules.fact_reader import FactReader
 from companion.rules.words import Facts, Json
@@ -16,7 +16,7 @@ ATTACKS = ("attack", "hearts", "hit", "attacked")
 """The phases of a turn of an unleashed Cerebronio."""
 
 
-def to_facts(town: FullTown) -> dict[str, Json]:
+def to_facts(town: FullMatchState) -> dict[str, Json]:
     """Return the facts of a town."""
     return {
         **common.to_facts(town),
@@ -33,10 +33,10 @@ def to_facts(town: FullTown) -> dict[str, Json]:
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> FullTown:
+def from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
-    town, reading = FullTown.new(rulings), FactReader(facts)
-    common.read(town, reading, tuple(PHASES))
+    town, reading = FullMatchState.new(rulings), FactReader(facts)
+    common.read_common_facts(town, reading, tuple(PHASES))
     town.effects = reading.number("effects", 0, town.left, default=0)
     if town.turns and town.phase not in ("ended", "over", "timed_out"):
         _reads_phase(town, reading)
@@ -45,7 +45,7 @@ def from_facts(rulings: Rulings, facts: Facts) -> FullTown:
     return town
 
 
-def _reads_phase(town: FullTown, reading: FactReader) -> None:
+def _reads_phase(town: FullMatchState, reading: FactReader) -> None:
     """Read how far the turn has got: whether it is an attack, and what was said at its start."""
     town.reminded = reading.flag("reminded", default=False)
     if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
@@ -55,7 +55,7 @@ def _reads_phase(town: FullTown, reading: FactReader) -> None:
         raise reading.wrong("rolled")
 
 
-def _reads_dice(town: FullTown, reading: FactReader) -> None:
+def _reads_dice(town: FullMatchState, reading: FactReader) -> None:
     """Read the dice that were not used, the cards in hand, and what is paid."""
     town.dice = tuple(sorted(reading.row("dice", 1, SIDES)))
     town.low = tuple(sorted(reading.row("low", 1, SIDES)))
@@ -76,13 +76,13 @@ def _reads_dice(town: FullTown, reading: FactReader) -> None:
     if town.effects > town.left - town.hand:
         raise reading.wrong("effects")
     known = OTHER_COSTS if town.rulings.costs == "entered" else COSTS
-    if not {*town.paid} <= {*known} or not packs(town.concentration, town.paid):
+    if not {*town.paid} <= {*known} or not can_pay(town.concentration, town.paid):
         raise reading.wrong("paid")
     if town.paid and (town.attacking or town.phase not in ("back", "fair")):
         raise reading.wrong("paid")
 
 
-def _dice_left(town: FullTown) -> tuple[int, int]:
+def _dice_left(town: FullMatchState) -> tuple[int, int]:
     """Return how few and how many dice there can be now."""
     if town.attacking:
         lie = 0 if town.phase in ("attacked", "fair") else 1
@@ -92,7 +92,7 @@ def _dice_left(town: FullTown) -> tuple[int, int]:
     return (DICE if town.phase in BONUS_CARD else 0), DICE
 
 
-def _reads_bonus(town: FullTown, reading: FactReader) -> None:
+def _reads_bonus(town: FullMatchState, reading: FactReader) -> None:
     """Read who used bonus cards after this throw, and who is using one."""
     if not reading.lacks("last_user"):
         town.last_user = reading.one_of("last_user", town.seats)

@@ -6,33 +6,43 @@ where play goes on.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown import ending, entering, setup, victory
-from companion.games.braintown.full import attack, concentration, throw, turn_start
-from companion.games.braintown.full.town import FullTown
+from companion.games.braintown import (
+    objective_entry_and_reveal,
+    setup,
+    turn_end_victory_check,
+    win_claim,
+)
+from companion.games.braintown.full import (
+    attack,
+    card_taking_and_bonus_cards,
+    hand_card_returns,
+    turn_start,
+)
+from companion.games.braintown.full.match_state import FullMatchState
 from companion.rules.asks import Script
 
-PHASES: Mapping[str, Callable[[FullTown], Script[None]]] = {
-    "counts": setup.counts,
-    "grid": setup.grid,
-    "effects": turn_start.effects,
-    "start": setup.start,
-    "turn": turn_start.turn,
-    "select": throw.select,
-    "bonus": throw.bonus,
-    "value": throw.value,
-    "back": concentration.back,
-    "attack": attack.attack,
-    "hearts": attack.hearts,
-    "hit": attack.hit,
-    "attacked": attack.attacked,
-    "ended": victory.ended,
-    "fair": ending.fair,
-    "timed_out": victory.times_out,
+PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
+    "counts": setup.ask_for_type_card_count,
+    "grid": setup.throw_grid_row_dice,
+    "effects": turn_start.ask_for_initial_effects,
+    "start": setup.ask_who_starts,
+    "turn": turn_start.ask_for_throw,
+    "select": card_taking_and_bonus_cards.ask_which_die_takes_card,
+    "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
+    "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,
+    "back": hand_card_returns.ask_how_to_return_card,
+    "attack": attack.ask_for_attack_dice,
+    "hearts": attack.ask_for_target_hearts,
+    "hit": attack.ask_for_hit_card_type,
+    "attacked": attack.ask_to_end_turn_after_attack,
+    "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
+    "fair": win_claim.ask_opponents_to_confirm_win,
+    "timed_out": turn_end_victory_check.end_turn_by_clock,
 }
 
 
-def full(town: FullTown) -> Script[None]:
+def play_match(town: FullMatchState) -> Script[None]:
     """Play a match: turns, until somebody has won."""
     while town.phase != "over":
-        yield from entering.enters_objectives(town)
+        yield from objective_entry_and_reveal.ask_for_missing_objectives(town)
         yield from PHASES[town.phase](town)

@@ -5,46 +5,46 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown.panes import ending, objectives, setup, turn
-from companion.games.braintown.panes.town_context import Layout, TownContext
-from companion.games.braintown.town import Town
+from companion.games.braintown.match_state import BraintownMatchState
+from companion.games.braintown.panes import objectives, setup, turn, win_claim
+from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[TownContext], Layout]] = {
-    "count": setup.count,
-    "grid": setup.grid,
-    "start": setup.start,
-    "turn": turn.turn,
-    "attack": turn.attack,
-    "lost": turn.lost,
-    "fair": ending.fair,
-    "objective": objectives.objective,
-    "card": objectives.card,
-    "again": objectives.again,
-    "show": objectives.show,
-    "ended": objectives.ended,
+LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
+    "count": setup.type_card_count_pane,
+    "grid": setup.grid_row_dice_pane,
+    "start": setup.first_player_pane,
+    "turn": turn.turn_pane,
+    "attack": turn.attack_pane,
+    "lost": turn.lost_bonus_cards_pane,
+    "fair": win_claim.win_confirmation_pane,
+    "objective": objectives.objective_entry_pane,
+    "card": objectives.open_card_types_pane,
+    "again": objectives.reentry_agreement_pane,
+    "show": objectives.unleash_consent_pane,
+    "ended": objectives.turn_ended_by_clock_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Layout]]] = {
-    "lots": (says("draw lots"), setup.lots),
-    "more": (says("more"), turn.more),
-    "payments": (says("dice pay?"), turn.payments),
-    "effect_out": (says("effect"), turn.effect_out),
-    "unleashing": (says("unleash"), turn.unleash),
-    "reentering": (says("objective"), objectives.anew),
+OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], PaneLayout]]] = {
+    "lots": (says("draw lots"), setup.first_player_lots_pane),
+    "more": (says("more"), turn.more_choices_pane),
+    "payments": (says("dice pay?"), turn.possible_payments_pane),
+    "effect_out": (says("effect"), turn.eliminated_by_effect_pane),
+    "unleashing": (says("unleash"), turn.unleash_player_choice_pane),
+    "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""
 
 BESIDES: Mapping[str, Callable[[TownContext], tuple[str, ...]]] = {
-    "payments": turn.odds,
-    "more": turn.when_to_attack,
-    "unleashing": turn.when_to_attack,
+    "payments": turn.payment_chance_help,
+    "more": turn.unleash_timing_help,
+    "unleashing": turn.unleash_timing_help,
 }
 """What help says besides on a pane that is opened."""
 
 
-def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(town: BraintownMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = TownContext(town, ask, draft, words)
     _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))

@@ -1,37 +1,37 @@
 """Panes of objectives that the device keeps: how they are entered, entered anew, told, and looked for."""
 
-from companion.games.braintown.entering import may_enter_anew
+from companion.games.braintown.objective_entry_and_reveal import seats_allowed_to_reenter
 from companion.games.braintown.objectives import PICKS
-from companion.games.braintown.panes.town_context import Layout, TownContext
+from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Keys
-from companion.rules.text_pictures import Title, lined
+from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.text_pictures import Title, draw_text_lines
 
-YES_NO = Keys(places=((GO, "yes"), (OTHER, "no")))
+YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))
 
 
-def objective(context: TownContext) -> Layout:
+def objective_entry_pane(context: TownContext) -> PaneLayout:
     """Who picks the next type of the objective in secret, and how three of each type are entered."""
     (seat,) = context.ask.choices
     picked = len(context.town.objectives.hidden.get(seat, ()))
     who = _whose(context, seat, picked)
     secret, away = context.say("■ SECRET 1-6"), context.say("Others look away!")
     rows = (context.say("Your secret objective"), who, secret)
-    keys, briefly = context.everybody(Keys("type")), (context.say("Your objective"),)
+    keys, briefly = context.everybody(PaneKeys("type")), (context.say("Your objective"),)
     if context.draft.listed:  # below them the keys are told in three lines
         told = (*_three(context), "")[:2]
-        picture = lined(Title(who), away, *told, "", "")
-        return Layout(rows, keys, picture, key_rows=2, briefly=briefly)
-    picture = lined(Title(who), secret, away, *_three(context))
-    return Layout(rows, keys, picture, briefly=briefly)
+        picture = draw_text_lines(Title(who), away, *told, "", "")
+        return PaneLayout(rows, keys, picture, key_rows=2, briefly=briefly)
+    picture = draw_text_lines(Title(who), secret, away, *_three(context))
+    return PaneLayout(rows, keys, picture, briefly=briefly)
 
 
-def card(context: TownContext) -> Layout:
+def open_card_types_pane(context: TownContext) -> PaneLayout:
     """Who lays the objective card open, and tells what is on it."""
     (seat,) = context.ask.choices
     who = _whose(context, seat, len(context.town.read_types))
-    picture = lined(
+    picture = draw_text_lines(
         Title(who),
         context.say("lay your card open"),
         context.say("and tell its types"),
@@ -39,7 +39,7 @@ def card(context: TownContext) -> Layout:
     )
     rows = (context.say("The pad has lost it"), who, context.say("show your card"))
     briefly = (context.say("Pad lost it"),)
-    return Layout(rows, context.everybody(Keys("type")), picture, briefly=briefly)
+    return PaneLayout(rows, context.everybody(PaneKeys("type")), picture, briefly=briefly)
 
 
 def _whose(context: TownContext, seat: Seat, picked: int) -> str:
@@ -53,7 +53,7 @@ def _three(context: TownContext) -> tuple[str, ...]:
     return (context.say("Two different types"),)
 
 
-def again(context: TownContext) -> Layout:
+def reentry_agreement_pane(context: TownContext) -> PaneLayout:
     """Whether the others want a player to enter another objective."""
     seat = context.town.entering
     name = NAMES[seat]
@@ -62,16 +62,16 @@ def again(context: TownContext) -> Layout:
         context.say("{seats}: agree?", seats=context.named(context.ask.choices)),
         context.say("{seat} enters anew", seat=name),
     )
-    picture = lined(
+    picture = draw_text_lines(
         context.say("{seat} has entered a", seat=name),
         context.say("wrong objective, and"),
         context.say("enters it anew."),
         rows[1],
     )
-    return Layout(rows, context.everybody(YES_NO), picture)
+    return PaneLayout(rows, context.everybody(YES_NO), picture)
 
 
-def show(context: TownContext) -> Layout:
+def unleash_consent_pane(context: TownContext) -> PaneLayout:
     """Whether a player wants to be unleashed in another one's turn."""
     seat = context.town.entering
     rows = (
@@ -79,13 +79,13 @@ def show(context: TownContext) -> Layout:
         context.to(seat, "unleashed?"),
         context.say("shows objective"),
     )
-    picture = lined(
+    picture = draw_text_lines(
         Title(rows[1]), context.say("Your objective will"), context.say("be shown to all.")
     )
-    return Layout(rows, context.everybody(YES_NO), picture)
+    return PaneLayout(rows, context.everybody(YES_NO), picture)
 
 
-def ended(context: TownContext) -> Layout:
+def turn_ended_by_clock_pane(context: TownContext) -> PaneLayout:
     """Whose turn the clock has ended, and that the device looks at the objective."""
     who = context.to(context.mover, "turn is over")
     rows = (
@@ -93,14 +93,14 @@ def ended(context: TownContext) -> Layout:
         who,
         context.say("the device looks"),
     )
-    return Layout(rows, context.everybody(Keys(places=((GO, "on"),))))
+    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "on"),))))
 
 
-def anew(context: TownContext) -> Layout:
+def wrong_objective_owner_pane(context: TownContext) -> PaneLayout:
     """Who has entered a wrong objective."""
     rows = (
         context.say("Whose objective?"),
-        context.named(may_enter_anew(context.town)),
+        context.named(seats_allowed_to_reenter(context.town)),
         context.say("all must agree"),
     )
-    return Layout(rows, {context.mover: Keys("anew")})
+    return PaneLayout(rows, {context.mover: PaneKeys("anew")})

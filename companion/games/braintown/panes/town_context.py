@@ -4,17 +4,22 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.games.braintown.help_texts import ATTACKED, HELP_TEXTS
-from companion.games.braintown.objectives import Objective, is_three_of_each, pair, told
+from companion.games.braintown.match_state import TYPES, BraintownMatchState
+from companion.games.braintown.objectives import (
+    Objective,
+    describe_objective,
+    format_objective_types,
+    is_three_of_each,
+)
 from companion.games.braintown.reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import SMALL_ROW, Draft, Keys
+from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
 from companion.rules.seats import turn_order
-from companion.rules.text_pictures import Row
+from companion.rules.text_pictures import TextTableRow
 from companion.rules.words import Sentence, Words
 
 BLANK = "·"
@@ -23,14 +28,14 @@ QUIET = ("start", "turn")
 """Events that need not be told: the panel says anyway whose turn it is."""
 
 
-class Layout(NamedTuple):
+class PaneLayout(NamedTuple):
     """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
 
     `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
     """
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys]
+    keys: Mapping[Seat, PaneKeys]
     picture: Picture | None = None
     key_rows: int = 1
     briefly: tuple[str, ...] = ()
@@ -42,7 +47,9 @@ class TownContext(PaneContext):
     help_texts: Mapping[str, Sentence] = HELP_TEXTS
     reminders: Mapping[str, tuple[Reminder, ...]] = REMINDERS
 
-    def __init__(self, town: Town, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(
+        self, town: BraintownMatchState, ask: Ask, draft: AnswerDraft, words: Words
+    ) -> None:
         super().__init__(ask, draft, words, {seat: NAMES[seat] for seat in town.seats})
         self.town = town
         self.mover = town.mover
@@ -55,7 +62,7 @@ class TownContext(PaneContext):
         """Return seats as players call them."""
         return " ".join(NAMES[seat].said(self.words) for seat in seats)
 
-    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+    def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)
 
@@ -82,17 +89,17 @@ class TownContext(PaneContext):
             "",
         )
 
-    def types(self) -> Row:
+    def types(self) -> TextTableRow:
         """Return the numbers of the types."""
-        return Row((self.say("Type"), *map(str, TYPES)))
+        return TextTableRow((self.say("Type"), *map(str, TYPES)))
 
-    def out(self) -> Row:
+    def out(self) -> TextTableRow:
         """Return how many of each type are eliminated."""
-        return Row((self.say("Out"), *map(str, self.town.out.values())))
+        return TextTableRow((self.say("Out"), *map(str, self.town.out.values())))
 
-    def out_by_type(self) -> Row:
+    def out_by_type(self) -> TextTableRow:
         """Return the same where no row with the numbers of the types stands above."""
-        return Row((self.say("By type"), *map(str, self.town.out.values())))
+        return TextTableRow((self.say("By type"), *map(str, self.town.out.values())))
 
     def out_briefly(self) -> str:
         """Return the same in a row, for who can't see a picture."""
@@ -112,7 +119,9 @@ class TownContext(PaneContext):
         """Return the same in ever fewer characters; at last only some, from the player in turn on."""
         on_cards = self.town.rulings.three_on_cards
         said = {
-            seat: self.say("3 of each") if is_three_of_each(own, on_cards=on_cards) else pair(own)
+            seat: self.say("3 of each")
+            if is_three_of_each(own, on_cards=on_cards)
+            else format_objective_types(own)
             for seat, own in known.items()
         }
         alike: dict[str, list[Seat]] = {}
@@ -129,7 +138,7 @@ class TownContext(PaneContext):
     def _told(self, seat: Seat, objective: Objective) -> str:
         """Return what an objective says, and whose it is."""
         on_cards = self.town.rulings.three_on_cards
-        return told(seat, objective, on_cards=on_cards).said(self.words)
+        return describe_objective(seat, objective, on_cards=on_cards).said(self.words)
 
     def known_line(self) -> tuple[str, ...]:
         """Return the same as a line of a picture; none while the table knows none."""

@@ -1,11 +1,23 @@
 """Panes of a turn: what happened last, who was eliminated, and what is rarer."""
 
-from companion.games.braintown.chances import DEFENCES, hits, pays, percentage
-from companion.games.braintown.panes.town_context import Layout, TownContext
-from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
-from companion.games.braintown.town import TYPES
-from companion.rules.panes import GO, Keys
-from companion.rules.text_pictures import Row, Title, lined
+from companion.games.braintown.chances import (
+    DEFENCES,
+    attack_hit_chance,
+    payment_chance,
+    percentage_capped_at_99,
+)
+from companion.games.braintown.match_state import TYPES
+from companion.games.braintown.panes.town_context import PaneLayout, TownContext
+from companion.games.braintown.payments import (
+    CHEAP,
+    DEAR,
+    DICE,
+    Payment,
+    best_payments,
+    groups_that_pay,
+)
+from companion.rules.panes import GO, PaneKeys
+from companion.rules.text_pictures import TextTableRow, Title, draw_text_lines
 
 LINES = 6
 """Lines of a picture, as close together as can be."""
@@ -17,7 +29,7 @@ WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
 """The panes in which a player is chosen for what is rarer."""
 
 
-def turn(context: TownContext) -> Layout:
+def turn_pane(context: TownContext) -> PaneLayout:
     """Who plays, who is eliminated, and how to tell that."""
     known = context.known_line()
     if effects := _effects(context):
@@ -28,43 +40,45 @@ def turn(context: TownContext) -> Layout:
         told = known or (context.say("Nobody is left"),)
     who = context.to(context.mover, "plays")
     news, *briefly = context.news()
-    picture = lined(Title(who), *told, context.types(), context.out(), more_told(context))
+    picture = draw_text_lines(
+        Title(who), *told, context.types(), context.out(), more_choices_hint(context)
+    )
     keys = _with_more(context)
-    return Layout(
+    return PaneLayout(
         (news, who, context.out_briefly()), {context.mover: keys}, picture, briefly=(*briefly,)
     )
 
 
-def attack(context: TownContext) -> Layout:
+def attack_pane(context: TownContext) -> PaneLayout:
     """Who attacks, known objectives, the chances by hearts, and how to tell what came of it."""
     town = context.town
     news, *briefly = context.news()
     known = context.known_line()
     if town.rolled:
-        return attacked(context, context.to(context.mover, "has hit"))
+        return after_attack_pane(context, context.to(context.mover, "has hit"))
     who = context.to(context.mover, "attacks")
     besides = (*_effects(context), *known)
     if besides and context.quiet:
-        news, briefly = more_told(context), [more_briefly(context)]
+        news, briefly = more_choices_hint(context), [short_more_choices_hint(context)]
     else:
-        besides = (*besides, more_told(context))
+        besides = (*besides, more_choices_hint(context))
     counts = {1: (context.types(), context.out()), 2: (context.out_by_type(),)}
     told = counts.get(len(besides), ())
-    picture = lined(Title(who), *besides, *chances(context), *told)
+    picture = draw_text_lines(Title(who), *besides, *hit_chance_rows(context), *told)
     rows = (news, who, context.out_briefly())
-    return Layout(rows, {context.mover: _with_more(context)}, picture, briefly=(*briefly,))
+    return PaneLayout(rows, {context.mover: _with_more(context)}, picture, briefly=(*briefly,))
 
 
-def attacked(context: TownContext, who: str) -> Layout:
+def after_attack_pane(context: TownContext, who: str) -> PaneLayout:
     """What came of an attack, and what may be done before the turn ends: line by line if it is much."""
     news, *briefly = context.news()
     lines = (Title(who), *context.known_line(), context.types(), context.out())
-    rare = rarer(context)
+    rare = more_choices_key_places(context)
     key_rows = 2 if len(rare) > 1 else 1
     blank = [""] * (LINES - len(lines)) if key_rows > 1 else ()
-    keys = {context.mover: Keys(places=((GO, "end"), *rare))}
+    keys = {context.mover: PaneKeys(places=((GO, "end"), *rare))}
     rows = (news, who, context.out_briefly())
-    return Layout(rows, keys, lined(*lines, *blank), key_rows, (*briefly,))
+    return PaneLayout(rows, keys, draw_text_lines(*lines, *blank), key_rows, (*briefly,))
 
 
 def _effects(context: TownContext) -> tuple[str, ...]:
@@ -74,69 +88,71 @@ def _effects(context: TownContext) -> tuple[str, ...]:
     return (context.say("Visible effects count"),) if auto and begins else ()
 
 
-def chances(context: TownContext) -> tuple[Row, Row]:
+def hit_chance_rows(context: TownContext) -> tuple[TextTableRow, TextTableRow]:
     """How likely an attack hits, by hearts."""
     dice = context.town.rulings.attack_dice
-    percentages = [percentage(hits(dice, n)) for n in DEFENCES]
+    percentages = [percentage_capped_at_99(attack_hit_chance(dice, n)) for n in DEFENCES]
     return (
-        Row((context.say("Hearts"), *map(str, DEFENCES))),
-        Row((context.say("Hit %"), *map(str, percentages))),
+        TextTableRow((context.say("Hearts"), *map(str, DEFENCES))),
+        TextTableRow((context.say("Hit %"), *map(str, percentages))),
     )
 
 
-def _with_more(context: TownContext) -> Keys:
+def _with_more(context: TownContext) -> PaneKeys:
     """Return the keys of a turn: types, its end, and what is rarer."""
-    return Keys("out" if context.offers("out") else "", ((GO, "end"), (GO, "@more")))
+    return PaneKeys("out" if context.offers("out") else "", ((GO, "end"), (GO, "@more")))
 
 
-def more_told(context: TownContext) -> str:
+def more_choices_hint(context: TownContext) -> str:
     """How to find what is rarer; or that a win is claimed there, where that is possible."""
     if context.offers("won"):
         return context.say("Hold c: I won / more")
     return context.say("Hold c = more choices")
 
 
-def more_briefly(context: TownContext) -> str:
+def short_more_choices_hint(context: TownContext) -> str:
     """Say the same beside a clock."""
     return context.say("Hold c=more")
 
 
-def more(context: TownContext) -> Layout:
+def more_choices_pane(context: TownContext) -> PaneLayout:
     """What is rarer in a turn."""
     opened = {"dice": "@payments", "effect_out": "@effect_out"}
     centre = tuple((GO, pane) for name, pane in opened.items() if context.offers(name))
-    keys = {context.mover: Keys(places=(*centre, *rarer(context)))}
+    keys = {context.mover: PaneKeys(places=(*centre, *more_choices_key_places(context)))}
     who = context.to(context.mover, "may also")
     if not context.offers("blind"):
-        return Layout((who, "", ""), keys, key_rows=3, briefly=("",))
+        return PaneLayout((who, "", ""), keys, key_rows=3, briefly=("",))
     if context.offers("unleash_later"):
         unleashing = context.say("Unleash: attack when?")
-        return Layout((unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), ""))
+        return PaneLayout(
+            (unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), "")
+        )
     shot = context.say("Bad shot = wrong card")
     if context.offers("won") or context.offers("anew"):  # no other room is left
-        return Layout((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
-    return Layout((shot, who, ""), keys, key_rows=2, briefly=("",))
+        return PaneLayout((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
+    return PaneLayout((shot, who, ""), keys, key_rows=2, briefly=("",))
 
 
-def effect_out(context: TownContext) -> Layout:
+def eliminated_by_effect_pane(context: TownContext) -> PaneLayout:
     """Which type is out by an effect, before an attack."""
     who = context.to(context.mover, "attacks")
     asked = context.say("Out by an effect:")
     rows = (asked, who, context.out_briefly())
-    picture = lined(Title(who), asked, context.types(), context.out())
-    return Layout(rows, {context.mover: Keys("effect_out", order=TYPES)}, picture)
+    picture = draw_text_lines(Title(who), asked, context.types(), context.out())
+    return PaneLayout(rows, {context.mover: PaneKeys("effect_out", order=TYPES)}, picture)
 
 
-def rarer(context: TownContext) -> tuple[tuple[int, str], ...]:
+def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]:
     """Where what is rarer lies, as far as it is offered."""
     panes = WHOSE if context.town.rulings.unleash_when == "any" else {"anew": WHOSE["anew"]}
     return tuple((n, panes.get(name, name)) for name, n in MORE.items() if context.offers(name))
 
 
-def payments(context: TownContext) -> Layout:
+def possible_payments_pane(context: TownContext) -> PaneLayout:
     """What the dice that were entered pay."""
     entered = context.draft.marks
-    payments = best(entered) if len(entered) >= FEWEST else ()
+    payments = best_payments(entered) if len(entered) >= FEWEST else ()
     told = [_paid(context, entered, each) for each in payments]
     if not told:
         told = [
@@ -146,12 +162,12 @@ def payments(context: TownContext) -> Layout:
         ]
     who = f"{context.to(context.mover)} {' '.join(context.faces(DICE))}"
     rows = (context.say("What do dice pay?"), who, _briefly(context, payments))
-    return Layout(rows, {context.mover: Keys("dice")}, lined(Title(who), *told))
+    return PaneLayout(rows, {context.mover: PaneKeys("dice")}, draw_text_lines(Title(who), *told))
 
 
 def _paid(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
     """A payment, and the groups of dice that make it."""
-    made = " ".join("+".join(map(str, group)) for group in groups(dice, payment))
+    made = " ".join("+".join(map(str, group)) for group in groups_that_pay(dice, payment))
     return context.say("{costs}: {made}", costs="+".join(map(str, payment)), made=made)
 
 
@@ -159,7 +175,7 @@ def _briefly(context: TownContext, payments: tuple[Payment, ...]) -> str:
     return " ".join("+".join(map(str, each)) for each in payments) or context.say("nothing")
 
 
-def odds(context: TownContext) -> tuple[str, ...]:
+def payment_chance_help(context: TownContext) -> tuple[str, ...]:
     """How likely dice pay, for help."""
     return tuple(
         context.say(
@@ -167,23 +183,23 @@ def odds(context: TownContext) -> tuple[str, ...]:
             n=n,
             cheap=CHEAP,
             dear=DEAR,
-            a=percentage(pays(n, (CHEAP,))),
-            b=percentage(pays(n, (DEAR,))),
+            a=percentage_capped_at_99(payment_chance(n, (CHEAP,))),
+            b=percentage_capped_at_99(payment_chance(n, (DEAR,))),
         )
         for n in range(FEWEST, DICE + 1)
     )
 
 
-def unleash(context: TownContext) -> Layout:
+def unleash_player_choice_pane(context: TownContext) -> PaneLayout:
     """Who is unleashed, where that may be anybody."""
     chained = [seat for seat in context.town.seats if seat not in context.town.unleashed]
     entered = context.town.rulings.objectives == "entered"
     shows = context.say("shows objective") if entered else context.say("show your card")
     rows = (context.say("Who is unleashed?"), context.named(chained), shows)
-    return Layout(rows, {context.mover: Keys("unleash")})
+    return PaneLayout(rows, {context.mover: PaneKeys("unleash")})
 
 
-def when_to_attack(context: TownContext) -> tuple[str, ...]:
+def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
     """Say in help from when on an unleashed player attacks, while that may be either turn (BT-20, A-09)."""
     if not context.offers("unleash_later"):
         return ()
@@ -192,11 +208,11 @@ def when_to_attack(context: TownContext) -> tuple[str, ...]:
     )
 
 
-def lost(context: TownContext) -> Layout:
+def lost_bonus_cards_pane(context: TownContext) -> PaneLayout:
     """How many bonus cards the player in turn had."""
     rows = (
         context.say("A bad shot:"),
         context.to(context.mover, "gives up"),
         context.say("his bonus cards"),
     )
-    return Layout(rows, {context.mover: Keys("back", ((GO, "none"),))})
+    return PaneLayout(rows, {context.mover: PaneKeys("back", ((GO, "none"),))})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.braintown.statistics.chapters import chapters
 from companion.games.braintown.statistics.counting import count
-from companion.games.braintown.statistics.sheets import sheets
+from companion.games.braintown.statistics.panel_sheets import panel_sheets
 from companion.rules.match_history import Moment
 from companion.rules.statistics import Statistics
 
@@ -12,4 +12,4 @@ from companion.rules.statistics import Statistics
 def statistics(moments: Sequence[Moment]) -> Statistics:
     """Return the sheets of the panel, and the chapters of a report."""
     counted = count(moments)
-    return Statistics(sheets(counted), chapters(counted))
+    return Statistics(panel_sheets(counted), chapters(counted))

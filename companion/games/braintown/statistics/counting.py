@@ -10,7 +10,10 @@ from typing import NamedTuple
 from companion.games.braintown.objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.snapshot import Snapshot
-from companion.games.braintown.statistics.whole_turns import WholeTurns, is_of_whole_turns
+from companion.games.braintown.statistics.full_profile_counts import (
+    FullProfileCounts,
+    is_full_profile_moment,
+)
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_history import ANEW, TIMED_OUT, Moment
@@ -18,7 +21,7 @@ from companion.rules.words import says
 
 
 @dataclass
-class Side:
+class PlayerCounts:
     """What one player did; `ms` is the time of their turns, and `turns` those that are over."""
 
     turns: int = 0
@@ -27,17 +30,17 @@ class Side:
     blind: int = 0
     attacks: int = 0
     hits: int = 0
-    whole: WholeTurns = field(default_factory=WholeTurns)
+    whole: FullProfileCounts = field(default_factory=FullProfileCounts)
 
 
-class Reached(NamedTuple):
+class TurnScore(NamedTuple):
     """How many each player has eliminated when so many turns are over."""
 
     turns: int
     score: tuple[int, ...]
 
 
-class Turn(NamedTuple):
+class PlayedTurn(NamedTuple):
     """Whose turn the one with that number was, from 1 on."""
 
     number: int
@@ -53,7 +56,7 @@ class LogLine(NamedTuple):
 
 
 @dataclass
-class Count:
+class MatchCounts:
     """What was counted; `eliminated` has a row for each seat, and in it how many of each type.
 
     `objectives` are those that were entered and shown, which may ask for three of each if those are
@@ -61,14 +64,14 @@ class Count:
     """
 
     seats: tuple[Seat, ...] = ()
-    sides: dict[Seat, Side] = field(default_factory=dict[Seat, Side])
+    sides: dict[Seat, PlayerCounts] = field(default_factory=dict[Seat, PlayerCounts])
     eliminated: tuple[tuple[int, ...], ...] = ()
     counts: tuple[int, ...] = ()
     objectives: tuple[Objective | None, ...] = ()
     three_on_cards: bool = True
     whole: bool = False
-    scores: list[Reached] = field(default_factory=list[Reached])
-    turns: list[Turn] = field(default_factory=list[Turn])
+    scores: list[TurnScore] = field(default_factory=list[TurnScore])
+    turns: list[PlayedTurn] = field(default_factory=list[PlayedTurn])
     log: list[LogLine] = field(default_factory=list[LogLine])
 
     @property
@@ -77,7 +80,7 @@ class Count:
         return self.scores[-1].turns if self.scores else 0
 
 
-def count(moments: Iterable[Moment]) -> Count:
+def count(moments: Iterable[Moment]) -> MatchCounts:
     """Count everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -87,7 +90,7 @@ def count(moments: Iterable[Moment]) -> Count:
 
 class _Counter:
     def __init__(self) -> None:
-        self.counted = Count()
+        self.counted = MatchCounts()
         self._last: Snapshot | None = None
         self._played = 0
 
@@ -103,7 +106,7 @@ class _Counter:
             self.counted.log.append(LogLine(now, moment.played, out))
         if moment.seat in self.counted.sides:
             self.counted.sides[moment.seat].whole.takes(moment)
-            self.counted.whole |= is_of_whole_turns(moment)
+            self.counted.whole |= is_full_profile_moment(moment)
         if moment.key not in ANEW or moment.key == TIMED_OUT:
             for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
                 self._happens(event, snapshot, moment)
@@ -111,7 +114,7 @@ class _Counter:
 
     def _sits(self, players: int) -> None:
         self.counted.seats = SEATS[:players]
-        self.counted.sides = {seat: Side() for seat in self.counted.seats}
+        self.counted.sides = {seat: PlayerCounts() for seat in self.counted.seats}
 
     def _spends(self, played: int) -> None:
         """Credit the time since the last moment to the player in turn (BT-57)."""
@@ -122,7 +125,7 @@ class _Counter:
 
     def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
         seat = snapshot.mover
-        side = self.counted.sides[seat] if seat is not None else Side()
+        side = self.counted.sides[seat] if seat is not None else PlayerCounts()
         match event.name:
             case "bonus":
                 side.bonus += 1
@@ -147,16 +150,16 @@ class _Counter:
         )
         if ended and last is not None and last.mover is not None and not anew:
             counted.sides[last.mover].turns += 1
-            counted.turns.append(Turn(last.turns, last.mover))
+            counted.turns.append(PlayedTurn(last.turns, last.mover))
         over = now.turns if now.phase == "over" else max(0, now.turns - 1)
         score = tuple(map(sum, now.eliminated))
         if last is None or ended or anew:
-            counted.scores.append(Reached(over, score))
+            counted.scores.append(TurnScore(over, score))
         counted.eliminated, counted.counts = now.eliminated, now.counts
         counted.objectives, counted.three_on_cards = now.objectives, now.three_on_cards
         self._last = now
 
 
-def totals(eliminated: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def eliminated_totals_by_type(eliminated: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return how many of each type are eliminated by all players together."""
     return tuple(map(sum, zip(*eliminated, strict=True)))

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo.ball.facts_json import COLOURS
-from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.corrections import (
     COMMON,
     NO_RESTART,
-    control,
-    course,
-    goals,
-    is_so,
-    puts_common,
-    restart,
-    starts_half,
-    wall,
+    control_field,
+    correct_common_field,
+    field_has_value,
+    goals_field,
+    half_and_turn_fields,
+    restart_field,
+    update_half_starter,
+    wall_fields,
 )
-from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
-from companion.games.fulbo.teams import SEATS, numbered
+from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
+from companion.games.fulbo.teams import SEATS, player_label
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import says
@@ -27,25 +27,25 @@ NO_CARD = "none"
 CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("sent off")}
 
 
-def fields(pitch: BallPitch) -> Sequence[Field]:
+def correctable_fields(pitch: BallMatchState) -> Sequence[Field]:
     """Return what can be put right now."""
-    found = [goals(pitch, team) for team in SEATS]
+    found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
-        found += [control(pitch), *course(pitch)]
+        found += [control_field(pitch), *half_and_turn_fields(pitch)]
         if pitch.phase in ("play", "taker"):
-            found += [_carrier(pitch), restart(pitch), *wall(pitch, ("play", "taker"))]
+            found += [_carrier(pitch), restart_field(pitch), *wall_fields(pitch, ("play", "taker"))]
     found += [_card(pitch, team, n) for team in SEATS for n in pitch.rosters.team(team).numbers]
     return found
 
 
-def amends(pitch: BallPitch, name: str, value: int | str) -> None:
+def amend_state(pitch: BallMatchState, name: str, value: int | str) -> None:
     """Put one field right and keep the rest possible."""
-    if is_so(fields(pitch), name, value):
+    if field_has_value(correctable_fields(pitch), name, value):
         return
     if isinstance(value, int) and name == "carrier":
         _puts_carrier(pitch, value)
     elif isinstance(value, int) or name in COMMON:
-        puts_common(pitch, name, value)
+        correct_common_field(pitch, name, value)
     elif name == "restart":
         _puts_restart(pitch, value)
     elif name == "attacker":
@@ -57,15 +57,15 @@ def amends(pitch: BallPitch, name: str, value: int | str) -> None:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _carrier(pitch: BallPitch) -> Field:
+def _carrier(pitch: BallMatchState) -> Field:
     values = (NOBODY, *pitch.on_pitch(pitch.attacker))
-    labels = [says("no player"), *(numbered(pitch.attacker, n) for n in values[1:])]
+    labels = [says("no player"), *(player_label(pitch.attacker, n) for n in values[1:])]
     question = says("Who has the ball now?")
     return Field("carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels)
 
 
-def _card(pitch: BallPitch, team: Seat, number: int) -> Field:
-    who = numbered(team, number)
+def _card(pitch: BallMatchState, team: Seat, number: int) -> Field:
+    who = player_label(team, number)
     gone = number in pitch.dismissed[team]
     enough = gone or len(pitch.on_pitch(team)) > LEAST_PLAYERS or pitch.phase == "over"
     values = (NO_CARD, *COLOURS) if enough else (NO_CARD, "yellow")
@@ -81,13 +81,13 @@ def _card(pitch: BallPitch, team: Seat, number: int) -> Field:
     )
 
 
-def _colour(pitch: BallPitch, team: Seat, number: int) -> str:
+def _colour(pitch: BallMatchState, team: Seat, number: int) -> str:
     if number in pitch.dismissed[team]:
         return "red"
     return "yellow" if number in pitch.booked[team] else NO_CARD
 
 
-def _cards(pitch: BallPitch) -> dict[str, tuple[Seat, int]]:
+def _cards(pitch: BallMatchState) -> dict[str, tuple[Seat, int]]:
     """Return the players by the names of their fields."""
     return {f"{team} {n}": (team, n) for team in SEATS for n in pitch.rosters.team(team).numbers}
 
@@ -95,20 +95,20 @@ def _cards(pitch: BallPitch) -> dict[str, tuple[Seat, int]]:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _puts_attacker(pitch: BallPitch, team: Seat) -> None:
+def _puts_attacker(pitch: BallMatchState, team: Seat) -> None:
     """Another team is in control; which of its players has the ball is put right next."""
     restart, phase = pitch.restart, pitch.phase
     pitch.controls(team)
     if restart is None:
         pitch.loose = True
         return
-    starts_half(pitch, restart)
+    update_half_starter(pitch, restart)
     pitch.lies_dead(restart)
     if phase == "kick":
         pitch.phase = phase
 
 
-def _puts_carrier(pitch: BallPitch, number: int) -> None:
+def _puts_carrier(pitch: BallMatchState, number: int) -> None:
     """Somebody has the ball, or takes the kick; otherwise nobody does so yet."""
     restart, wall = pitch.restart, pitch.wall
     pitch.controls(pitch.attacker)
@@ -120,7 +120,7 @@ def _puts_carrier(pitch: BallPitch, number: int) -> None:
         pitch.phase = "taker"
 
 
-def _puts_restart(pitch: BallPitch, restart: str) -> None:
+def _puts_restart(pitch: BallMatchState, restart: str) -> None:
     """The ball lies still for a kick, or is in play."""
     carrier = pitch.carrier
     pitch.controls(pitch.attacker)
@@ -130,7 +130,7 @@ def _puts_restart(pitch: BallPitch, restart: str) -> None:
         pitch.carrier, pitch.loose = carrier, carrier is None
 
 
-def _puts_card(pitch: BallPitch, team: Seat, number: int, colour: str) -> None:
+def _puts_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> None:
     """Somebody who is sent off has no ball, and nothing that he began goes on."""
     pitch.booked[team].discard(number)
     pitch.dismissed[team].discard(number)
@@ -139,10 +139,10 @@ def _puts_card(pitch: BallPitch, team: Seat, number: int, colour: str) -> None:
     elif colour == "red":
         pitch.dismissed[team].add(number)
         _puts_down(pitch, team, number)
-    pitch.regrades()
+    pitch.update_keeper_grades()
 
 
-def _puts_down(pitch: BallPitch, team: Seat, number: int) -> None:
+def _puts_down(pitch: BallMatchState, team: Seat, number: int) -> None:
     """What involved a player who is gone is over: his ball is loose, his kick another's."""
     attacks = team == pitch.attacker
     involved = {

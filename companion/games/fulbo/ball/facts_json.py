@@ -1,14 +1,25 @@
 """A match between known teams as plain JSON, and back."""
 
+from companion.games.fulbo.ball.match_state import (
+    BallMatchState,
+    LooseBallRunner,
+    PreparedPass,
+    ShotMethod,
+    UndecidedTackle,
+)
 from companion.games.fulbo.ball.phases import PHASES
-from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, Shooting
-from companion.games.fulbo.facts_json import MOST_GOALS, reads_turns, reads_way, standing
+from companion.games.fulbo.facts_json import (
+    MOST_GOALS,
+    common_facts,
+    read_half_and_turn,
+    read_scatter_path,
+)
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, RESTARTS
+from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.roster_rulings import ruled
+from companion.games.fulbo.roster_rulings import rulings_from_options
 from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import Shot
+from companion.games.fulbo.throws import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
@@ -21,17 +32,17 @@ KICKED = ("play", "pass", "receive", "shot")
 COLOURS = ("yellow", "red")
 
 
-def new(options: Options, rosters: Rosters) -> BallPitch:
+def new_match_state(options: Options, rosters: Rosters) -> BallMatchState:
     """Return a match that has not begun; raises `Refused` for options that can't be."""
-    rulings, rules = ruled(options)
+    rulings, rules = rulings_from_options(options)
     own = rosters.with_keeper_fue(rules.keeper_fue)
-    return BallPitch(rulings=rulings, rosters=own, rules=rules)
+    return BallMatchState(rulings=rulings, rosters=own, rules=rules)
 
 
-def to_facts(pitch: BallPitch) -> dict[str, Json]:
+def to_facts(pitch: BallMatchState) -> dict[str, Json]:
     """Return the facts of a match."""
     return {
-        **standing(pitch),
+        **common_facts(pitch),
         "carrier": pitch.carrier,
         "booked": {team: sorted(pitch.booked[team]) for team in SEATS},
         "dismissed": {team: sorted(pitch.dismissed[team]) for team in SEATS},
@@ -39,7 +50,7 @@ def to_facts(pitch: BallPitch) -> dict[str, Json]:
     }
 
 
-def _prepared(pitch: BallPitch) -> dict[str, Json]:
+def _prepared(pitch: BallMatchState) -> dict[str, Json]:
     """Return what is said only while it matters."""
     facts: dict[str, Json] = {}
     if pitch.way is not None:
@@ -65,9 +76,9 @@ def _prepared(pitch: BallPitch) -> dict[str, Json]:
 # Entering -----------------------------------------------------------------------------------
 
 
-def from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallPitch:
+def from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallMatchState:
     """Return a match to go on from. Raises `Refused` for facts that no match could have."""
-    pitch, reading = new(options, rosters), FactReader(facts)
+    pitch, reading = new_match_state(options, rosters), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
@@ -81,7 +92,7 @@ def from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallPitch:
     return pitch
 
 
-def _reads_cards(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_cards(pitch: BallMatchState, reading: FactReader) -> None:
     for name, kept in (("booked", pitch.booked), ("dismissed", pitch.dismissed)):
         if reading.lacks(name):
             continue
@@ -93,17 +104,17 @@ def _reads_cards(pitch: BallPitch, reading: FactReader) -> None:
             kept[team] = set(inside.numbers(team, numbers, 0, len(numbers)))
     if pitch.phase != "over" and pitch.too_few is not None:
         raise reading.wrong("dismissed")
-    pitch.regrades()
+    pitch.update_keeper_grades()
 
 
-def _reads_play(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_play(pitch: BallMatchState, reading: FactReader) -> None:
     """Read half, turn, and who has the ball."""
-    reads_turns(pitch, reading)
+    read_half_and_turn(pitch, reading)
     if pitch.phase == "over":
         return
     _reads_restart(pitch, reading)
     pitch.loose = reading.flag("loose", default=False)
-    reads_way(pitch, reading)
+    read_scatter_path(pitch, reading)
     if not reading.lacks("carrier"):
         pitch.carrier = _number(pitch, reading, "carrier", pitch.attacker)
     if not reading.lacks("meant"):
@@ -113,7 +124,7 @@ def _reads_play(pitch: BallPitch, reading: FactReader) -> None:
         raise reading.wrong("carrier")
 
 
-def _is_somewhere(pitch: BallPitch) -> bool:
+def _is_somewhere(pitch: BallMatchState) -> bool:
     """Return whether the ball is loose or somebody has it, as the phase demands."""
     if pitch.phase == "play":
         return pitch.loose == (pitch.carrier is None) and not (pitch.loose and pitch.restart)
@@ -122,7 +133,7 @@ def _is_somewhere(pitch: BallPitch) -> bool:
     return pitch.loose == (pitch.phase == "loose")
 
 
-def _reads_restart(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_restart(pitch: BallMatchState, reading: FactReader) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     dead = pitch.restart is not None
@@ -135,7 +146,7 @@ def _reads_restart(pitch: BallPitch, reading: FactReader) -> None:
         raise reading.wrong("wall")
 
 
-def _number(pitch: BallPitch, reading: FactReader, name: str, team: Seat) -> int:
+def _number(pitch: BallMatchState, reading: FactReader, name: str, team: Seat) -> int:
     """Read the number of a player on the pitch."""
     number = reading.number(name, 1, max(pitch.rosters.team(team).numbers))
     if number not in pitch.on_pitch(team):
@@ -143,15 +154,15 @@ def _number(pitch: BallPitch, reading: FactReader, name: str, team: Seat) -> int
     return number
 
 
-def _reads_nothing(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_nothing(pitch: BallMatchState, reading: FactReader) -> None:
     """Nothing is prepared."""
 
 
-def _reads_pass(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_pass(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("pass")
     to = _number(pitch, inside, "to", pitch.attacker)
-    flags = {name: inside.flag(name, default=False) for name in Pass._fields[1:]}
-    pitch.passing = Pass(to, **flags)
+    flags = {name: inside.flag(name, default=False) for name in PreparedPass._fields[1:]}
+    pitch.passing = PreparedPass(to, **flags)
     pressed = pitch.rules.pressure == "none"
     if (
         to == pitch.carrier
@@ -163,14 +174,14 @@ def _reads_pass(pitch: BallPitch, reading: FactReader) -> None:
         raise reading.wrong("pass")
 
 
-def _reads_shot(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_shot(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("shot")
     skill = inside.one_of("skill", ("rem", "col"))
-    flags = {name: inside.flag(name, default=False) for name in Shot._fields[1:]}
-    pitch.shooting = Shooting(skill, reading.flag("finish", default=False))
+    flags = {name: inside.flag(name, default=False) for name in PreparedShot._fields[1:]}
+    pitch.shooting = ShotMethod(skill, reading.flag("finish", default=False))
     if pitch.carrier is None or not pitch.may_shoot:
         raise reading.wrong("shot")
-    pitch.shot = Shot(pitch.shot_skill(), **flags)
+    pitch.shot = PreparedShot(pitch.shot_skill(), **flags)
     if (
         (pitch.shooting.finish and (skill == "col" or pitch.restart))
         or (pitch.shot.volley and not pitch.may_volley)
@@ -179,22 +190,22 @@ def _reads_shot(pitch: BallPitch, reading: FactReader) -> None:
         raise reading.wrong("shot")
 
 
-def _reads_runner(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_runner(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("runner")
     seat = inside.one_of("seat", SEATS)
-    pitch.runner = Runner(seat, _number(pitch, inside, "number", seat))
+    pitch.runner = LooseBallRunner(seat, _number(pitch, inside, "number", seat))
 
 
-def _reads_tackler(pitch: BallPitch, reading: FactReader) -> None:
-    pitch.attempt = Attempt(_number(pitch, reading, "tackler", pitch.defender))
+def _reads_tackler(pitch: BallMatchState, reading: FactReader) -> None:
+    pitch.attempt = UndecidedTackle(_number(pitch, reading, "tackler", pitch.defender))
 
 
-def _reads_fouler(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_fouler(pitch: BallMatchState, reading: FactReader) -> None:
     if not reading.lacks("fouler"):
         pitch.fouler = _number(pitch, reading, "fouler", pitch.defender)
 
 
-def _reads_colour(pitch: BallPitch, reading: FactReader) -> None:
+def _reads_colour(pitch: BallMatchState, reading: FactReader) -> None:
     pitch.colour = reading.one_of("colour", COLOURS)
 
 

@@ -2,38 +2,41 @@
 
 from fractions import Fraction
 
-from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.chances import NEVER, made, sums, tackles
-from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
+from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
 
 
-def pass_made(pitch: BallPitch, band: Band) -> Fraction:
+def pass_chance(pitch: BallMatchState, band: Band) -> Fraction:
     """Return how likely a pass over that distance ends well."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     rules, target = pitch.check, pitch.placing(band)
     if passing.lead or passing.finish:
-        return made(rules, target)
+        return check_chance(rules, target)
     receiving, helps = pitch.receiving(), pitch.rulings.receive_degree
     if not helps:
-        return made(rules, target) * made(rules, receiving)
+        return check_chance(rules, target) * check_chance(rules, receiving)
     chance = NEVER
     for roll, likely in sums(rules.dice).items():
         missed = not rules.succeeds(target, roll)
-        if missed and blamed(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS:  # (A-19)
+        if (
+            missed
+            and find_failure_cause(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS
+        ):  # (A-19)
             continue
-        chance += likely * made(rules, receiving + rules.degree(target, roll))
+        chance += likely * check_chance(rules, receiving + rules.degree(target, roll))
     return chance
 
 
-def steal_made(pitch: BallPitch, tackler: int) -> Fraction:
+def steal_chance(pitch: BallMatchState, tackler: int) -> Fraction:
     """Return how likely a tackle by that defender gets the ball."""
     rob = pitch.player(pitch.defender, tackler).rob
     by_lot = pitch.rulings.tackle_tie == "lot"
-    return tackles(pitch.check, rob, pitch.kicker.dri, by_lot=by_lot)["steal"]
+    return tackle_result_chances(pitch.check, rob, pitch.kicker.dri, by_lot=by_lot)["steal"]
 
 
-def clear_made(pitch: BallPitch, number: int) -> Fraction:
+def clearance_chance(pitch: BallMatchState, number: int) -> Fraction:
     """Return how likely that defender clears (DF-78)."""
-    return made(pitch.check, pitch.player(pitch.defender, number).rem)
+    return check_chance(pitch.check, pitch.player(pitch.defender, number).rem)

@@ -2,14 +2,22 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
-from companion.games.fulbo.ball.ranges import astray, bounces_off, in_range
-from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.ball.kick_range_and_stray_ball import (
+    bounce_off_blocker,
+    let_ball_go_astray,
+    split_bands_by_range,
+)
+from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
+from companion.games.fulbo.check_throws import (
+    check_throw_choice,
+    scatter_path_from_dice,
+    split_check_throw,
+)
+from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.rolls import checks, read_checks, way
-from companion.games.fulbo.teams import numbered
-from companion.games.fulbo.throws import PASSES, Scatter, Shot
-from companion.rules.asks import Choice, Script, first
+from companion.games.fulbo.teams import player_label
+from companion.games.fulbo.throws import PASSES, PreparedShot, ScatterPath
+from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.words import Sentence, says
 
 TOGGLES: Mapping[str, Sentence] = {
@@ -22,21 +30,21 @@ TOGGLES: Mapping[str, Sentence] = {
 """The circumstances of a pass, each said and taken back by the same answer."""
 
 
-def kicks_off(pitch: BallPitch, to: int) -> None:
+def complete_kick_off(pitch: BallMatchState, to: int) -> None:
     """A pass at a kick-off is automatic at any distance (DF-89)."""
-    who = numbered(pitch.attacker, to)
+    who = player_label(pitch.attacker, to)
     pitch.gets(pitch.attacker, to)  # DF-89
-    pitch.happens("received", says("Kick-off: {who}", who=who))
+    pitch.add_event("received", says("Kick-off: {who}", who=who))
 
 
-def passed(pitch: BallPitch) -> Script[None]:
+def play_pass(pitch: BallMatchState) -> Script[None]:
     """Take the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
-    thrown, closed = in_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
-    throws = (checks(pitch, key, says("pass")) for key in thrown)
+    thrown, closed = split_bands_by_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
+    throws = (check_throw_choice(pitch, key, says("pass")) for key in thrown)
     short = Choice("short", label=says("short"))
     asked = (*throws, short, *_toggles(pitch))
-    answer = yield from first("pass", {pitch.attacker: asked}, closed)
+    answer = yield from ask_for_first_answer("pass", {pitch.attacker: asked}, closed)
     prepared = pitch.passing
     match answer.key:
         case "lead":
@@ -57,7 +65,7 @@ def passed(pitch: BallPitch) -> Script[None]:
             _throws(pitch, PASSES[key], answer.values)
 
 
-def _passes_short(pitch: BallPitch, prepared: Pass) -> None:
+def _passes_short(pitch: BallMatchState, prepared: PreparedPass) -> None:
     """A pass that is near enough is automatic (DF-38); at some tables its receiver rolls REC."""
     if pitch.rules.auto_receive == "rec" and not (prepared.lead or prepared.finish):
         pitch.phase = "receive"  # (A-13)
@@ -65,19 +73,21 @@ def _passes_short(pitch: BallPitch, prepared: Pass) -> None:
         _arrives(pitch, prepared, says("Short pass"))  # DF-38
 
 
-def receive(pitch: BallPitch) -> Script[None]:
+def receive_short_pass(pitch: BallMatchState) -> Script[None]:
     """Throw for the receiver of a short pass (A-13)."""
     assert pitch.passing is not None, "somebody passes"
-    thrown = checks(pitch, "rec", says("REC"), 1)
-    answer = yield from first("receive", {pitch.attacker: (thrown,)})
-    (receiving,), thrown = read_checks(pitch, answer.values, 1)
-    _received(pitch, pitch.passing, receiving, 0, way(pitch, pitch.attacker, thrown))
+    thrown = check_throw_choice(pitch, "rec", says("REC"), 1)
+    answer = yield from ask_for_first_answer("receive", {pitch.attacker: (thrown,)})
+    (receiving,), thrown = split_check_throw(pitch, answer.values, 1)
+    _received(
+        pitch, pitch.passing, receiving, 0, scatter_path_from_dice(pitch, pitch.attacker, thrown)
+    )
 
 
-def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
+def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
     """Offer the circumstances that can change something."""
     assert pitch.passing is not None, "somebody passes"
-    keys = ["lead", "finish"] if pitch.kicks(pitch.passing.to) else ["lead"]
+    keys = ["lead", "finish"] if pitch.can_kick(pitch.passing.to) else ["lead"]
     if not pitch.has_wall:
         keys.append("front")  # DF-45
     if pitch.rules.pressure == "three":
@@ -87,11 +97,11 @@ def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
     return tuple(Choice(key, label=TOGGLES[key]) for key in keys)
 
 
-def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
+def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
     """The passer rolls COL and the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
-    (placing, receiving), thrown = read_checks(pitch, values)
-    to = way(pitch, pitch.attacker, thrown)
+    (placing, receiving), thrown = split_check_throw(pitch, values)
+    to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
     prepared, target = pitch.passing, pitch.placing(band)
     helps = pitch.rulings.receive_degree  # DF-53
     if pitch.check.succeeds(target, placing):
@@ -101,9 +111,9 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
         else:
             _received(pitch, prepared, receiving, degree * helps, to)
         return
-    cause = blamed(pitch.check, target, placing, pitch.pass_modifiers(band))
+    cause = find_failure_cause(pitch.check, target, placing, pitch.pass_modifiers(band))
     if cause in DEFLECTS:  # DF-70 DF-71
-        bounces_off(pitch, cause, way(pitch, pitch.defender, thrown))
+        bounce_off_blocker(pitch, cause, scatter_path_from_dice(pitch, pitch.defender, thrown))
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
@@ -114,37 +124,41 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
             _has_it(pitch, prepared, says("COL no, REC ok"))
             return
     if missed is None:
-        astray(pitch, says("COL no by {n}", n=far))
+        let_ball_go_astray(pitch, says("COL no by {n}", n=far))
     else:
-        astray(pitch, says("COL no: {way}", way=missed.short()), missed, why=says("COL no"))
+        let_ball_go_astray(
+            pitch, says("COL no: {way}", way=missed.short()), missed, why=says("COL no")
+        )
 
 
-def _received(pitch: BallPitch, prepared: Pass, roll: int, degree: int, to: Scatter | None) -> None:
+def _received(
+    pitch: BallMatchState, prepared: PreparedPass, roll: int, degree: int, to: ScatterPath | None
+) -> None:
     """The receiver rolls REC; the distance does not matter (DF-42, DF-48)."""
     if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
         _has_it(pitch, prepared, says("COL ok, REC ok"))
     elif to is None:  # DF-42 DF-73 (A-20)
-        astray(pitch, says("REC no"))
+        let_ball_go_astray(pitch, says("REC no"))
     else:
-        astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
+        let_ball_go_astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
 
 
-def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
+def _arrives(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
     """A pass is made: it waits for its receiver, who takes it or finishes it first time."""
-    who = numbered(pitch.attacker, prepared.to)
+    who = player_label(pitch.attacker, prepared.to)
     if prepared.lead:
         pitch.gets_loose()
         pitch.meant = prepared.to  # DF-37 DF-49
-        pitch.happens("waits", says("{what}: for {who}", what=text, who=who), briefly=(text,))
+        pitch.add_event("waits", says("{what}: for {who}", what=text, who=who), briefly=(text,))
         return
     _has_it(pitch, prepared, text)
     if prepared.finish:  # DF-54
-        pitch.shooting, pitch.phase = Shooting(finish=True), "shot"
-        pitch.shot = Shot(pitch.shot_skill())
+        pitch.shooting, pitch.phase = ShotMethod(finish=True), "shot"
+        pitch.shot = PreparedShot(pitch.shot_skill())
 
 
-def _has_it(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
-    who = numbered(pitch.attacker, prepared.to)
+def _has_it(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
+    who = player_label(pitch.attacker, prepared.to)
     pitch.gets(pitch.attacker, prepared.to)
     briefly = text, says("{who} has it", who=who)
-    pitch.happens("received", says("{what}: {who}", what=text, who=who), briefly=briefly)
+    pitch.add_event("received", says("{what}: {who}", what=text, who=who), briefly=briefly)

@@ -1,26 +1,33 @@
 """Shots at goal: with REM or COL, against the grade of the keeper."""
 
-from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.ball.ranges import bounces_off, in_range
-from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
+from companion.games.fulbo.ball.kick_range_and_stray_ball import (
+    bounce_off_blocker,
+    split_bands_by_range,
+)
+from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.check_throws import (
+    check_throw_choice,
+    scatter_path_from_dice,
+    split_check_throw,
+)
+from companion.games.fulbo.checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
+from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.pitch import PENALTY
-from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.throws import SHOTS
-from companion.rules.asks import Choice, Script, first
+from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.words import says
 
 OTHER_SKILL = {"rem": "col", "col": "rem"}
 
 
-def shoot(pitch: BallPitch) -> Script[None]:
+def shoot(pitch: BallMatchState) -> Script[None]:
     """Take the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    thrown, closed = in_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
-    throws = (checks(pitch, key, says("shot")) for key in thrown)
+    thrown, closed = split_bands_by_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
+    throws = (check_throw_choice(pitch, key, says("shot")) for key in thrown)
     asked = (*throws, *_circumstances(pitch))
-    answer = yield from first("shot", {pitch.attacker: asked}, closed)
+    answer = yield from ask_for_first_answer("shot", {pitch.attacker: asked}, closed)
     prepared, shooting = pitch.shot, pitch.shooting
     match answer.key:
         case "rem" | "col":
@@ -36,7 +43,7 @@ def shoot(pitch: BallPitch) -> Script[None]:
             _throws(pitch, SHOTS[key], answer.values)
 
 
-def _circumstances(pitch: BallPitch) -> tuple[Choice, ...]:
+def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
     """Offer what can change something, and the other characteristic unless a pass is finished."""
     assert pitch.shooting is not None, "somebody shoots"
     choices: list[Choice] = []
@@ -52,17 +59,19 @@ def _circumstances(pitch: BallPitch) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
+def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
     """Shooter and keeper roll, and their degrees are compared (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
-    (roll, keeper), thrown = read_checks(pitch, values)
-    off = way(pitch, pitch.defender, thrown)
+    (roll, keeper), thrown = split_check_throw(pitch, values)
+    off = scatter_path_from_dice(pitch, pitch.defender, thrown)
     target = pitch.shot.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
-    result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
+    result = resolve_shot(
+        pitch.check, pitch.rulings.shot, CheckRoll(target, roll), CheckRoll(grade, keeper)
+    )
     wide, modifiers = result == "wide", pitch.shot_modifiers(band)
-    cause = blamed(pitch.check, target, roll, modifiers) if wide else None
+    cause = find_failure_cause(pitch.check, target, roll, modifiers) if wide else None
     if cause in DEFLECTS:  # DF-70 DF-71
-        bounces_off(pitch, cause, off)
+        bounce_off_blocker(pitch, cause, off)
     else:
         pitch.shoots(result, off)

@@ -5,35 +5,35 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 
 from collections.abc import Callable, Mapping
 
+from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.panes import fouls, kick_off, passes, play, shot
-from companion.games.fulbo.panes.entering import THROWS, entering
-from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
-from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_pane
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[PitchContext], Layout]] = {
-    "grade": kick_off.grade,
-    "draw": kick_off.draw,
-    "kick_off": kick_off.kick_off,
-    "dead_ball": play.dead_ball,
-    "play": play.play,
-    "shot": shot.shot,
-    "tackled": fouls.tackled,
-    "card": fouls.card,
-    "second": fouls.second,
-    "dismissal": fouls.dismissal,
-    "advantage": fouls.advantage,
-    "kick": fouls.kick,
+LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
+    "grade": kick_off.keeper_grade_pane,
+    "draw": kick_off.kick_off_lot_pane,
+    "kick_off": kick_off.kick_off_pane,
+    "dead_ball": play.dead_ball_pane,
+    "play": play.play_pane,
+    "shot": shot.shot_distance_pane,
+    "tackled": fouls.tackle_result_pane,
+    "card": fouls.card_pane,
+    "second": fouls.second_yellow_pane,
+    "dismissal": fouls.earlier_yellow_pane,
+    "advantage": fouls.advantage_pane,
+    "kick": fouls.wall_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Layout]]] = {
-    "pass": (says("pass"), passes.passes),
-    "past": (says("in front"), passes.front_passes),
-    "skill": (says("shot"), shot.skill),
-    "dice": (says("dice"), play.dice),
-    "whistle": (says("more"), play.whistle),
+OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], PaneLayout]]] = {
+    "pass": (says("pass"), passes.pass_distance_pane),
+    "past": (says("in front"), passes.pass_past_opponent_pane),
+    "skill": (says("shot"), shot.shot_skill_pane),
+    "dice": (says("dice"), play.dice_choice_pane),
+    "whistle": (says("more"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""
 DISTANCES: Mapping[str, Sentence] = {
@@ -42,7 +42,7 @@ DISTANCES: Mapping[str, Sentence] = {
 """What the keys are called that throw passes and shots."""
 
 
-def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = PitchContext(pitch, ask, draft, words)
     layout = _layout(ask, draft)(context)
@@ -52,7 +52,7 @@ def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     return laid_out(context, layout, {**thrown(ask), **DISTANCES, **opened})
 
 
-def laid_out(context: PitchContext, layout: Layout, called: Mapping[str, Sentence]) -> Pane:
+def laid_out(context: PitchContext, layout: PaneLayout, called: Mapping[str, Sentence]) -> Pane:
     """Make a pane of a layout; `called` is what throws, values and panes on its keys are called."""
     return Pane(
         layout.rows,
@@ -66,10 +66,10 @@ def laid_out(context: PitchContext, layout: Layout, called: Mapping[str, Sentenc
     )
 
 
-def _layout(ask: Ask, draft: Draft) -> Callable[[PitchContext], Layout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], PaneLayout]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
 
 
 def thrown(ask: Ask) -> Mapping[str, Sentence]:

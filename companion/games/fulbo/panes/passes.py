@@ -1,7 +1,7 @@
 """Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
 
-from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
+from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import OTHER
@@ -9,22 +9,22 @@ from companion.rules.panes import OTHER
 USUAL, FRONT_USUAL = "pass-4", "front-4"
 
 
-def passes(context: PitchContext) -> Layout:
+def pass_distance_pane(context: PitchContext) -> PaneLayout:
     """How far the pass is."""
     return _passes(context, front=False)
 
 
-def front_passes(context: PitchContext) -> Layout:
+def pass_past_opponent_pane(context: PitchContext) -> PaneLayout:
     """The same with an opponent between the ball and its target."""
     return _passes(context, front=True)
 
 
-def _passes(context: PitchContext, *, front: bool) -> Layout:
+def _passes(context: PitchContext, *, front: bool) -> PaneLayout:
     pitch, team = context.pitch, TEAM[context.attacker]
     bands = FRONT_PASSES if front else PASSES
     other = "@pass" if front else "@past"
     taps = context.draft.listed or not context.draft.own_dice
-    return distances(
+    return distance_table_pane(
         context,
         (
             context.say("{team} passes: hexes?", team=team),

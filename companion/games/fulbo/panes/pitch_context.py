@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
+from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
-from companion.games.fulbo.passes import passed
-from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Pitch
+from companion.games.fulbo.pass_requirements import evaluate_pass_throw
 from companion.games.fulbo.reminders import REMINDERS
-from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import ARROWS, Passed
+from companion.games.fulbo.throws import ARROWS, PassRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
-from companion.rules.pictures import Mark, Picture
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
+from companion.rules.pictures import Picture, PictureMark
 from companion.rules.reminders import Reminder
 from companion.rules.words import Sentence, Words, says
 
@@ -22,14 +22,14 @@ BLANK = "_"
 """A face of own dice that has not been entered."""
 
 
-class Layout(NamedTuple):
+class PaneLayout(NamedTuple):
     """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
 
     `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
     """
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys]
+    keys: Mapping[Seat, PaneKeys]
     tip: str = ""
     picture: Picture | None = None
     key_rows: int = 1
@@ -52,17 +52,19 @@ BELOW = 16
 """Pixels above a small line below a large one."""
 
 
-def line_by_line(
-    status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, Keys]
-) -> Layout:
+def question_and_hint_pane(
+    status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, PaneKeys]
+) -> PaneLayout:
     """Lay out a pane whose keys are told on two small lines, below a large question and a small hint.
 
     `status` is row 1, in ever fewer characters.
     """
     row, *briefly = status
-    marks = Mark(question, 0, 0, large=True), Mark(hint, 0, BELOW)
+    marks = PictureMark(question, 0, 0, large=True), PictureMark(hint, 0, BELOW)
     picture = Picture(marks, (question, hint), wide=True)
-    return Layout((row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly))
+    return PaneLayout(
+        (row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly)
+    )
 
 
 class PitchContext(PaneContext):
@@ -76,7 +78,7 @@ class PitchContext(PaneContext):
     ruled: ClassVar[Ruled] = RULED
     reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
 
-    def __init__(self, pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, TEAM)
         self.pitch = pitch
         self.attacker = pitch.attacker
@@ -162,7 +164,7 @@ class PitchContext(PaneContext):
             return ""
         return self.say("key:" if self.draft.own_dice else "hold:")
 
-    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+    def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)
 
@@ -264,26 +266,26 @@ class PitchContext(PaneContext):
                 lines.append(self.say(text, team=TEAM[team], **count))
         return lines
 
-    def passed(self) -> Passed | None:
+    def passed(self) -> PassRequirements | None:
         """Return the pass that was thrown last, None if something has happened since."""
         throw = self.pitch.pass_throw
-        return None if throw is None else passed(self.pitch, throw)
+        return None if throw is None else evaluate_pass_throw(self.pitch, throw)
 
-    def _astray(self, passed: Passed, arrow: str) -> str:
+    def _astray(self, passed: PassRequirements, arrow: str) -> str:
         """Return where a pass goes whose COL is too low."""
         if passed.one_at_least:
             text = "COL too low: {arrow} {short}-COL hexes, 1 at least."
             return self.say(text, arrow=arrow, short=passed.short)
         return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
 
-    def level(self, passed: Passed) -> tuple[str, ...]:
+    def level(self, passed: PassRequirements) -> tuple[str, ...]:
         """Return what COL and REC have to be together where COL equals its roll and that fails."""
         if passed.level is None or passed.total is None:
             return ()
         more = self.say("COL+REC {n}+", n=passed.total + 1)
         return (self.say("COL {n}: {more}", n=passed.level, more=more),)
 
-    def _needed(self, passed: Passed) -> str:
+    def _needed(self, passed: PassRequirements) -> str:
         """Return what the last pass needed, whole."""
         said = [self.say("The pass needs {what}.", what=self._what(passed))]
         said += [f"{line}." for line in self.level(passed)]
@@ -302,7 +304,7 @@ class PitchContext(PaneContext):
                 said.append(self.say("REC too low: {way}.", way=way.said()))
         return " ".join(said)
 
-    def _what(self, passed: Passed) -> str:
+    def _what(self, passed: PassRequirements) -> str:
         """What a pass needs, also where the lowest and highest rolls count (A-04)."""
         what = passed.said().said(self.words)
         if passed.least is not None:

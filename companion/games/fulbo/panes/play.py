@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
+from companion.games.fulbo.match_state import GOAL_KICK
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.phases import RESTART_TEXTS
-from companion.games.fulbo.pitch import GOAL_KICK
-from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import ARROWS, Passed
+from companion.games.fulbo.throws import ARROWS, PassRequirements
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Keys
-from companion.rules.text_pictures import lined
+from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.text_pictures import draw_text_lines
 from companion.rules.words import Sentence, says
 
 PASS_LINES = 6
@@ -40,13 +40,13 @@ TOLD: Mapping[str, Sentence] = {
 """What row 2 says of the team in control after an event."""
 
 
-def play(context: PitchContext) -> Layout:
+def play_pane(context: PitchContext) -> PaneLayout:
     """What happened last, and the keys; what a pass needs is a picture."""
     passed, keys = context.passed(), _keys(context)
     return _told(context, keys) if passed is None else _passed(context, passed, keys)
 
 
-def dead_ball(context: PitchContext) -> Layout:
+def dead_ball_pane(context: PitchContext) -> PaneLayout:
     """How the ball comes back into play, and the keys."""
     duel, whistle = (3, context.thrown("duel")), (2, "@whistle")
     shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
@@ -54,19 +54,19 @@ def dead_ball(context: PitchContext) -> Layout:
     places = (*short, *_pass(context), whistle, *shot, *_past(context), duel)
     likely = "" if short else "@skill"  # DF-91
     keys = {
-        context.attacker: Keys(places=places, likely=likely),
-        context.defender: Keys(places=(duel, whistle)),
+        context.attacker: PaneKeys(places=places, likely=likely),
+        context.defender: PaneKeys(places=(duel, whistle)),
     }
     return _told(context, keys)
 
 
-def _told(context: PitchContext, keys: Mapping[Seat, Keys]) -> Layout:
+def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> PaneLayout:
     """What happened last, and how the ball lies."""
     last = context.pitch.events[-1:]
     name = last[0].name if last else ""
     news = _news(context, name)
     first, *briefly = _before(context, name, points=_points(news))
-    return Layout((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
+    return PaneLayout((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
 
 
 def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
@@ -121,7 +121,9 @@ def _standing(context: PitchContext) -> str:
     return context.say("Ball is loose") if pitch.loose else context.to(context.attacker, "has it")
 
 
-def _passed(context: PitchContext, passed: Passed, keys: Mapping[Seat, Keys]) -> Layout:
+def _passed(
+    context: PitchContext, passed: PassRequirements, keys: Mapping[Seat, PaneKeys]
+) -> PaneLayout:
     """Which values are enough for a pass, and where the ball goes if they are not."""
     way = passed.scatter
     if passed.total is None:
@@ -135,10 +137,12 @@ def _passed(context: PitchContext, passed: Passed, keys: Mapping[Seat, Keys]) ->
     rows = (first, passed.said().said(context.words), lost)
     blank = [""] * (PASS_LINES - len(lines))
     briefly = (context.up(), title) if first != title else ()
-    return Layout(rows, keys, picture=lined(*lines, *blank), key_rows=2, briefly=briefly)
+    return PaneLayout(
+        rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=2, briefly=briefly
+    )
 
 
-def _placed(context: PitchContext, passed: Passed) -> Iterator[str]:
+def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
     """Which COL is enough, with which the ball hits a man in front, and where it goes with less."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.col is None:
@@ -153,7 +157,7 @@ def _placed(context: PitchContext, passed: Passed) -> Iterator[str]:
         yield context.say(text, arrow=arrow, short=passed.short)
 
 
-def _arrives(context: PitchContext, passed: Passed) -> Iterator[str]:
+def _arrives(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
     """Which COL is enough, and with which the ball hits a man in front."""
     yield context.say("{team} COL {n}+: arrives", team=TEAM[context.attacker], n=passed.col or 0)
     if passed.span is not None:
@@ -162,7 +166,7 @@ def _arrives(context: PitchContext, passed: Passed) -> Iterator[str]:
         yield context.say(text, span=passed.span, arrow=arrow_off, n=hexes)
 
 
-def _received(context: PitchContext, passed: Passed) -> Iterator[str]:
+def _received(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
     """Which REC is enough, and where the ball goes with less; nothing if the ball never arrives."""
     if passed.col is None:
         return
@@ -175,7 +179,7 @@ def _received(context: PitchContext, passed: Passed) -> Iterator[str]:
     yield needed if passed.scatter is None or passed.rec == 1 else _else(context, needed, passed)
 
 
-def _else(context: PitchContext, needed: str, passed: Passed) -> str:
+def _else(context: PitchContext, needed: str, passed: PassRequirements) -> str:
     """What the receiver needs, and where the ball goes if he has less."""
     if passed.scatter is None:
         return context.say("{needed} or loose", needed=needed)
@@ -183,7 +187,7 @@ def _else(context: PitchContext, needed: str, passed: Passed) -> str:
     return context.say("{needed} else {arrow} {n}", needed=needed, arrow=arrow, n=hexes)
 
 
-def _helped(context: PitchContext, passed: Passed, total: int) -> Iterator[str]:
+def _helped(context: PitchContext, passed: PassRequirements, total: int) -> Iterator[str]:
     """The same where degrees count: with a COL that is too low the receiver may have it all the same (A-19)."""
     fails, never_lost = passed.col is None, total == 1
     needed = [context.say("COL+REC {n}+", n=total)]
@@ -200,7 +204,7 @@ def _helped(context: PitchContext, passed: Passed, total: int) -> Iterator[str]:
     yield from context.level(passed)
 
 
-def _too_low(context: PitchContext, passed: Passed) -> str:
+def _too_low(context: PitchContext, passed: PassRequirements) -> str:
     """Where a ball goes that nobody has received, by how much COL was too low."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.one_at_least:
@@ -213,7 +217,7 @@ def _too_low(context: PitchContext, passed: Passed) -> str:
     return context.say(text, arrow=arrow, short=passed.short)
 
 
-def _keys(context: PitchContext) -> Mapping[Seat, Keys]:
+def _keys(context: PitchContext) -> Mapping[Seat, PaneKeys]:
     """What is rare lies on the same keys for both teams.
 
     A list has what is commonest next to its start on one side, and a throw on the other: a pane
@@ -233,20 +237,20 @@ def _keys(context: PitchContext) -> Mapping[Seat, Keys]:
     told = len(first[:2]) if flies else 1  # whether it arrived is known on the board alone
     likely = "ours" if flies else ""
     return {
-        context.attacker: Keys(places=own),
-        context.defender: Keys(places=(*first, whistle, *throws), likely=likely, told=told),
+        context.attacker: PaneKeys(places=own),
+        context.defender: PaneKeys(places=(*first, whistle, *throws), likely=likely, told=told),
     }
 
 
 def loose_ball_keys(
     context: PitchContext, takes: str, *rare: tuple[int, str]
-) -> Mapping[Seat, Keys]:
+) -> Mapping[Seat, PaneKeys]:
     """Give both teams the key that takes a loose ball, and what is rare; attackers end the turn too.
 
     A list starts at its centre.
     """
     taking, ending = (GO, 5) if context.draft.listed else (5, GO)
-    keys = Keys(places=((taking, takes), *rare), likely=takes, told=1)
+    keys = PaneKeys(places=((taking, takes), *rare), likely=takes, told=1)
     own = keys._replace(places=(*keys.places, (ending, "turn")))
     return {context.attacker: own, context.defender: keys}
 
@@ -261,24 +265,24 @@ def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
     return ((5, "@past"),) if context.draft.own_dice and context.offers("front-3") else ()
 
 
-def dice(context: PitchContext) -> Layout:
+def dice_choice_pane(context: PitchContext) -> PaneLayout:
     """Throws that the board asks for now and then."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(map(context.thrown, ("check", "scatter", "duel")), 1))
-    return Layout(
+    return PaneLayout(
         (context.say("Dice for what?"), "", ""),
-        {seat: Keys(places=places)},
+        {seat: PaneKeys(places=places)},
         key_rows=3,
         briefly=(context.say("Which dice?"),),
     )
 
 
-def whistle(context: PitchContext) -> Layout:
+def stoppage_pane(context: PitchContext) -> PaneLayout:
     """Who takes it, and what; goals and the end of a half are held."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(WHISTLED, 1))
-    return Layout(
+    return PaneLayout(
         (context.say("{team} gets:", team=TEAM[seat]), "", ""),
-        {seat: Keys(places=places)},
+        {seat: PaneKeys(places=places)},
         key_rows=3,
     )

@@ -1,33 +1,35 @@
 """Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
 
-from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.pitch_context import Layout, PitchContext
+from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import SHOTS
-from companion.rules.panes import OTHER, Keys
-from companion.rules.probabilities import percent
+from companion.rules.panes import OTHER, PaneKeys
+from companion.rules.probabilities import whole_percent
 
 USUAL_SKILL, USUAL = 7, "shot-4"
 CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))
 """What is tapped on the keys whose bands are thrown by a hold."""
 
 
-def skill(context: PitchContext) -> Layout:
+def shot_skill_pane(context: PitchContext) -> PaneLayout:
     status, *briefly = context.status()
     rows = (status, context.to(context.attacker, "shoots"), context.say("REM/COL? 1-12"))
-    return Layout(rows, {context.attacker: Keys("skill", likely=USUAL_SKILL)}, briefly=(*briefly,))
+    return PaneLayout(
+        rows, {context.attacker: PaneKeys("skill", likely=USUAL_SKILL)}, briefly=(*briefly,)
+    )
 
 
-def shot(context: PitchContext) -> Layout:
+def shot_distance_pane(context: PitchContext) -> PaneLayout:
     pitch = context.pitch
     assert pitch.shot is not None, "somebody shoots"
     skill, team = pitch.shot.skill, TEAM[context.attacker]
     texts = "{team} REM/COL {skill}", "{team} REM/COL{skill}", "REM/COL {skill}"
-    return distances(
+    return distance_table_pane(
         context,
         [context.say(text, team=team, skill=skill) for text in texts],
         SHOTS,
-        [str(min(99, percent(chance))) for chance in pitch.goal_chances()],
+        [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()],
         head=context.say("goal%"),
         usual=USUAL,
         tapped=tuple(place for place in CIRCUMSTANCES if context.offers(place[1])),

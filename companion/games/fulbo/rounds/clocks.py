@@ -1,16 +1,18 @@
 """What a time that runs out costs in rounds: the half, or the turn of the team in control."""
 
-from companion.games.fulbo.clocks import HALF, ends_half
+from companion.games.fulbo.clocks import HALF, end_half_if_ruled_at_once
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts_json import to_facts
-from companion.games.fulbo.rounds.facts_json.phases import ROUND
-from companion.games.fulbo.rounds.play import pitch_of
+from companion.games.fulbo.rounds.facts_json.phase_groups import ROUND
+from companion.games.fulbo.rounds.match import match_state_from_facts
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.words import Facts
 
 
-def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str) -> Facts:
+def apply_clock_expiry(
+    options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
+) -> Facts:
     """Return what to go on from when time has run out.
 
     A turn is lost only by the team in control while the players of a round move: all may move again.
@@ -18,9 +20,9 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
     """
     if facts.get("phase") in ("draw", "over"):
         return facts
-    pitch = pitch_of(options, facts, rosters)
+    pitch = match_state_from_facts(options, facts, rosters)
     if cost == HALF:
-        ends_half(pitch)
+        end_half_if_ruled_at_once(pitch)
     elif pitch.phase not in ROUND:
         pitch.ends_turn()  # DF-18
     elif seat == pitch.attacker:

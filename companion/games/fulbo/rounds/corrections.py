@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from companion.games.fulbo import corrections as common
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
+from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts_json import to_facts
-from companion.games.fulbo.rounds.facts_json.phases import PLACING
-from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.play import pitch_of
+from companion.games.fulbo.rounds.facts_json.phase_groups import PLACING
+from companion.games.fulbo.rounds.match import match_state_from_facts
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -28,27 +28,29 @@ STATES = {
 """How a player may stand: before or after his round, with a card or without one, or sent off."""
 
 
-def fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
+def correctable_fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    pitch = pitch_of(options, facts, rosters)
-    found = [common.goals(pitch, team) for team in SEATS]
+    pitch = match_state_from_facts(options, facts, rosters)
+    found = [common.goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
-        found += [_ball(pitch), common.control(pitch), common.restart(pitch)]
-        found += [*common.course(pitch), *common.wall(pitch, PLACED)]
+        found += [_ball(pitch), common.control_field(pitch), common.restart_field(pitch)]
+        found += [*common.half_and_turn_fields(pitch), *common.wall_fields(pitch, PLACED)]
         found += [
             _state(pitch, team, number) for team in SEATS for number in rosters.team(team).numbers
         ]
     return found
 
 
-def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str) -> Facts:
+def amend_facts(
+    options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str
+) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    if common.is_so(fields(options, facts, rosters), name, value):
+    if common.field_has_value(correctable_fields(options, facts, rosters), name, value):
         return facts
-    pitch = pitch_of(options, facts, rosters)
+    pitch = match_state_from_facts(options, facts, rosters)
     if isinstance(value, int) or name in common.COMMON:
         over = pitch.phase == "over"
-        common.puts_common(pitch, name, value)
+        common.correct_common_field(pitch, name, value)
         if over and pitch.phase != "over":
             pitch.begins_round()
     elif name == "attacker":
@@ -65,7 +67,7 @@ def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: 
 # The fields ---------------------------------------------------------------------------------
 
 
-def _ball(pitch: RoundsPitch) -> Field:
+def _ball(pitch: RoundsMatchState) -> Field:
     """Who has the ball; while it is dead that is nobody, as while it is loose."""
     men = [(seat, number) for seat in SEATS for number in pitch.on_pitch(seat)]
     values = (LOOSE, *(f"{seat} {number}" for seat, number in men))
@@ -74,7 +76,7 @@ def _ball(pitch: RoundsPitch) -> Field:
     return Field("carrier", says("Carrier"), says("Who has the ball now?"), values, now, labels)
 
 
-def _state(pitch: RoundsPitch, team: Seat, number: int) -> Field:
+def _state(pitch: RoundsMatchState, team: Seat, number: int) -> Field:
     now = _state_of(pitch, team, number)
     left = sum(len(pitch.unmoved(seat)) for seat in SEATS)
     gone = set[str]()
@@ -88,7 +90,7 @@ def _state(pitch: RoundsPitch, team: Seat, number: int) -> Field:
     return Field(f"{team} {number}", label, question, values, now, [STATES[v] for v in values])
 
 
-def _state_of(pitch: RoundsPitch, team: Seat, number: int) -> str:
+def _state_of(pitch: RoundsMatchState, team: Seat, number: int) -> str:
     if number in pitch.dismissed[team]:
         return "off"
     moved, booked = number in pitch.moved[team], number in pitch.booked[team]
@@ -100,7 +102,7 @@ def _state_of(pitch: RoundsPitch, team: Seat, number: int) -> str:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _anew(pitch: RoundsPitch) -> None:
+def _anew(pitch: RoundsMatchState) -> None:
     """The round that was under way is begun anew; a ball that is dead is placed for anew."""
     restart, carrier, loose, lead = pitch.restart, pitch.carrier, pitch.loose, pitch.lead
     pitch.forgets_pair()
@@ -117,14 +119,14 @@ def _anew(pitch: RoundsPitch) -> None:
     pitch.begins_round()
 
 
-def _puts_control(pitch: RoundsPitch, team: str) -> None:
+def _puts_control(pitch: RoundsMatchState, team: str) -> None:
     """Another team has the ball: nobody is known to have it then."""
     pitch.attacker, pitch.carrier, pitch.lead = team, None, None
-    common.starts_half(pitch, pitch.restart)
+    common.update_half_starter(pitch, pitch.restart)
     _anew(pitch)
 
 
-def _puts_ball(pitch: RoundsPitch, value: str) -> None:
+def _puts_ball(pitch: RoundsMatchState, value: str) -> None:
     pitch.restart, pitch.lead = None, None
     if value == LOOSE:
         pitch.carrier = None
@@ -134,12 +136,12 @@ def _puts_ball(pitch: RoundsPitch, value: str) -> None:
     _anew(pitch)
 
 
-def _puts_restart(pitch: RoundsPitch, restart: str) -> None:
+def _puts_restart(pitch: RoundsMatchState, restart: str) -> None:
     pitch.restart = None if restart == common.NO_RESTART else restart
     _anew(pitch)
 
 
-def _puts_state(pitch: RoundsPitch, name: str, state: str) -> None:
+def _puts_state(pitch: RoundsMatchState, name: str, state: str) -> None:
     team, number = name.split()
     man = int(number)
     for of_teams, so in (
@@ -148,5 +150,5 @@ def _puts_state(pitch: RoundsPitch, name: str, state: str) -> None:
         (pitch.dismissed, state == "off"),
     ):
         (of_teams[team].add if so else of_teams[team].discard)(man)
-    pitch.regrades()
+    pitch.update_keeper_grades()
     _anew(pitch)

@@ -8,14 +8,14 @@ NOBODY = 0
 """The marker that is not named yet."""
 
 
-class Lead(NamedTuple):
+class PendingLeadPass(NamedTuple):
     """A ball that waits for a team mate: whom the pass was meant for, and whether it was made."""
 
     to: int
     made: bool
 
 
-class Mark(NamedTuple):
+class MarkingPair(NamedTuple):
     """A marking pair at a dead ball; `last` is the team whose player moves last, "" before the throw."""
 
     attacker: int
@@ -64,7 +64,7 @@ PLAYER = "player"
 """Somebody whom a ball met on its way: a team says that it was one of theirs (DF-72)."""
 
 
-class Off(NamedTuple):
+class DeflectionSource(NamedTuple):
     """What a ball that got away came off; `number` is that of a player, None where nobody knows it."""
 
     what: str

@@ -1,6 +1,6 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
-from companion.games.fulbo.fouls import both
+from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.phases import RESTART_TEXTS
 from companion.games.fulbo.rounds.kicks import (
     MARKER,
@@ -8,117 +8,129 @@ from companion.games.fulbo.rounds.kicks import (
     OPPONENT,
     PLAYER,
     WALL,
-    Lead,
-    Off,
+    DeflectionSource,
+    PendingLeadPass,
 )
-from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.scatter import way
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.scatter import scatter_path_from_dice
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import CHOSEN, D6, SCATTER_DICE, UNKNOWN, Scatter
-from companion.rules.asks import Answer, Choice, Script, Seat, dice, die, first
+from companion.games.fulbo.throws import CHOSEN, D6, SCATTER_DICE, UNKNOWN, ScatterPath
+from companion.rules.asks import (
+    Answer,
+    Choice,
+    Script,
+    Seat,
+    ask_for_first_answer,
+    dice_choice,
+    die_choice,
+)
 from companion.rules.words import says
 
 MOST_BOUNCES = 6
 """So many in a row, and the coaches say where the ball is played on (A-35)."""
 
 
-def deviates(
-    pitch: RoundsPitch,
-    off: Off,
+def deflect_ball(
+    pitch: RoundsMatchState,
+    off: DeflectionSource,
     thrown: tuple[int, ...],
     hexes: int | None = None,
-    lead: Lead | None = None,
+    lead: PendingLeadPass | None = None,
 ) -> None:
     """The ball goes some way off something and is loose; if it was not thrown which, it is thrown now."""
     pitch.gets_loose()
     pitch.off, pitch.lead = off, lead
     pitch.touched = pitch.defender if off.what in OF_DEFENDERS else pitch.attacker  # (A-38)
-    pitch.way = to = way(pitch, thrown, hexes)
+    pitch.way = to = scatter_path_from_dice(pitch, thrown, hexes)
     if to.arrow == UNKNOWN:
         pitch.phase = "scatter"
     else:
         _rolls_on(pitch, to)
 
 
-def deflected(cause: str) -> Off:
+def deflection_source(cause: str) -> DeflectionSource:
     """Return what a ball came off if a wall or opponents in front are to blame (DF-71)."""
-    return Off(WALL if cause == "wall" else OPPONENT)
+    return DeflectionSource(WALL if cause == "wall" else OPPONENT)
 
 
-def clears(pitch: RoundsPitch, marker: int, least: int, thrown: tuple[int, ...]) -> None:
+def clear_ball(pitch: RoundsMatchState, marker: int, least: int, thrown: tuple[int, ...]) -> None:
     """The ball goes where the marker likes, `least` hexes and a die (DF-78)."""
     pitch.gets_loose()
-    pitch.off = Off(MARKER, marker)
+    pitch.off = DeflectionSource(MARKER, marker)
     if thrown:
-        _rolls_on(pitch, Scatter(CHOSEN, least + thrown[-1]))
+        _rolls_on(pitch, ScatterPath(CHOSEN, least + thrown[-1]))
     else:
-        pitch.way, pitch.phase = Scatter(CHOSEN, least), "scatter"
+        pitch.way, pitch.phase = ScatterPath(CHOSEN, least), "scatter"
 
 
-def _rolls_on(pitch: RoundsPitch, to: Scatter) -> None:
+def _rolls_on(pitch: RoundsMatchState, to: ScatterPath) -> None:
     pitch.way, pitch.phase = to, "bounce"
     if to.arrow == CHOSEN:
-        pitch.happens("cleared", to.told())
+        pitch.add_event("cleared", to.told())
     else:
-        pitch.happens("scatter", to.told())
+        pitch.add_event("scatter", to.told())
 
 
-def scatter(pitch: RoundsPitch) -> Script[None]:
+def throw_scatter(pitch: RoundsMatchState) -> Script[None]:
     """Throw where the ball goes, if the dice of checks could not say so."""
-    thrown = dice(SCATTER_DICE, D6, "scatter")._replace(label=says("direction"))
-    answer = yield from first("scatter", dict.fromkeys(both(pitch), (thrown,)))
+    thrown = dice_choice(SCATTER_DICE, D6, "scatter")._replace(label=says("direction"))
+    answer = yield from ask_for_first_answer("scatter", dict.fromkeys(both_teams(pitch), (thrown,)))
     assert pitch.way is not None, "a ball gets away"
     arrow, hexes = pitch.way
     if arrow == CHOSEN:
-        _rolls_on(pitch, Scatter(CHOSEN, hexes + answer.values[-1]))
+        _rolls_on(pitch, ScatterPath(CHOSEN, hexes + answer.values[-1]))
     else:
-        _rolls_on(pitch, way(pitch, answer.values, hexes or None))
+        _rolls_on(pitch, scatter_path_from_dice(pitch, answer.values, hexes or None))
 
 
-def bounce(pitch: RoundsPitch) -> Script[None]:
+def ask_for_bounce_outcome(pitch: RoundsMatchState) -> Script[None]:
     """Ask what became of the ball: it lies, met somebody, or is out (DF-72)."""
     assert pitch.way is not None, "a ball gets away"
     choices = [Choice("lies", label=says("lies"))]
     if pitch.bounces < MOST_BOUNCES:  # (A-35)
-        thrown = dice(SCATTER_DICE, D6, "bounce")._replace(label=says("bounce"))
+        thrown = dice_choice(SCATTER_DICE, D6, "bounce")._replace(label=says("bounce"))
         choices.append(thrown)
         left = tuple(range(1, pitch.way.hexes))
         if left:
             choices.append(Choice("meets", left, label=says("runs on")))
     out = (Choice(key, label=text) for key, text in RESTART_TEXTS.items())
-    answer = yield from first("bounce", dict.fromkeys(both(pitch), (*choices, *out)))
+    answer = yield from ask_for_first_answer(
+        "bounce", dict.fromkeys(both_teams(pitch), (*choices, *out))
+    )
     match answer.key:
         case "lies":
             pitch.goes_on()
         case "bounce":
             _bounces(pitch, answer.seat)
-            _rolls_on(pitch, way(pitch, answer.values))  # DF-73 b
+            _rolls_on(pitch, scatter_path_from_dice(pitch, answer.values))  # DF-73 b
         case "meets":
             _bounces(pitch, answer.seat)
-            pitch.way = Scatter(UNKNOWN, answer.value)  # DF-73 a
+            pitch.way = ScatterPath(UNKNOWN, answer.value)  # DF-73 a
             pitch.phase = "direction"
         case _:
             _leaves(pitch, answer)
 
 
-def _bounces(pitch: RoundsPitch, seat: Seat) -> None:
+def _bounces(pitch: RoundsMatchState, seat: Seat) -> None:
     """The ball meets a player of whoever says so (A-38)."""
-    pitch.touched, pitch.off = seat, Off(PLAYER)
+    pitch.touched, pitch.off = seat, DeflectionSource(PLAYER)
     pitch.bounces += 1
     pitch.lead = None
 
 
-def direction(pitch: RoundsPitch) -> Script[None]:
+def throw_bounce_direction(pitch: RoundsMatchState) -> Script[None]:
     """Throw where a ball goes that met somebody, as far as it had left."""
-    thrown = die(D6, "direction")._replace(label=says("direction"))
-    answer = yield from first("direction", dict.fromkeys(both(pitch), (thrown,)))
+    thrown = die_choice(D6, "direction")._replace(label=says("direction"))
+    answer = yield from ask_for_first_answer(
+        "direction", dict.fromkeys(both_teams(pitch), (thrown,))
+    )
     assert pitch.way is not None, "a ball gets away"
     _rolls_on(pitch, pitch.scatter(pitch.touched, answer.value, pitch.way.hexes))
 
 
-def _leaves(pitch: RoundsPitch, answer: Answer) -> None:
+def _leaves(pitch: RoundsMatchState, answer: Answer) -> None:
     """The ball is out; whoever pressed brings it back (DF-86)."""
     text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[answer.key])
     pitch.controls(answer.seat)
-    pitch.happens("restart", text, "whistle")
+    pitch.add_event("restart", text, "whistle")
     pitch.stops(answer.key)

@@ -2,36 +2,43 @@
 
 from fractions import Fraction
 
-from companion.games.fulbo.chances import NEVER, made, sums, tackles
-from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
+from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.rounds.kick_ranges_and_targets import (
+    has_joint_receiver_check,
+    passing_check_target,
+    receiving_check_target,
+)
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.passes import pass_modifiers
-from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.targets import col_target, rec_target, rolls_rec
 
 
-def pass_made(pitch: RoundsPitch, band: Band, *, front: bool) -> Fraction:
+def pass_chance(pitch: RoundsMatchState, band: Band, *, front: bool) -> Fraction:
     """Return how likely a pass is made, and received where that is thrown at once."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    rules, target = pitch.check, col_target(pitch, band, front=front)
-    if not rolls_rec(pitch):
-        return made(rules, target)
+    rules, target = pitch.check, passing_check_target(pitch, band, front=front)
+    if not has_joint_receiver_check(pitch):
+        return check_chance(rules, target)
     modifiers = pass_modifiers(pitch, band, front=front)
     chance = NEVER
     for roll, likely in sums(rules.dice).items():
         degree = rules.degree(target, roll)
         if rules.succeeds(target, roll) or (
-            pitch.rulings.receive_degree and blamed(rules, target, roll, modifiers) not in DEFLECTS
+            pitch.rulings.receive_degree
+            and find_failure_cause(rules, target, roll, modifiers) not in DEFLECTS
         ):
-            chance += likely * made(rules, rec_target(pitch, passing._replace(degree=degree)))
+            chance += likely * check_chance(
+                rules, receiving_check_target(pitch, passing._replace(degree=degree))
+            )
     return chance
 
 
-def steal_made(pitch: RoundsPitch, tackler: int) -> Fraction:
+def steal_chance(pitch: RoundsMatchState, tackler: int) -> Fraction:
     """Return how likely a tackle gets the ball."""
     assert pitch.carrier is not None, "somebody has the ball"
     rob = pitch.player(pitch.defender, tackler).rob
     dri = pitch.player(pitch.attacker, pitch.carrier).dri
     by_lot = pitch.rulings.tackle_tie == "lot"
-    return tackles(pitch.check, rob, dri, by_lot=by_lot)["steal"]
+    return tackle_result_chances(pitch.check, rob, dri, by_lot=by_lot)["steal"]

@@ -15,42 +15,42 @@ from companion.games.fulbo.rounds import (
     passes,
     shots,
 )
-from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.asks import Script
 
 
-def rounds(pitch: RoundsPitch) -> Script[None]:
+def play_match(pitch: RoundsMatchState) -> Script[None]:
     """Play a match: halves of turns, and turns of rounds, until the coaches or their limits end it."""
     while pitch.phase != "over":
         yield from PHASES[pitch.phase](pitch)
 
 
-PHASES: Mapping[str, Callable[[RoundsPitch], Script[None]]] = {
-    "draw": kick_setup.draw,
-    "place": kick_setup.place,
-    "mark": kick_setup.mark,
-    "marker": kick_setup.marker,
-    "duel": kick_setup.duel,
-    "beside": kick_setup.beside,
-    "target": kick_setup.target,
-    "kick_order": passes.kick_order,
-    "clear": passes.clear,
+PHASES: Mapping[str, Callable[[RoundsMatchState], Script[None]]] = {
+    "draw": kick_setup.draw_lots_for_kick_off,
+    "place": kick_setup.ask_for_kick_taker,
+    "mark": kick_setup.ask_whom_to_mark,
+    "marker": kick_setup.ask_for_marker,
+    "duel": kick_setup.throw_marking_duel,
+    "beside": kick_setup.let_takers_marker_move,
+    "target": kick_setup.ask_for_kick_target,
+    "kick_order": passes.decide_who_acts_first,
+    "clear": passes.ask_for_clearance,
     "receive": passes.receive,
-    "pick_att": moves.pick_att,
-    "pick_def": moves.pick_def,
-    "moved_att": moves.moved,
-    "moved_def": moves.moved,
-    "loose": moves.loose,
-    "order_lot": moves.order_lot,
+    "pick_att": moves.pick_attacker,
+    "pick_def": moves.pick_defender,
+    "moved_att": moves.ask_for_move,
+    "moved_def": moves.ask_for_move,
+    "loose": moves.take_loose_ball,
+    "order_lot": moves.draw_lots_for_first_action,
     "act_1": actions.act,
     "act_2": actions.act,
-    "tackle_lot": actions.tackle_lot,
+    "tackle_lot": actions.draw_lots_for_tackle,
     "pass": passes.pass_ball,
     "shot": shots.shoot,
-    "scatter": loose_ball.scatter,
-    "bounce": loose_ball.bounce,
-    "direction": loose_ball.direction,
-    "card": fouls.card,
-    "advantage": fouls.advantage,
-    "free_kick": kick_setup.free_kick,
+    "scatter": loose_ball.throw_scatter,
+    "bounce": loose_ball.ask_for_bounce_outcome,
+    "direction": loose_ball.throw_bounce_direction,
+    "card": fouls.decide_card,
+    "advantage": fouls.ask_for_advantage,
+    "free_kick": kick_setup.ask_for_wall,
 }

@@ -14,7 +14,7 @@ from companion.games.fulbo.reminders import (
 )
 from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
 from companion.games.fulbo.rounds import kicks
-from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.reminders import Reminder
 from companion.rules.words import says
 
@@ -76,7 +76,7 @@ ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
 """What may matter where that is not known."""
 
 
-def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
+def reminders_for_ask(ask: str, pitch: RoundsMatchState) -> tuple[Reminder, ...]:
     """Return the reminders of an ask at this table (A-15, A-17, A-26, A-37, A-39)."""
     found = REMINDERS.get(ask, ())
     if ask == "loose" and _is_missed_lead(pitch):
@@ -86,7 +86,7 @@ def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
     return tuple(each for each in found if each.holds(pitch.rulings, pitch.rules))
 
 
-def _is_missed_lead(pitch: RoundsPitch) -> bool:
+def _is_missed_lead(pitch: RoundsMatchState) -> bool:
     """Whether who goes for the ball is whom a lead pass was meant for that failed (DF-50)."""
     lead, number = pitch.lead, pitch.pair[pitch.mover]
     meant = lead is not None and not lead.made and lead.to == number

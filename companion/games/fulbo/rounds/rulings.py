@@ -52,10 +52,10 @@ class PaceRulings(NamedTuple):
         return self.initiative == "vel"
 
 
-def ruled(options: Options) -> PaceRulings:
+def rulings_from_options(options: Options) -> PaceRulings:
     """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
-    return house.ruled(PaceRulings, PaceRulings._fields, OPTIONS, options)
+    return house.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
 
 
-BOOK = ruled({})
+BOOK = rulings_from_options({})
 """The rule book's own rulings."""

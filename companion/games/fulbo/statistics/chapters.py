@@ -6,13 +6,13 @@ from companion.games.fulbo.statistics.counting import Count
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules import times
 from companion.rules.probabilities import tenths
-from companion.rules.statistics import Bars, Exhibit, Span, Steps, Strip
+from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
 from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[team] for team in SEATS)
 
 
-def chapters(counted: Count) -> tuple[Exhibit, ...]:
+def chapters(counted: Count) -> tuple[ReportChapter, ...]:
     """Return what players read after the match."""
     return (
         _goals(counted),
@@ -29,54 +29,54 @@ def _marks(counted: Count) -> tuple[tuple[int, Sentence], ...]:
     return marks if len(marks) > 1 else ()
 
 
-def _goals(counted: Count) -> Exhibit:
+def _goals(counted: Count) -> ReportChapter:
     lines = tuple(
         (team, tuple((reached.turn, reached.score[place]) for reached in counted.scores))
         for place, team in enumerate(SEATS)
     )
-    plot = Steps(says("turns played"), says("goals"), 0, counted.turns, lines, _marks(counted))
+    plot = StepPlot(says("turns played"), says("goals"), 0, counted.turns, lines, _marks(counted))
     rows = tuple((reached.turn, *reached.score) for reached in counted.scores)
     head = (says("turns played"), *TEAMS)
-    return Exhibit(says("Goals by turn"), head, rows, plot=plot, long=True)
+    return ReportChapter(says("Goals by turn"), head, rows, plot=plot, long=True)
 
 
-def _control(counted: Count) -> Exhibit:
-    spans = tuple(Span(each.team, each.start, each.end) for each in counted.control)
-    plot = Strip(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
+def _control(counted: Count) -> ReportChapter:
+    spans = tuple(LaneSpan(each.team, each.start, each.end) for each in counted.control)
+    plot = LanePlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
     rows = tuple((TEAM[each.team], each.start + 1, each.end) for each in counted.control)
     head = (says("team"), says("from turn"), says("to turn"))
     remarks = (says("A turn belongs to the team that had the ball at its end."),)
-    return Exhibit(says("Who had the ball"), head, rows, remarks, plot, long=True)
+    return ReportChapter(says("Who had the ball"), head, rows, remarks, plot, long=True)
 
 
-def _passes(counted: Count) -> Exhibit:
+def _passes(counted: Count) -> ReportChapter:
     sides = [counted.sides[team] for team in SEATS]
     bars = tuple((band.label, tuple(side.passes[band] for side in sides)) for band in PASS_BANDS)
-    plot = Bars(says("hexes"), says("passes"), TEAMS, bars)
+    plot = BarPlot(says("hexes"), says("passes"), TEAMS, bars)
     rows = tuple((label, *counts) for label, counts in bars)
-    return Exhibit(says("Passes by distance"), (says("hexes"), *TEAMS), rows, plot=plot)
+    return ReportChapter(says("Passes by distance"), (says("hexes"), *TEAMS), rows, plot=plot)
 
 
-def _checks(counted: Count) -> Exhibit:
+def _checks(counted: Count) -> ReportChapter:
     rolls = [counted.sides[team].rolls for team in SEATS]
     thrown = sum(each.total() for each in rolls)
     fair = sums(counted.dice)
     bars = tuple((str(roll), tuple(each[roll] for each in rolls)) for roll in fair)
-    plot = Bars(says("sum"), says("checks"), TEAMS, bars)
+    plot = BarPlot(says("sum"), says("checks"), TEAMS, bars)
     rows = tuple((label, *counts, tenths(thrown * fair[int(label)])) for label, counts in bars)
     head = (says("sum"), *TEAMS, says("both if fair"))
-    return Exhibit(says("What was thrown for checks"), head, rows, plot=plot)
+    return ReportChapter(says("What was thrown for checks"), head, rows, plot=plot)
 
 
-def _happened(counted: Count) -> Exhibit:
+def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("half {n} turn {t}", n=line.snapshot.half, t=line.snapshot.turns),
-            times.short(line.played),
+            times.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )
         for line in counted.log
     )
     head = (says("turn"), says("time"), says("score"), says("event"))
-    return Exhibit(says("What happened"), head, rows, long=True)
+    return ReportChapter(says("What happened"), head, rows, long=True)

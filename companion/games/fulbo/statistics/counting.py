@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.fulbo.checks import TWO_D6, Dice
+from companion.games.fulbo.checks import TWO_D6, CheckDice
+from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.pitch import CORNER
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.teams import SEATS, other
 from companion.games.fulbo.throws import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
@@ -76,14 +76,14 @@ class Side:
         return self.scored - self.expected
 
 
-class Reached(NamedTuple):
+class TurnScore(NamedTuple):
     """The goals of both teams at the end of a turn, in the order of the seats."""
 
     turn: int
     score: tuple[int, ...]
 
 
-class Stretch(NamedTuple):
+class ControlSpan(NamedTuple):
     """Turns in which a team had the ball, from the one before on."""
 
     team: Seat
@@ -104,11 +104,11 @@ class Count:
     """What was counted; `halves` are the turns with which a half began."""
 
     sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
-    scores: list[Reached] = field(default_factory=list[Reached])
-    control: list[Stretch] = field(default_factory=list[Stretch])
+    scores: list[TurnScore] = field(default_factory=list[TurnScore])
+    control: list[ControlSpan] = field(default_factory=list[ControlSpan])
     halves: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     log: list[LogLine] = field(default_factory=list[LogLine])
-    dice: Dice = TWO_D6
+    dice: CheckDice = TWO_D6
 
     @property
     def turns(self) -> int:
@@ -134,7 +134,7 @@ def _thrown_for(moment: Moment) -> str:
     return moment.key.partition("-")[0]
 
 
-def _of_way(dice: Dice) -> int:
+def _of_way(dice: CheckDice) -> int:
     """Return how many dice of a pass say where it goes if it fails."""
     return SCATTER_DICE if dice.sides == D6 else 0
 
@@ -186,7 +186,7 @@ class _Counter:
         elif _is_tackle(moment):
             side.tackles += 1
 
-    def _rolled(self, moment: Moment, dice: Dice) -> None:
+    def _rolled(self, moment: Moment, dice: CheckDice) -> None:
         """Count the sums of checks: of a tackle and of a shot the opponents threw the second one."""
         sides, team = self.counted.sides, moment.seat
         self.counted.dice, count = dice, dice.number
@@ -257,7 +257,7 @@ class _Counter:
                 counted.sides[team].turns += 1
                 self._controls(team, last.turns)
         if last is None or ended or snapshot.score != last.score:
-            counted.scores.append(Reached(max(0, snapshot.turns - 1), snapshot.score))
+            counted.scores.append(TurnScore(max(0, snapshot.turns - 1), snapshot.score))
         if last is None or snapshot.half > last.half:
             counted.halves.append((max(0, snapshot.turns - 1), snapshot.half))
         self._last = snapshot
@@ -268,4 +268,4 @@ class _Counter:
         if stretches and stretches[-1].team == team and stretches[-1].end == turn - 1:
             stretches[-1] = stretches[-1]._replace(end=turn)
         else:
-            stretches.append(Stretch(team, turn - 1, turn))
+            stretches.append(ControlSpan(team, turn - 1, turn))

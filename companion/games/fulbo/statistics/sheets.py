@@ -5,16 +5,16 @@ from collections.abc import Callable, Sequence
 from companion.games.fulbo.statistics.counting import Count, Side
 from companion.games.fulbo.teams import SEATS
 from companion.rules import times
-from companion.rules.fairness import short, thrown, verdict
+from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_history import Moment
-from companion.rules.probabilities import shares, signed, tenths
+from companion.rules.probabilities import percent_shares, signed, tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """Return what players look at during a match."""
-    dice = thrown(moments, SEATS)
+    dice = tally_dice(moments, SEATS)
     return (
         _goals(counted),
         _passes(counted),
@@ -23,7 +23,7 @@ def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]
         FigureSheet(
             says("DICE"),
             (_figure(counted, says("Mean"), says("Checks thrown on average"), _mean),),
-            (*map(short, dice), verdict(dice)),
+            (*map(fairness_row, dice), verdict(dice)),
         ),
     )
 
@@ -94,7 +94,7 @@ def _tackles(counted: Count) -> FigureSheet:
 
 def _control(counted: Count) -> FigureSheet:
     turns = [counted.sides[team].turns for team in SEATS]
-    percents = shares(turns) if sum(turns) else [0] * len(turns)
+    percents = percent_shares(turns) if sum(turns) else [0] * len(turns)
     share = dict(zip(SEATS, percents, strict=True))
     return FigureSheet(
         says("BALL"),
@@ -106,7 +106,10 @@ def _control(counted: Count) -> FigureSheet:
                 says("Share of the turns in control"),
             ),
             _figure(
-                counted, says("Time"), says("Time in control"), lambda side: times.short(side.ms)
+                counted,
+                says("Time"),
+                says("Time in control"),
+                lambda side: times.format_time_in_seconds(side.ms),
             ),
             _figure(
                 counted,

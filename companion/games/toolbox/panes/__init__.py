@@ -5,25 +5,25 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.toolbox.board import Board
-from companion.games.toolbox.panes import choosing, turn, turn_extras
-from companion.games.toolbox.panes.toolbox_context import Layout, ToolboxContext
+from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.panes import secondary_turn_panes, starter_picks_and_winner, turn
+from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Words
 
-LAYOUTS: Mapping[str, Callable[[ToolboxContext], Layout]] = {
-    "draw": choosing.draw,
-    "start": choosing.start,
-    "turn": turn.turn,
-    "dice": turn_extras.dice,
-    "pick": choosing.pick,
-    "shown": choosing.shown,
-    "winner": choosing.winner,
+LAYOUTS: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
+    "draw": starter_picks_and_winner.starter_lots_pane,
+    "start": starter_picks_and_winner.starter_choice_pane,
+    "turn": turn.turn_pane,
+    "dice": secondary_turn_panes.dice_setup_pane,
+    "pick": starter_picks_and_winner.secret_pick_pane,
+    "shown": starter_picks_and_winner.revealed_picks_pane,
+    "winner": starter_picks_and_winner.winner_choice_pane,
 }
 
 
-def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(board: ToolboxMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`."""
     context = ToolboxContext(board, ask, draft, words)
     rows, keys, called = LAYOUTS[ask.name](context)

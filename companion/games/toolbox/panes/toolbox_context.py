@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.games.toolbox.board import Board
 from companion.games.toolbox.help_texts import HELP_TEXTS
+from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
-from companion.rules.words import Sentence, Words, distinct
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
+from companion.rules.words import Sentence, Words, shorten_names_distinctly
 
 NAME = 5
 """Characters of who plays."""
@@ -18,18 +18,20 @@ TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
 """Events that the first row tells, in place of how the match stands."""
 
 
-class Layout(NamedTuple):
+class PaneLayout(NamedTuple):
     """Three rows, keys, and what panes and values are called."""
 
     rows: tuple[str, str, str]
-    keys: Mapping[Seat, Keys]
+    keys: Mapping[Seat, PaneKeys]
     called: Mapping[str, Sentence] = MappingProxyType({})
 
 
 class ToolboxContext(PaneContext):
     """Make texts for panes of a match."""
 
-    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(
+        self, board: ToolboxMatchState, ask: Ask, draft: AnswerDraft, words: Words
+    ) -> None:
         names = {seat: board.name(seat) for seat in board.seats}
         super().__init__(ask, draft, words, names)
         self.board = board
@@ -42,7 +44,9 @@ class ToolboxContext(PaneContext):
     def short(self, cells: int) -> Mapping[Seat, str]:
         """The same in so many characters, so that nobody is taken for anybody else at the table."""
         seats = self.board.seats
-        return dict(zip(seats, distinct([*map(self.named, seats)], cells), strict=True))
+        return dict(
+            zip(seats, shorten_names_distinctly([*map(self.named, seats)], cells), strict=True)
+        )
 
     def status(self) -> str:
         """The round, who is next, and the dice, as far as there is room."""
@@ -52,7 +56,7 @@ class ToolboxContext(PaneContext):
             parts.append(self.say("next: {seat}", seat=board.name(board.following)))
         if board.plan.throws:
             parts.append(board.dice.notation)
-        return shorter(parts)
+        return join_parts_that_fit(parts)
 
     @property
     def of_rounds(self) -> str:
@@ -85,7 +89,7 @@ class ToolboxContext(PaneContext):
         """Seats with the numbers that choose them, on two rows; names give way."""
         number = self.board.plan.number
         for names in map(self.short, range(NAME, 0, -1)):
-            rows = split([f"{number(seat)}:{names[seat]}" for seat in seats])
+            rows = split_into_two_rows([f"{number(seat)}:{names[seat]}" for seat in seats])
             if rows is not None:
                 return rows
         return "", ""
@@ -97,7 +101,7 @@ class ToolboxContext(PaneContext):
         return (HELP_TEXTS[self.ask.name].said(self.words), self.status(), score, *reminders)
 
 
-def split(texts: Sequence[str]) -> tuple[str, str] | None:
+def split_into_two_rows(texts: Sequence[str]) -> tuple[str, str] | None:
     """Texts on two rows, as many as there is room for on the first; None if that is too little."""
     for count in range(len(texts), 0, -1):
         first, second = " ".join(texts[:count]), " ".join(texts[count:])
@@ -106,7 +110,7 @@ def split(texts: Sequence[str]) -> tuple[str, str] | None:
     return ("", "") if not texts else None
 
 
-def shorter(parts: Sequence[str]) -> str:
+def join_parts_that_fit(parts: Sequence[str]) -> str:
     """As many parts in the first row as there is room for, the first of them in any case."""
     rows = ("  ".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((row for row in rows if len(row) <= SMALL_ROW), parts[0])

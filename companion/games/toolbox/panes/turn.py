@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.toolbox.panes import turn_extras
-from companion.games.toolbox.panes.toolbox_context import NAME, Layout, ToolboxContext, shorter
+from companion.games.toolbox.match_config import CounterConfig, untranslated_sentence
+from companion.games.toolbox.panes import secondary_turn_panes
+from companion.games.toolbox.panes.toolbox_context import (
+    NAME,
+    PaneLayout,
+    ToolboxContext,
+    join_parts_that_fit,
+)
 from companion.games.toolbox.phases import ROLL
-from companion.games.toolbox.plan import Counter, own
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
-from companion.rules.seats import after
+from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
+from companion.rules.seats import other_seats_in_turn_order
 from companion.rules.words import Sentence, says
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
@@ -23,27 +28,34 @@ FOUR = 4
 Places = tuple[tuple[int, str], ...]
 
 
-def turn(context: ToolboxContext) -> Layout:
+def turn_pane(context: ToolboxContext) -> PaneLayout:
     """One of the panes of a turn."""
-    panes = {"": whole, "own": whole, "rest": rest, **turn_extras.PANES}
+    panes = {
+        "": main_turn_pane,
+        "own": main_turn_pane,
+        "rest": further_counters_pane,
+        **secondary_turn_panes.PANES,
+    }
     return panes[context.draft.pane](context)
 
 
-def whole(context: ToolboxContext) -> Layout:
+def main_turn_pane(context: ToolboxContext) -> PaneLayout:
     """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
     here = context.draft.served or context.board.acting
     keys = {
-        seat: Keys(places=_places(context, seat)) for seat in context.board.acting if seat in here
+        seat: PaneKeys(places=_places(context, seat))
+        for seat in context.board.acting
+        if seat in here
     }
     second, third = _standing(context)
-    return Layout((context.news(), second, third), keys, called(context))
+    return PaneLayout((context.news(), second, third), keys, turn_key_names(context))
 
 
-def rest(context: ToolboxContext) -> Layout:
+def further_counters_pane(context: ToolboxContext) -> PaneLayout:
     """The counters that have no keys of their own in a turn, each on a row of its own."""
     counters = context.board.plan.counters[AT_HAND:]
     up, down = _steps(counters)
-    keys = {context.seat: Keys(places=(*up, *down))}
+    keys = {context.seat: PaneKeys(places=(*up, *down))}
     texts = [
         f"{each.label.said(context.words)} {context.board.counts[each.key][context.seat]}"
         for each in counters
@@ -52,12 +64,14 @@ def rest(context: ToolboxContext) -> Layout:
         context.say("round {n}{of}", n=context.board.round, of=context.of_rounds)
     ]
     second, third = (*texts[-2:], "")[:2]
-    return Layout(
-        (shorter([context.named(context.seat), *above]), second, third), keys, called(context)
+    return PaneLayout(
+        (join_parts_that_fit([context.named(context.seat), *above]), second, third),
+        keys,
+        turn_key_names(context),
     )
 
 
-def called(context: ToolboxContext) -> Mapping[str, Sentence]:
+def turn_key_names(context: ToolboxContext) -> Mapping[str, Sentence]:
     """Return what panes and steps are called."""
     steps: dict[str, Sentence] = {}
     for place, counter in enumerate(context.board.plan.counters):
@@ -72,10 +86,10 @@ def called(context: ToolboxContext) -> Mapping[str, Sentence]:
         "more": says("more"),
         "throw": says("throw"),
         "turn": says("next"),
-        "roll": own(context.board.dice.notation),
+        "roll": untranslated_sentence(context.board.dice.notation),
         "coin": says("coin"),
         **{
-            f"{ROLL}-{n}": own(each.notation)
+            f"{ROLL}-{n}": untranslated_sentence(each.notation)
             for n, each in enumerate(context.board.plan.throws[1:], 2)
         },
     }
@@ -90,7 +104,9 @@ def _places(context: ToolboxContext, seat: Seat) -> Places:
     turns = seat == board.mover
     up, down = _steps(board.plan.counters[:AT_HAND])
     others = ((REST, "@rest"),) if board.plan.counters[AT_HAND:] else ()
-    beside = tuple((REST, f"@own {other}") for other in after(context.board.seats, seat))
+    beside = tuple(
+        (REST, f"@own {other}") for other in other_seats_in_turn_order(context.board.seats, seat)
+    )
     more = ((OTHER, "@more"),) if turns else ()
     ends = ((GO, "end"),) if turns else ()
     return (*ends, *_throw(context), *up, *others, *beside, *more, *down)
@@ -106,7 +122,7 @@ def _throw(context: ToolboxContext) -> Places:
     return ((GO, "@throw" if len(throws) > 1 else "@roll"),)
 
 
-def _steps(counters: tuple[Counter, ...]) -> tuple[Places, Places]:
+def _steps(counters: tuple[CounterConfig, ...]) -> tuple[Places, Places]:
     """The steps of counters up, and down in the other order: little ones are tapped, far ones held."""
     up: list[tuple[int, str]] = []
     down: list[tuple[int, str]] = []

@@ -8,9 +8,19 @@ first has 15 points wins.
 
 from collections.abc import Mapping
 
-from companion.rules.asks import Answer, Ask, Script, Seat, die, every, first, reveal, secret
+from companion.rules.asks import (
+    Answer,
+    Ask,
+    Script,
+    Seat,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    die_choice,
+    reveal,
+    secret_pick_choice,
+)
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.panes import GO, Draft, Keys, Pane
+from companion.rules.panes import GO, AnswerDraft, Pane, PaneKeys
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 RED, BLUE = SEATS = ("red", "blue")
@@ -41,11 +51,15 @@ class Walks:
 
     def _walk(self) -> Script[None]:
         """One round: both choose, both show, somebody throws."""
-        red, blue = yield from every("walk", {seat: (secret("steps", STEPS),) for seat in SEATS})
+        red, blue = yield from ask_for_every_answer(
+            "walk", {seat: (secret_pick_choice("steps", STEPS),) for seat in SEATS}
+        )
         steps = {RED: (yield from _shown(red)), BLUE: (yield from _shown(blue))}
         self._steps = steps
         self._happens("shown", says("RED {red}  BLUE {blue}", **steps), "reveal")
-        thrown = yield from first("ground", {seat: (die(6),) for seat in SEATS})
+        thrown = yield from ask_for_first_answer(
+            "ground", {seat: (die_choice(6),) for seat in SEATS}
+        )
         self._eats(thrown.value)
         self._steps = {}
 
@@ -90,17 +104,17 @@ class Walks:
 
     # What players see and press -------------------------------------------------------------
 
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """Three rows, and where the answers lie: steps on the ring, the die in the centre."""
         if ask.name == "walk":
             news = self.events[-1].text if self.events else says("How far do you walk?")
             rows = (news, self._points, says("■ SECRET 1-6"))
-            keys = Keys("steps")
+            keys = PaneKeys("steps")
             about = says("Pick the number of your steps. Who falls or is behind gets nothing.")
         else:
             hint = says("enter your d6") if draft.own_dice else says("throw d6")
             rows = (self._points, self.events[-1].text, hint)
-            keys = Keys("roll", ((GO, "roll"),))
+            keys = PaneKeys("roll", ((GO, "roll"),))
             about = says("Anybody throws. The ground reaches as far as the die says.")
         said = [row.said(words) for row in rows]
         every_seat = dict.fromkeys(ask.choices, keys)

@@ -7,18 +7,27 @@ from pathlib import Path
 import pytest
 from cliff import CLIFF, GOALS, STEPS
 
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import STYLES
-from companion.match import Match, Opening
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import STYLES
+from companion.match import Match, SealOpening
 from companion.record import read, write
-from companion.rules.clocks import Limit
-from companion.rules.game import Game, Options, Play
+from companion.rules.clocks import StretchLimit
+from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.words import Facts, Refused, in_english
-from companion.screens.model import fits
-from companion.testing.device import Chance, Device
-from companion.testing.laws import differences, keeps_the_record, keeps_the_time, takes_back
-from companion.testing.random_player import goes_on, random_match
-from companion.testing.reach import grips, owed, reached
+from companion.screens.model import find_fit_problems
+from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.match_invariants import (
+    assert_record_replays,
+    assert_time_adds_up,
+    assert_undo_restores,
+    find_visible_differences,
+)
+from companion.testing.random_player import play_to_the_end, random_match
+from companion.testing.reachable_answers import (
+    all_answers_of_choice,
+    find_reachable_answers,
+    find_reachable_drafts,
+)
 from companion.testing.table import Table
 
 SEEDS = range(4)
@@ -31,7 +40,7 @@ def cliff(goal: int = 15, begun: Facts | None = None) -> Table:
 
 def played(seed: int) -> Table:
     chance = random.Random(seed)
-    clock = Limit("round", 20_000) if seed % 2 else None
+    clock = StretchLimit("round", 20_000) if seed % 2 else None
     return random_match(CLIFF, chance, {"goal": chance.choice(GOALS)}, clock)
 
 
@@ -112,7 +121,7 @@ def test_no_such_goal() -> None:
 
 
 def test_it_is_a_game() -> None:
-    def begin(game: Game, options: Options) -> Play:
+    def begin(game: Game, options: Options) -> GameInPlay:
         return game.begin(options)
 
     assert [begin(CLIFF, preset.options).facts()["round"] for preset in CLIFF.presets] == [1, 1]
@@ -122,9 +131,9 @@ def test_it_is_a_game() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_matches_end_and_are_played_again_from_their_records(seed: int) -> None:
     table = played(seed)
-    keeps_the_record(table)
-    keeps_the_time(table)
-    takes_back(table, random.Random(seed), 4)
+    assert_record_replays(table)
+    assert_time_adds_up(table)
+    assert_undo_restores(table, random.Random(seed), 4)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -132,7 +141,9 @@ def test_a_record_of_a_match_is_read_again(seed: int) -> None:
     match = played(seed).match
     record = read(write(match.header, CLIFF.seats, match.log), [CLIFF])
     assert Match(CLIFF, record.header, record.log).facts() == match.facts()
-    assert (record.sealed, record.openings) == ((), dict[int, Opening]()), "all steps were shown"
+    assert (record.sealed, record.openings) == ((), dict[int, SealOpening]()), (
+        "all steps were shown"
+    )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -141,12 +152,12 @@ def test_nobody_can_tell_steps_before_they_are_shown(seed: int) -> None:
     table = played(seed)
     assert len(table.opened) > 4
     for shown, pick in table.opened.items():
-        assert differences(table, {pick}, shown) == []
+        assert find_visible_differences(table, {pick}, shown) == []
 
 
 def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:
     chance = random.Random(1)
-    for now in goes_on(Table({}, CLIFF, chance=chance), chance):
+    for now in play_to_the_end(Table({}, CLIFF, chance=chance), chance):
         facts = now.facts
         if not facts["steps"]:
             again = cliff(begun=facts).facts
@@ -156,20 +167,22 @@ def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:
 @pytest.mark.parametrize("own_dice", [False, True], ids=["device", "own"])
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
-    style: Style, own_dice: bool
+    style: PadKind, own_dice: bool
 ) -> None:
     """Though Cliff says just once what may be answered."""
     chance = random.Random(2)
-    for now in islice(goes_on(Table({}, CLIFF, chance=chance), chance), 20):
+    for now in islice(play_to_the_end(Table({}, CLIFF, chance=chance), chance), 20):
         assert now.match.ask is not None
         for seat in now.waited_for:
             (choice,) = now.match.ask.choices[seat]
-            assert reached(now.match, seat, own_dice, style) == owed(choice)
-            for grip in grips(now.match, seat, own_dice, style):
-                assert fits(grip.prompt.screen()) == []
+            assert find_reachable_answers(
+                now.match, seat, own_dice, style
+            ) == all_answers_of_choice(choice)
+            for grip in find_reachable_drafts(now.match, seat, own_dice, style):
+                assert find_fit_problems(grip.prompt.screen()) == []
 
 
 def test_a_round_is_played_with_keys_and_read_off_the_panel(tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(4), games=(CLIFF,)) as device:
+    with Device(tmp_path, entropy=ScriptedEntropy(4), games=(CLIFF,)) as device:
         device.play("left 1", "left 7", "[left 6]", "[right 3]")
         assert device.play("[left 7]").splitlines()[0] == "Ground 4: BLUE +3"

@@ -8,12 +8,12 @@ from threading import active_count
 
 import pytest
 
-from companion.console.keys import Edge, Key
-from companion.devices.hardware import HardwareMissing
+from companion.console.keys_and_edges import Edge, PadKey
+from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit import built_in_kit
-from companion.devices.oled_panel import Update
-from companion.devices.pin_devices import Pins, open_pins
-from companion.devices.real import RealHardware
+from companion.devices.oled_panel import PanelUpdate
+from companion.devices.pin_devices import PinDevices, open_pin_devices
+from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.process import now_ms
 from companion.referee.start import run
@@ -26,7 +26,7 @@ from tests.devices.gpiochip.taps import MS, Loss, lost, meant, taps_of
 HEXPAD = built_in_kit("hexpad")
 SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 LINES = dict(HEXPAD.keys)
-ONE, OTHER = Key("left", "1"), Key("right", "1")
+ONE, OTHER = PadKey("left", "1"), PadKey("right", "1")
 LINE = LINES[ONE]
 
 
@@ -36,7 +36,9 @@ class Box:
     def __init__(self) -> None:
         self.hardware = RealHardware(HEXPAD)
         self.told: list[Edge] = []
-        self.pins: Pins = open_pins(HEXPAD, self.hardware, self.told.append, self._nobody)
+        self.pins: PinDevices = open_pin_devices(
+            HEXPAD, self.hardware, self.told.append, self._nobody
+        )
 
     @staticmethod
     def _nobody() -> int:
@@ -56,7 +58,7 @@ def box() -> Iterator[Box]:
 
 @pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
 def test_every_key_tells_its_own_edges_with_the_kernels_time(
-    box: Box, hand: Hand, key: Key
+    box: Box, hand: Hand, key: PadKey
 ) -> None:
     line = dict(HEXPAD.keys)[key]
     for ns, level in ((1_000 * MS - 1, 0), (1_100 * MS, -1)):
@@ -119,7 +121,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
     pressed: list[int] = []
 
     class Seen(Headed):
-        def as_seen(self, update: Update) -> Update:
+        def as_seen(self, update: PanelUpdate) -> PanelUpdate:
             if pressed:
                 assert now_ms() - pressed[0] < 10_000, "it woke for something else"
                 signal.raise_signal(signal.SIGTERM)

@@ -11,10 +11,10 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
 from companion.match.statistics import statistics as of_match
-from companion.rules.clocks import Limit
+from companion.rules.clocks import StretchLimit
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
-from companion.rules.statistics import Steps
+from companion.rules.statistics import StepPlot
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import game
@@ -87,7 +87,7 @@ def test_a_game_counts_for_who_won_it() -> None:
 
 @pytest.mark.parametrize(("zero", "games"), [("turn", 0), ("game", 1), ("match", 1)])
 def test_a_game_that_is_lost_on_time_counts_for_who_won_it(zero: str, games: int) -> None:
-    table = Table({"length": 5}, BACKGAMMON, clock=Limit("turn", 60_000, zero=zero))
+    table = Table({"length": 5}, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero))
     table.play("light roll 6", "dark roll 1", "light roll 2 1")
     table.pace = 60_000
     table.play("table time")
@@ -160,7 +160,7 @@ def test_what_is_counted_is_what_was_played(seed: int, options: Options) -> None
     assert found.pips[-1].values == tuple(last.number(seat, 0, 375) for seat in SEATS)
     chapters = statistics((*table.match.moments(), table.match.present())).exhibits
     for chapter in chapters:
-        if isinstance(chapter.plot, Steps):
+        if isinstance(chapter.plot, StepPlot):
             assert chapter.plot.end == found.turn
             assert all(0 <= x <= found.turn for _, line in chapter.plot.lines for x, _ in line)
     assert len(chapters) == 4 + (len(found.games) > 1)

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.court import Court
+from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.statistics import statistics
-from companion.games.basketmind.statistics.counting import Count, Team, count
+from companion.games.basketmind.statistics.counting import Count, TeamCounts, count
 from companion.match import Match
 from companion.rules.clocks.bank import Bank
 from companion.rules.game import Options
@@ -24,11 +24,11 @@ SHOT = ("red shoot", "blue ok")
 NOT_BLOCKED = ("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
 
 
-def red(table: Table) -> Team:
+def red(table: Table) -> TeamCounts:
     return counted(table).teams["red"]
 
 
-def blue(table: Table) -> Team:
+def blue(table: Table) -> TeamCounts:
     return counted(table).teams["blue"]
 
 
@@ -226,9 +226,9 @@ def test_a_possession_knows_its_turns_points_and_end() -> None:
 
 def test_a_turn_that_a_turnover_ends_is_still_that_of_who_had_the_ball() -> None:
     """As with the house rule by which a dunk moves the disc: nothing in here knows of it."""
-    court = Court(phase="attack", handler=2, possession=1)
+    court = MatchState(phase="attack", handler=2, possession=1)
     had = court.snapshot()
-    court.happens("dunk", says("R2 DUNKS: 2"), "basket")
+    court.add_event("dunk", says("R2 DUNKS: 2"), "basket")
     court.advances()
     court.turnover()
     moments = [

@@ -1,6 +1,6 @@
 """What holds of every step of a match whose whole turns are followed."""
 
-from companion.games.braintown.payments import packs
+from companion.games.braintown.payments import can_pay
 from companion.rules.words import Json
 from tests.games.braintown import rules_of_play as of_braintown
 from tests.games.step import Step
@@ -19,7 +19,7 @@ def keeps_the_rules(now: Step) -> None:
     left = [*dice, *low]
     hand, attacking = now.number("hand"), facts["attacking"]
     assert len(left) <= 6
-    assert packs(left, paid)
+    assert can_pay(left, paid)
     assert 0 <= now.number("effects") <= 30
     assert not hand or phase in ("select", "back", "over")
     assert hand <= 6 - len(left)

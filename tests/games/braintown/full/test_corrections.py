@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.testing.table import Table
 from tests.games.braintown.full.rules_of_play import keeps_the_rules
 from tests.games.braintown.full.scenes import cards, new, playing
@@ -32,17 +32,17 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
-        correction = Correction.of(now.match)
+        correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             if field.seconds:
                 continue
             assert field.allows(field.now)
             for value in some(field):
-                facts = correction.amended(field.name, value).facts
+                facts = correction.amend_field(field.name, value).facts
                 again = Match(BRAINTOWN, now.match.header._replace(begun=facts))
                 keeps_the_rules(Step(again))
                 (after,) = (
-                    each.now for each in BRAINTOWN.fields(options, facts) if each.name == field.name
+                    each.now for each in BRAINTOWN.correctable_fields(options, facts) if each.name == field.name
                 )
                 assert after == value
 
@@ -50,7 +50,7 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
 def test_words_of_fields_fit() -> None:
     from companion.locale import languages
 
-    fields = Correction.of(playing(phase="back", dice=[6], hand=2).match).fields()
+    fields = CorrectionDraft.of(playing(phase="back", dice=[6], hand=2).match).fields()
     for words in languages().values():
         for field in fields:
             assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
@@ -90,7 +90,7 @@ def test_a_smaller_town_has_fewer_cards_in_hand_and_effects() -> None:
     table.stands(hand=1, effects=0, phase="back")
     taken = corrected(playing(phase="select", dice=[6] * 4, hand=2, **facts), out_p1_6=1)
     taken.stands(hand=1, phase="back")
-    assert {each.name: each.values[-1] for each in Correction.of(table.match).fields()}[
+    assert {each.name: each.values[-1] for each in CorrectionDraft.of(table.match).fields()}[
         "effects"
     ] == 0
 

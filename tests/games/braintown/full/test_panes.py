@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_styles import TRIO
+from companion.console.pad_kinds import TRIO
 from companion.locale import languages
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, in_english
-from companion.screens.pictures import pixels
-from companion.testing import reach
+from companion.screens.picture_rendering import pixels
+from companion.testing import reachable_answers
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
@@ -22,9 +22,9 @@ def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
     table = playing()
     told = ["Throw six dice. Enter", "those that lie free:", "· · · · · ·"]
     assert lines(table)[1:-1] == told
-    typed = lines(table, Draft("", (6, 5), seat="p1"))
+    typed = lines(table, AnswerDraft("", (6, 5), seat="p1"))
     assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 · · · ·"]
-    both = lines(playing({"stacked": "both"}), Draft("", (6, 5), seat="p1"))
+    both = lines(playing({"stacked": "both"}), AnswerDraft("", (6, 5), seat="p1"))
     assert both[2] == "fallen, or stacked"
 
 
@@ -40,7 +40,7 @@ def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:
 
 def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
     """BT-21: who else may press is told above it."""
-    shown = reach.prompt(playing().match, style=TRIO).screen()
+    shown = reachable_answers.make_prompt(playing().match, style=TRIO).screen()
     assert shown.rows[3] == "[more]1 2 3 4 5 6 "
     assert shown.rows[1] == "◄P1 to throw"
 
@@ -65,13 +65,13 @@ def test_no_effects_count_where_none_is_visible() -> None:
     ("players", "draft", "told"),
     [
         (4, UNTOUCHED, "P2 P3 P4"),
-        (3, Draft(left=("p1", "p3"), served=("p1", "p2")), "P2"),
-        (4, Draft(left=("p1", "p3"), served=("p1", "p2")), "P2 P4"),
-        (4, Draft(left=(), served=("p1", "p2", "p3")), "P2 P3"),
+        (3, AnswerDraft(left=("p1", "p3"), served=("p1", "p2")), "P2"),
+        (4, AnswerDraft(left=("p1", "p3"), served=("p1", "p2")), "P2 P4"),
+        (4, AnswerDraft(left=(), served=("p1", "p2", "p3")), "P2 P3"),
     ],
 )
 def test_opponents_are_told_how_they_remind_at_any_pad_but_that_of_who_plays(
-    players: int, draft: Draft, told: str
+    players: int, draft: AnswerDraft, told: str
 ) -> None:
     """BT-18: whether or not effects are visible."""
     for effects in (0, 2):
@@ -85,7 +85,7 @@ def test_effects_are_told_in_an_attack_turn_as_in_any_other() -> None:
     """BT-18, BT-19, A-07: also in help, until the turn ends."""
     table = playing(phase="attack", effects=2)
     assert lines(table)[-2:] == ["P2 P3: c=remind", "Hold c = more choices"]
-    assert lines(table, Draft("", (6,), seat="p1"))[-1] == "P2 P3: c=remind"
+    assert lines(table, AnswerDraft("", (6,), seat="p1"))[-1] == "P2 P3: c=remind"
     told = "Visible effects that count in this turn: 2."
     assert told not in table.match.pane(UNTOUCHED, in_english).help
     table.play("p3 remind")
@@ -103,14 +103,14 @@ def test_what_effects_do_before_an_attack_is_entered_as_in_any_other_turn() -> N
     keys = table.match.pane(UNTOUCHED, in_english).keys
     assert keys["p1"].places == ((7, "none"), (7, "@more"))
     assert keys["p2"].places == ((7, "remind"),)
-    draft = Draft("more", seat="p1", left=("p1", "p3"), served=("p1", "p2"))
+    draft = AnswerDraft("more", seat="p1", left=("p1", "p3"), served=("p1", "p2"))
     more = table.match.pane(draft, in_english).keys["p1"].places
     assert more == ((2, "blind"), (7, "@out"), (3, "reminded"), (5, "gains"), (6, "loses"))
 
 
 def test_who_shares_a_pad_is_told_too_once_another_one_plays() -> None:
     table = playing(mover="p2")
-    draft = Draft(left=("p1", "p3"), served=("p2", "p3"))
+    draft = AnswerDraft(left=("p1", "p3"), served=("p2", "p3"))
     assert lines(table, draft)[-1] == "P3 P1: c=remind"
 
 
@@ -307,11 +307,11 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
     for table, draft in (
         (new(4).play("p1 roll 4 1 6 6 2"), UNTOUCHED),
         (thrown, UNTOUCHED),
-        (thrown, Draft("", (6, 5, 4), seat="p1")),
-        (thrown, Draft("out", seat="p1")),
+        (thrown, AnswerDraft("", (6, 5, 4), seat="p1")),
+        (thrown, AnswerDraft("out", seat="p1")),
         (fallen, UNTOUCHED),
-        (fallen, Draft("bonus", seat="p1")),
-        (fallen, Draft("take_effect", seat="p1")),
+        (fallen, AnswerDraft("bonus", seat="p1")),
+        (fallen, AnswerDraft("take_effect", seat="p1")),
         (four("turn", cards=held).play("p1 roll 1 6 2", "p4 bonus 4"), UNTOUCHED),
         (four("turn", cards=held).play("p1 roll 1 6 2", "p4 bonus 4", "p4 free 6"), UNTOUCHED),
         (four("turn", effects=1).play("p1 roll 1 6 2", "p1 take 2"), UNTOUCHED),
@@ -324,7 +324,7 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         (four("back", dice=[1, 1, 1], hand=2), UNTOUCHED),
         (four("back", dice=[1, 6], paid=[7]), UNTOUCHED),
         (four("attack"), UNTOUCHED),
-        (four("attack"), Draft("", (6, 5), seat="p1")),
+        (four("attack"), AnswerDraft("", (6, 5), seat="p1")),
         (four("attack", effects=30).play("p4 remind"), UNTOUCHED),
         (four("attack", cards=held).play("p1 roll 6 6 6 6 6 6"), UNTOUCHED),
         (four("attack").play("p1 roll 6 6 6 6 6 6", "p1 hearts 6"), UNTOUCHED),
@@ -370,5 +370,5 @@ def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
 )
 def test_a_list_begins_at_what_is_likeliest(phase: str, facts: dict[str, Any], row: str) -> None:
     """Not at what lies on the centre of a hexpad, which is rarer."""
-    shown = reach.prompt(playing(phase=phase, **facts).match, style=TRIO).screen()
+    shown = reachable_answers.make_prompt(playing(phase=phase, **facts).match, style=TRIO).screen()
     assert shown.rows[3] == row

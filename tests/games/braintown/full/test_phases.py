@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import in_english
 from tests.games.braintown.full.scenes import cards, new, playing
 
@@ -127,8 +127,10 @@ def test_what_can_be_told_does_not_depend_on_visible_effects(phase: str) -> None
             few.play(entry)
             many.play(entry)
         assert few.match.ask == many.match.ask
-        assert few.match.pane(Draft(), in_english) == many.match.pane(Draft(), in_english)
-        more = Draft("more", seat="p1")
+        assert few.match.pane(AnswerDraft(), in_english) == many.match.pane(
+            AnswerDraft(), in_english
+        )
+        more = AnswerDraft("more", seat="p1")
         if few.match.ask and few.match.ask.name != "hit":
             assert few.match.pane(more, in_english) == many.match.pane(more, in_english)
 
@@ -449,5 +451,5 @@ def test_nobody_is_reminded_of_how_many_effects_are_visible_by_entering_one() ->
         table = playing(effects=effects).play("p1 gains")
         assert table.rows()[0] == "Visible effects +1"
         assert table.play("p1 loses").rows()[0] == "Visible effects -1"
-        more = table.match.pane(Draft("more", seat="p1"), in_english)
-        assert more == playing().match.pane(Draft("more", seat="p1"), in_english)
+        more = table.match.pane(AnswerDraft("more", seat="p1"), in_english)
+        assert more == playing().match.pane(AnswerDraft("more", seat="p1"), in_english)

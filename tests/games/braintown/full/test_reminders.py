@@ -9,10 +9,10 @@ from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.panes import LAYOUTS, OPENED
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.locale import languages
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.reminders import Reminder
 from companion.rules.words import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from tests.games.braintown.full.scenes import playing
 
 OWN = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
@@ -41,7 +41,7 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
     for words in languages().values():
         lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
         assert len(lines) < LINES
-        assert fits(Sheet(tuple(lines))) == []
+        assert find_fit_problems(Sheet(tuple(lines))) == []
 
 
 @pytest.mark.parametrize(
@@ -70,5 +70,9 @@ def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
 ) -> None:
     book = next(iter(told))
     for agreed in (None, *told):
-        said = playing({key: agreed} if agreed else {}, phase).match.pane(Draft(), in_english).help
+        said = (
+            playing({key: agreed} if agreed else {}, phase)
+            .match.pane(AnswerDraft(), in_english)
+            .help
+        )
         assert {value for value, text in told.items() if text in said} == {agreed or book}

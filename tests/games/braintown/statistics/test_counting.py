@@ -12,15 +12,15 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.counting import (
-    Count,
-    Reached,
-    Side,
-    Turn,
+    MatchCounts,
+    PlayedTurn,
+    PlayerCounts,
+    TurnScore,
     count,
-    totals,
+    eliminated_totals_by_type,
 )
-from companion.games.braintown.statistics.sheets import sheets as sheets_of
-from companion.games.braintown.statistics.whole_turns import WholeTurns
+from companion.games.braintown.statistics.full_profile_counts import FullProfileCounts
+from companion.games.braintown.statistics.panel_sheets import panel_sheets as sheets_of
 from companion.match.statistics import statistics as of_match
 from companion.rules.words import Facts, Sentence, in_english
 from companion.testing.table import Table
@@ -32,7 +32,7 @@ from tests.games.random_player import random_match
 (HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
-def counted(table: Table) -> Count:
+def counted(table: Table) -> MatchCounts:
     """Return everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 
@@ -95,13 +95,13 @@ def test_who_is_unleashed_after_the_throw_has_not_attacked_yet() -> None:
 
 def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
     found = counted(match)
-    assert found.turns == [Turn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
+    assert found.turns == [PlayedTurn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
     assert found.scores == [
-        Reached(0, (0, 0, 0)),
-        *(Reached(1, (0, 2, 0)), Reached(2, (0, 2, 0)), Reached(3, (1, 2, 0))),
-        *(Reached(4, (1, 2, 0)), Reached(5, (1, 2, 1)), Reached(6, (1, 2, 1))),
+        TurnScore(0, (0, 0, 0)),
+        *(TurnScore(1, (0, 2, 0)), TurnScore(2, (0, 2, 0)), TurnScore(3, (1, 2, 0))),
+        *(TurnScore(4, (1, 2, 0)), TurnScore(5, (1, 2, 1)), TurnScore(6, (1, 2, 1))),
     ]
-    assert totals(found.eliminated) == (1, 0, 0, 0, 3, 0)
+    assert eliminated_totals_by_type(found.eliminated) == (1, 0, 0, 0, 3, 0)
 
 
 def test_the_panel_shows_what_was_counted(match: Table) -> None:
@@ -117,10 +117,12 @@ def test_the_panel_shows_what_was_counted(match: Table) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_figure_is_cut_however_many_play(players: int) -> None:
-    side = Side(turns=25, ms=3_599_000, bonus=4, blind=12, attacks=25, hits=12)
+    side = PlayerCounts(turns=25, ms=3_599_000, bonus=4, blind=12, attacks=25, hits=12)
     seats = SEATS[:players]
-    whole = WholeTurns(99, 350, 30, 70, 30, 40, Counter({7: 30, 11: 20, 9: 10}), 4, Fraction(25, 2))
-    found = Count(
+    whole = FullProfileCounts(
+        99, 350, 30, 70, 30, 40, Counter({7: 30, 11: 20, 9: 10}), 4, Fraction(25, 2)
+    )
+    found = MatchCounts(
         *(
             seats,
             {seat: replace(side, whole=whole) for seat in seats},
@@ -145,7 +147,7 @@ def test_time_belongs_to_whose_turn_it_is() -> None:
 
 def test_a_win_ends_the_last_turn() -> None:
     found = counted(playing(p1="5 5").play("p1 won", "p2 yes"))
-    assert (found.played, found.turns) == (1, [Turn(1, "p1")])
+    assert (found.played, found.turns) == (1, [PlayedTurn(1, "p1")])
 
 
 def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
@@ -153,13 +155,13 @@ def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
     table = playing({"objectives": "entered", "three_each": "off"}, 2, p1="5 5 5 5 5 4")
     table.play("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2", "p1 out 6", "p1 end", "p2 end")
     found = counted(table)
-    assert (found.played, found.turns) == (2, [Turn(1, "p1"), Turn(2, "p2")])
+    assert (found.played, found.turns) == (2, [PlayedTurn(1, "p1"), PlayedTurn(2, "p2")])
     assert [line.event.text.said(in_english) for line in found.log][-2:] == [
         "P2 ends the turn",
         "Nobody has won",
     ]
     assert found.objectives == (None, None)
-    assert totals(found.eliminated) == (5, 5, 5, 5, 5, 5)
+    assert eliminated_totals_by_type(found.eliminated) == (5, 5, 5, 5, 5, 5)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -168,7 +170,7 @@ def test_whole_matches_are_counted_as_their_facts_say(seed: int) -> None:
     options = HERE.agreed(chance, HERE.usual, by_the_book=seed == 0)
     table = random_match(BRAINTOWN, chance, options)
     found = counted(table)
-    assert totals(found.eliminated) == tuple(table.facts["out"].values())  # type: ignore[union-attr]
+    assert eliminated_totals_by_type(found.eliminated) == tuple(table.facts["out"].values())  # type: ignore[union-attr]
     assert sum(side.turns for side in found.sides.values()) == table.facts["turns"]
     names = table.events()
     assert sum(side.bonus for side in found.sides.values()) == names.count("bonus")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
-from companion.games.braintown.statistics.counting import Count, count
+from companion.games.braintown.statistics.counting import MatchCounts, count
 from companion.match.statistics import statistics as of_match
 from companion.rules.words import in_english
 from companion.testing.table import Table
@@ -18,7 +18,7 @@ from tests.games.random_player import random_match
 (HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
-def counted(table: Table) -> Count:
+def counted(table: Table) -> MatchCounts:
     """Return everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 

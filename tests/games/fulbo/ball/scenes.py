@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.roster import NAME
-from companion.games.fulbo.teams_game import TeamsGame, of_facts
+from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 from companion.testing.table import Table
@@ -42,13 +42,15 @@ TEAMS: Facts = {
     "red": RED,
     "blue": BLUE,
 }
-FIVES: TeamsGame = of_facts(TEAMS)
+FIVES: TeamsGame = game_from_definition(TEAMS)
 LONGEST = NAME * "W"
 ELEVEN: Mapping[str, Facts] = {
     "1": keeper(LONGEST, 5, 8, 7),
     **{str(n): field(LONGEST, 8, 7, 7, 7, 7, 7, 7) for n in (*range(2, 7), *range(8, 13))},
 }
-ELEVENS = of_facts({"name": "elevens", "title": "Elevens", "red": ELEVEN, "blue": ELEVEN})
+ELEVENS = game_from_definition(
+    {"name": "elevens", "title": "Elevens", "red": ELEVEN, "blue": ELEVEN}
+)
 """As many players as there can be, of the highest numbers, with names as long as can be."""
 
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.fulbo.ball.rules_of_play import keeps_the_rules
@@ -81,17 +81,17 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, FIVES, chance=chance), chance):
-        correction = Correction.of(now.match)
+        correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]
             assert len(field.question.said(in_english)) <= ROOM["question"]
             assert field.allows(field.now)
             if not field.seconds:
                 own = correction.own
-                assert FIVES.amended(options, own, field.name, field.now) == own
+                assert FIVES.amend_facts(options, own, field.name, field.now) == own
             value = chance.choice(list(field.values))
             assert len(field.said(value).said(in_english)) <= ROOM["value"]
-            amended = correction.amended(field.name, value)
+            amended = correction.amend_field(field.name, value)
             assert next(each for each in amended.fields() if each.name == field.name).now == value
             facts = json.loads(json.dumps(amended.facts))
             header = now.match.header._replace(begun=facts)

@@ -9,7 +9,7 @@ import pytest
 from companion.devices.kit import built_in_kit
 from companion.games.fulbo import FULBO
 from companion.locale import languages
-from companion.testing.device import Chance, Device
+from companion.testing.device import Device, ScriptedEntropy
 from tests.games.fulbo.ball.scenes import FIVES
 
 
@@ -21,7 +21,9 @@ def kicked_off(
     words = {code: languages()[code]}
     games = (FIVES, FULBO)
     go = "7" if kit == "hexpad" else "middle"
-    with Device(tmp_path, words, Chance(1, *faces), games=games, kit=built_in_kit(kit)) as device:
+    with Device(
+        tmp_path, words, ScriptedEntropy(1, *faces), games=games, kit=built_in_kit(kit)
+    ) as device:
         device.play(*(("left 1", "left 2") if kit == "hexpad" else ()))
         if kit == "trio":
             device.play("left middle", "left right", "left middle")

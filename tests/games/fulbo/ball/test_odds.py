@@ -6,16 +6,16 @@ from itertools import product
 import pytest
 
 from companion.games.fulbo.ball.facts_json import from_facts
-from companion.games.fulbo.ball.odds import pass_made
+from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.roster import read_rosters
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.words import Json
-from companion.toml.definition import read_definition
+from companion.toml.game_definition import read_definition_as_table
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 
-ROSTERS = read_definition({seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters)
+ROSTERS = read_definition_as_table({seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters)
 ROLLS = [*product(range(1, 7), repeat=2)]
 
 
@@ -44,7 +44,7 @@ def test_every_throw_of_a_pass_is_counted(options: Options, flags: dict[str, Jso
     facts = begun("pass", carrier=11, **{"pass": {"to": 4, **flags}})
     made = sum(arrives(options, facts, a + b) for a, b in product(ROLLS, repeat=2))
     pitch = from_facts(options, ROSTERS, facts)
-    assert pass_made(pitch, PASSES["pass-7"]) == Fraction(made, 36**2)
+    assert pass_chance(pitch, PASSES["pass-7"]) == Fraction(made, 36**2)
 
 
 def scores(facts: dict[str, Json], thrown: tuple[int, ...]) -> bool:

@@ -3,16 +3,16 @@
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import HEXPAD, TRIO
-from companion.games.fulbo.teams_game import of_facts
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.games.fulbo.teams_game import game_from_definition
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.screen_text import lines
-from companion.testing import reach
-from companion.testing.reach import UNTOUCHED, panel
+from companion.testing import reachable_answers
+from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import BLUE, ELEVENS, TEAMS, begun, field, playing
 
@@ -55,18 +55,18 @@ def test_what_else_there_is_has_a_name(words: Words) -> None:
     more = words("more")
     loose = playing(loose=True, carrier=None)
     for table in (playing(), playing(restart="penalty"), loose):
-        screen = panel(table.match, words=words)
+        screen = screen_of_draft(table.match, words=words)
         assert screen.picture is not None, screen.rows
         assert f"2={more}" in " ".join(screen.picture.words), screen.rows
 
 
 @pytest.mark.parametrize("style", [HEXPAD, TRIO])
 @pytest.mark.parametrize("note", ["", "19:58", "+12:34"])
-def test_both_teams_may_take_a_loose_ball(style: Style, note: str, words: Words) -> None:
+def test_both_teams_may_take_a_loose_ball(style: PadKind, note: str, words: Words) -> None:
     """A-11: who presses has it."""
     away = playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5", "red scatter 1 4")
     for table in (playing(loose=True, carrier=None), away):
-        shown = reach.prompt(table.match, style=style, words=words).screen()
+        shown = reachable_answers.make_prompt(table.match, style=style, words=words).screen()
         told = " ".join(lines(shown.with_note(note))).replace(": ", ":")
         ours, listed = words("ours"), style == TRIO
         assert f"{words('BLUE')}:{'c' if listed else '5'}={ours}" in told, told
@@ -81,7 +81,7 @@ def test_both_teams_may_take_a_loose_ball(style: Style, note: str, words: Words)
 def test_beside_a_clock_a_tackle_says_what_it_came_to(thrown: str, told: str) -> None:
     """Values that were enough give way, keys do not."""
     table = playing().play(f"blue tackle-2 {thrown}")
-    shown = lines(panel(table.match).with_note("19:58"))
+    shown = lines(screen_of_draft(table.match).with_note("19:58"))
     assert shown[0] == told
     assert "3=dice" in " ".join(shown)
 
@@ -119,13 +119,15 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
     match = Table({}, ELEVENS, begun=begun()).match
-    shown = reach.prompt(match, PadDraft("blue", pane=throw), words=words).screen()
+    shown = reachable_answers.make_prompt(match, PadDraft("blue", pane=throw), words=words).screen()
     assert "c=7-12" in lines(shown.with_note(note))[-1]
 
 
 # A ball that gets away ----------------------------------------------------------------------
 
-FARTHEST = of_facts({**TEAMS, "blue": {**BLUE, "2": field("Duarte", 8, 6, 8, 7, 7, 5, 12)}})
+FARTHEST = game_from_definition(
+    {**TEAMS, "blue": {**BLUE, "2": field("Duarte", 8, 6, 8, 7, 7, 5, 12)}}
+)
 """B2 has as much FUE as there can be."""
 NEWS = "Undone: Parry ↖ 2 hexes"
 NOTES = ("", "19:57", "+10:54")
@@ -141,7 +143,7 @@ LOST = {
 
 
 def told_of(table: Table, words: Words) -> Screen:
-    return panel(table.match, words=words)
+    return screen_of_draft(table.match, words=words)
 
 
 @pytest.mark.parametrize("note", NOTES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, in_english
 from tests.games.fulbo.ball.scenes import playing
 
@@ -58,7 +58,7 @@ def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
     book = next(iter(told))
     for agreed in (None, *told):
         options = {key: agreed} if agreed else {}
-        said = playing(options, phase, **facts).match.pane(Draft(), in_english).help
+        said = playing(options, phase, **facts).match.pane(AnswerDraft(), in_english).help
         assert {value for value, text in told.items() if text in said} == {agreed or book}
 
 
@@ -68,13 +68,15 @@ DIRECT = "A direct kick is worth it if the goal is within FUE x 4 hexes of the t
 def test_coaches_hear_when_a_free_kick_is_worth_a_shot() -> None:
     """A-16."""
     kick = playing(phase="kick", restart="free_kick")
-    assert DIRECT in kick.match.pane(Draft(), in_english).help
-    assert DIRECT not in playing().match.pane(Draft(), in_english).help
+    assert DIRECT in kick.match.pane(AnswerDraft(), in_english).help
+    assert DIRECT not in playing().match.pane(AnswerDraft(), in_english).help
 
 
 @pytest.mark.parametrize("volley", ["none", "immune", "initiative"])
 def test_who_may_volley_is_said_where_volleys_are_played(volley: str) -> None:
     """A-37: the device knows no positions."""
     told = "A volley: any field player may, or forwards alone if you agreed on that."
-    said = playing({"volley": volley}, "shot", **SHOOTING).match.pane(Draft(), in_english).help
+    said = (
+        playing({"volley": volley}, "shot", **SHOOTING).match.pane(AnswerDraft(), in_english).help
+    )
     assert (told in said) == (volley != "none")

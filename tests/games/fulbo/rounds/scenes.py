@@ -1,8 +1,8 @@
 """Where stories in rounds begin: two teams, and RED 7 with the ball in turn 3 unless they say otherwise."""
 
-from companion.games.fulbo.roster import Keeper, Player, Rosters, Team, characteristics
+from companion.games.fulbo.roster import FieldPlayer, Keeper, Rosters, Team, characteristic_values
 from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.teams_game import of_facts
+from companion.games.fulbo.teams_game import game_from_definition
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 from companion.testing.table import Table
@@ -10,16 +10,16 @@ from companion.testing.table import Table
 BY_THE_BOOK: Options = {"profile": "rounds"}
 
 
-def team(*players: Player, keeper: Keeper) -> Team:
+def team(*players: FieldPlayer, keeper: Keeper) -> Team:
     """Return a team by the numbers of its players."""
     everybody = (keeper, *players)
     return Team({each.number: each for each in sorted(everybody, key=lambda each: each.number)})
 
 
-def player(number: int, **values: int) -> Player:
+def player(number: int, **values: int) -> FieldPlayer:
     """Return a player of whom all is 7 but what is said."""
     usual = dict.fromkeys(("vel", "dri", "rob", "col", "rec", "rem", "fue"), 7)
-    return Player(number, f"Man {number}", **{**usual, **values})
+    return FieldPlayer(number, f"Man {number}", **{**usual, **values})
 
 
 RED = team(
@@ -48,12 +48,12 @@ def definition(rosters: Rosters) -> Facts:
 
 def _written(of: Team) -> dict[str, Json]:
     return {
-        str(each.number): {"name": each.name, **dict(characteristics(each))}
+        str(each.number): {"name": each.name, **dict(characteristic_values(each))}
         for each in of.players.values()
     }
 
 
-ROUNDS = of_facts(definition(ROSTERS))
+ROUNDS = game_from_definition(definition(ROSTERS))
 
 
 def begun(phase: str = "pick_att", **facts: Json) -> dict[str, Json]:
@@ -84,4 +84,4 @@ def new(options: Options = BY_THE_BOOK) -> Table:
 def table_of(rosters: Rosters, phase: str, options: Options = BY_THE_BOOK, **facts: Json) -> Table:
     """Return a match between other teams that is under way."""
     agreed = {**BY_THE_BOOK, **options}
-    return Table(agreed, of_facts(definition(rosters)), begun=begun(phase, **facts))
+    return Table(agreed, game_from_definition(definition(rosters)), begun=begun(phase, **facts))

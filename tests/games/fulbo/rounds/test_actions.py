@@ -147,7 +147,7 @@ def test_a_team_that_is_too_small_can_not_go_on() -> None:
     """A-28: the score stands, and the panel and the report say why the match is over."""
     table = fouled(dismissed={"red": [], "blue": [5, 8]}, score={"red": 1, "blue": 0})
     table.play("red red").stands(phase="over", winner="red")
-    shown = match_status_screens.result(
+    shown = match_status_screens.result_screen(
         table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english
     )
     assert lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]

@@ -19,7 +19,9 @@ def out(
 ) -> dict[str, Json]:
     """Return the facts after the time of a team has run out."""
     return dict(
-        ROUNDS.timed_out({**BY_THE_BOOK, **(options or {})}, begun(phase, **facts), seat, cost)
+        ROUNDS.apply_clock_expiry(
+            {**BY_THE_BOOK, **(options or {})}, begun(phase, **facts), seat, cost
+        )
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.locale import languages
 from companion.match import Match
-from companion.match.corrections import Correction
+from companion.match.correction_draft import CorrectionDraft
 from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.rules_of_play import keeps_the_rules
@@ -23,15 +23,15 @@ MEN = [*(f"red {n}" for n in (1, 4, 7, 9)), *(f"blue {n}" for n in (1, 3, 5, 8))
 
 def corrected(table: Table, **values: int | str) -> Table:
     """Put fields right one after the other, everybody agreeing."""
-    correction = Correction.of(table.match)
+    correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name.replace("_", " "), value)
+        correction = correction.amend_field(name.replace("_", " "), value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
 def names(table: Table) -> list[str]:
     """Return the fields that can be put right now."""
-    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+    return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
 def test_what_can_be_put_right() -> None:
@@ -102,7 +102,7 @@ def test_players_have_moved_or_not_have_cards_or_are_off() -> None:
 
 
 def _values(table: Table, name: str) -> list[int | str]:
-    (field,) = (each for each in Correction.of(table.match).fields() if each.name == name)
+    (field,) = (each for each in CorrectionDraft.of(table.match).fields() if each.name == name)
     return list(field.values)
 
 
@@ -113,18 +113,18 @@ def test_whatever_is_put_right_a_match_goes_on() -> None:
         for now in goes_on(Table(options, ROUNDS, chance=chance), chance):
             if now.match.over or chance.random() < 0.7:
                 continue
-            correction = Correction.of(now.match)
+            correction = CorrectionDraft.of(now.match)
             for field in (each for each in correction.fields() if not each.seconds):
                 own = correction.own
-                assert ROUNDS.amended(options, own, field.name, field.now) == own
+                assert ROUNDS.amend_facts(options, own, field.name, field.now) == own
                 value = chance.choice(field.values)
-                facts = correction.amended(field.name, value).facts
+                facts = correction.amend_field(field.name, value).facts
                 assert facts is not None
                 own = {name: fact for name, fact in facts.items() if name != "clock"}
                 again = Match(ROUNDS, now.match.header._replace(begun=own))
                 keeps_the_rules(Step(again))
                 (same,) = (
-                    each for each in Correction.of(again).fields() if each.name == field.name
+                    each for each in CorrectionDraft.of(again).fields() if each.name == field.name
                 )
                 if field.name != "turns":
                     assert same.now == value, (field.name, value)
@@ -133,7 +133,7 @@ def test_whatever_is_put_right_a_match_goes_on() -> None:
 def test_the_words_of_every_field_fit() -> None:
     for words in (in_english, *languages().values()):
         for table in (playing(), corrected(playing(), restart="free_kick")):
-            for field in Correction.of(table.match).fields():
+            for field in CorrectionDraft.of(table.match).fields():
                 assert len(field.label.said(words)) <= ROOM["label"]
                 assert len(field.question.said(words)) <= ROOM["question"]
                 for value in field.values:

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import STYLES, TRIO
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.prompt import Prompt
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
-from companion.screens.model import Screen, fits
+from companion.screens.model import Screen, find_fit_problems
 from companion.screens.screen_text import lines
-from companion.testing import reach
-from companion.testing.reach import panel
+from companion.testing import reachable_answers
+from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
 from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
@@ -83,7 +83,10 @@ def test_nothing_that_is_seen_is_cut(name: str, code: str) -> None:
         for match in moments(GAMES[name])
         for asked in hands(match, "hexpad", own_dice=False, words=words)
         for shown in looks(asked)
-        for complaint in (*fits(seen(shown)), *fits(shown.without_picture()))
+        for complaint in (
+            *find_fit_problems(seen(shown)),
+            *find_fit_problems(shown.without_picture()),
+        )
     }
     assert cut == set()
 
@@ -97,7 +100,7 @@ def seen(shown: Screen) -> Screen:
 def test_a_key_that_is_tapped_and_held_says_both() -> None:
     """DF-33, DF-52, DF-78."""
     acting: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "blue"}
-    tackling = panel(playing(phase="act_1", **acting).match)
+    tackling = screen_of_draft(playing(phase="act_1", **acting).match)
     assert lines(tackling)[2:] == ["BLUE: c=nothing", "hold c=tackle"]
 
 
@@ -111,7 +114,7 @@ def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
         "way": {"arrow": "↗", "hexes": 4},
     }
     table = playing(phase="bounce", **rolling).play("red bounce 4 6", "red lies")
-    assert lines(panel(table.match))[1:3] == ["◄RED which man?", "Ball ↓ 6 hexes ↑=BLUE"]
+    assert lines(screen_of_draft(table.match))[1:3] == ["◄RED which man?", "Ball ↓ 6 hexes ↑=BLUE"]
 
 
 @pytest.mark.parametrize(
@@ -122,14 +125,16 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
     table = playing(phase="card", foul={"by": 5}, **fouled).play(card)
     if table.asked == "advantage":
         table.play("red kick")
-    assert lines(panel(table.match).with_note("+12:34"))[0] == told
-    assert "2-6" in " ".join(lines(panel(table.match).with_note("+12:34")))
+    assert lines(screen_of_draft(table.match).with_note("+12:34"))[0] == told
+    assert "2-6" in " ".join(lines(screen_of_draft(table.match).with_note("+12:34")))
 
 
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
     """A-07."""
-    shown = lines(reach.prompt(playing().match, style=TRIO).screen().with_note(note))
+    shown = lines(
+        reachable_answers.make_prompt(playing().match, style=TRIO).screen().with_note(note)
+    )
     assert "BLUE: ◄■c=end half" in shown
     assert shown[-1] == "RED: ◄4[7]9►"
 
@@ -137,7 +142,7 @@ def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("note", ["", "19:58"])
 @pytest.mark.parametrize("style", [STYLES["hexpad"], TRIO])
-def test_both_teams_may_say_that_a_ball_lies(style: Style, note: str, code: str) -> None:
+def test_both_teams_may_say_that_a_ball_lies(style: PadKind, note: str, code: str) -> None:
     words = languages()[code]
     rolling: dict[str, Any] = {
         "carrier": None,
@@ -148,7 +153,9 @@ def test_both_teams_may_say_that_a_ball_lies(style: Style, note: str, code: str)
         "way": {"arrow": "↗", "hexes": 4},
     }
     match = playing(phase="bounce", **rolling).match
-    shown = lines(reach.prompt(match, style=style, words=words).screen().with_note(note))
+    shown = lines(
+        reachable_answers.make_prompt(match, style=style, words=words).screen().with_note(note)
+    )
     assert f"{words('BLUE')}: c={words('lies')}" in shown, shown
 
 
@@ -167,7 +174,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
 ) -> None:
     """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
-    shown = reach.prompt(match, PadDraft(seat, lead=1)).screen()
+    shown = reachable_answers.make_prompt(match, PadDraft(seat, lead=1)).screen()
     assert f"c, now {keys} BACK=wrong" in lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
@@ -178,7 +185,7 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
     free: dict[str, Any] = {"carrier": None, "loose": True, "tried": True, "run": 0}
     table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
     told = [
-        lines(reach.prompt(table.match, PadDraft("red", lead=lead)).screen())[-1]
+        lines(reachable_answers.make_prompt(table.match, PadDraft("red", lead=lead)).screen())[-1]
         for lead in (1, 2, 3)
     ]
     assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]
@@ -186,7 +193,7 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
 
 def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
     goal_kick: dict[str, Any] = {"restart": "goal_kick", "carrier": None, "taker": 1}
-    noted = panel(playing(phase="target", **goal_kick).match).with_note("19:58")
+    noted = screen_of_draft(playing(phase="target", **goal_kick).match).with_note("19:58")
     assert read_off(noted).count("3to a hex") + read_off(noted).count("3=to a hex") == 1
 
 
@@ -203,7 +210,7 @@ def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
     ],
 )
 def test_the_highest_numbers_fit_too(
-    phase: str, facts: dict[str, Any], style: Style, code: str
+    phase: str, facts: dict[str, Any], style: PadKind, code: str
 ) -> None:
     pair = {} if phase in ("clear", "duel") else {"pair": {"red": 12, "blue": 12}}
     known = begun(phase, **{**pair, **facts})
@@ -211,6 +218,6 @@ def test_the_highest_numbers_fit_too(
     words = Strict(code, catalogues.CLIFF)
     if phase in ("clear", "duel"):
         table.play("red duel 4 4" if phase == "duel" else "blue clear 1 1 6")
-    shown = reach.prompt(table.match, style=style, words=words).screen()
+    shown = reachable_answers.make_prompt(table.match, style=style, words=words).screen()
     for each in (shown, shown.with_note("19:58")):
-        assert [*fits(seen(each)), *fits(shown.without_picture())] == []
+        assert [*find_fit_problems(seen(each)), *find_fit_problems(shown.without_picture())] == []

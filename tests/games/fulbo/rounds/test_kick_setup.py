@@ -7,7 +7,7 @@ import pytest
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from companion.screens.screen_text import lines
-from companion.testing.reach import UNTOUCHED, panel
+from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, new, playing
 
@@ -266,8 +266,8 @@ def test_a_kick_that_a_wall_is_to_blame_for_comes_off_it() -> None:
 def test_a_marking_duel_tells_who_moves_last_and_help_keeps_that() -> None:
     """DF-76: VEL 7 against 6."""
     table = dead("corner", "duel", taker=4, marks=[[9, 3, 0]]).play("red duel 3 2")
-    assert lines(panel(table.match))[0] == "RED 9 moves last"
-    clocked = panel(table.match).with_note("19:58")
+    assert lines(screen_of_draft(table.match))[0] == "RED 9 moves last"
+    clocked = screen_of_draft(table.match).with_note("19:58")
     assert lines(clocked)[0] == "R9 goes last"
     last = "RED 9, BLUE 3: RED 9 moves last"
     assert last in table.match.pane(UNTOUCHED, in_english).help

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_styles import STYLES
+from companion.console.pad_kinds import STYLES
 from companion.locale import languages
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, Refused, in_english
 from companion.screens.screen_text import lines as shown_lines
-from companion.testing import reach
-from companion.testing.reach import panel, reached
+from companion.testing import reachable_answers
+from companion.testing.reachable_answers import find_reachable_answers, screen_of_draft
 from companion.testing.table import Table
 from tests.console.naming import read_off
 from tests.games.fulbo.rounds.scenes import playing
@@ -173,7 +173,7 @@ def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
     why, start = told
     assert table.rows()[0] == why
     assert lines(table)[:2] == [f"Ball {way['arrow']} {way['hexes']} hexes ↑=BLUE", start]
-    said = table.match.pane(Draft(), in_english).help
+    said = table.match.pane(AnswerDraft(), in_english).help
     assert {GOES, LAY, LOTS, INTO_GOAL} & {*said} == reminded
     assert "↑ BLUE's goal" in said
 
@@ -202,11 +202,13 @@ def test_where_a_ball_goes_is_on_the_panel_below_any_news(code: str, pane: str, 
     words = languages()[code]
     for arrow in ("↗", ""):
         table = rolling(hexes, way={"arrow": arrow, "hexes": hexes})
-        shown = panel(table.match, Draft(pane), words=words).with_news(["Undone: Off a player"])
+        shown = screen_of_draft(table.match, AnswerDraft(pane), words=words).with_news(
+            ["Undone: Off a player"]
+        )
         for note in ("", "19:57", "+10:54"):
             below = " ".join(shown_lines(shown.with_note(note))[1:])
             assert f"{arrow} {hexes}".strip() in below
-        assert f"{arrow} {hexes}" in " ".join(table.match.pane(Draft(), words).help)
+        assert f"{arrow} {hexes}" in " ".join(table.match.pane(AnswerDraft(), words).help)
 
 
 def test_a_ball_that_was_played_on_is_nowhere_any_more() -> None:
@@ -235,7 +237,7 @@ def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
     table.stands(off=None)
     assert table.rows()[:2] == ("0:0  half 1  turn 3", "Ball ↗ 4 hexes")
     assert not {"Off a player", "from where he is"} & {*table.rows()}
-    said = table.match.pane(Draft(), in_english).help
+    said = table.match.pane(AnswerDraft(), in_english).help
     assert {GOES, LOTS, INTO_GOAL} <= {*said}
 
 
@@ -243,10 +245,12 @@ def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
 def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, team: str) -> None:
     """DF-86: whoever presses brings it back, and sees that before the kick is named."""
     table = rolling()
-    assert "3=out" in read_off(panel(table.match))
-    opened = reach.prompt(table.match, PadDraft(seat, pane="out")).screen()
+    assert "3=out" in read_off(screen_of_draft(table.match))
+    opened = reachable_answers.make_prompt(table.match, PadDraft(seat, pane="out")).screen()
     assert read_off(opened).startswith(f"{team} gets:  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():
-        assert ("throw_in", ()) in reached(table.match, seat, own_dice=False, style=style)
+        assert ("throw_in", ()) in find_reachable_answers(
+            table.match, seat, own_dice=False, style=style
+        )
     table.play(f"{seat} throw_in").stands(attacker=seat, restart="throw_in")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, in_english
 from tests.games.fulbo.rounds.scenes import playing
 
@@ -68,7 +68,7 @@ def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
     book = next(iter(told))
     for agreed in (None, *told):
         options = {key: agreed} if agreed else {}
-        said = playing(options, phase, **facts).match.pane(Draft(), in_english).help
+        said = playing(options, phase, **facts).match.pane(AnswerDraft(), in_english).help
         assert {value for value, text in told.items() if text in said} == {agreed or book}
 
 
@@ -76,7 +76,7 @@ def test_help_holds_at_a_table_where_one_alone_is_a_wall() -> None:
     """A-22."""
     for least, says_so in ((2, True), (1, False)):
         lies = playing({"min_wall": least}, "free_kick", restart="free_kick", carrier=None)
-        first, *_ = lies.match.pane(Draft(), in_english).help
+        first, *_ = lies.match.pane(AnswerDraft(), in_english).help
         assert ("One alone is no wall" in first) == says_so
         assert "indirect" in first
 
@@ -93,18 +93,18 @@ def test_whom_a_failed_lead_pass_was_meant_for_is_told_when_he_needs_no_throw() 
             pair={"red": 7, "blue": 3},
             mover="red",
         )
-        assert (near in fetching.match.pane(Draft(), in_english).help) == told
+        assert (near in fetching.match.pane(AnswerDraft(), in_english).help) == told
 
 
 def test_help_names_who_is_still_to_move_and_not_who_is_moving() -> None:
     table = playing(moved={"red": [9], "blue": []}).play("red player 7", "blue player 5")
-    said = table.match.pane(Draft(), in_english).help
+    said = table.match.pane(AnswerDraft(), in_english).help
     assert {"RED still to move: 1 4", "BLUE still to move: 1 3 8"} <= {*said}
 
 
 def test_a_kick_off_is_explained_without_hexes_and_goal() -> None:
     """DF-89, DF-86."""
-    first, *_ = playing(phase="target", **KICK_OFF).match.pane(Draft(), in_english).help
+    first, *_ = playing(phase="target", **KICK_OFF).match.pane(AnswerDraft(), in_english).help
     assert first == "To which team mate does the kick-off go?"
 
 
@@ -114,13 +114,13 @@ DIRECT = "A direct kick is worth it if the goal is within FUE x 4 hexes of the t
 def test_coaches_hear_when_a_free_kick_is_worth_a_shot() -> None:
     """A-16."""
     kick = playing(phase="free_kick", restart="free_kick", carrier=None)
-    assert DIRECT in kick.match.pane(Draft(), in_english).help
-    assert DIRECT not in playing().match.pane(Draft(), in_english).help
+    assert DIRECT in kick.match.pane(AnswerDraft(), in_english).help
+    assert DIRECT not in playing().match.pane(AnswerDraft(), in_english).help
 
 
 @pytest.mark.parametrize("volley", ["none", "immune", "initiative"])
 def test_who_may_volley_is_said_where_volleys_are_played(volley: str) -> None:
     """A-37: the device knows no positions."""
     told = "A volley: any field player may, or forwards alone if you agreed on that."
-    said = playing({"volley": volley}, "pass", **PASSING).match.pane(Draft(), in_english).help
+    said = playing({"volley": volley}, "pass", **PASSING).match.pane(AnswerDraft(), in_english).help
     assert (told in said) == (volley != "none")

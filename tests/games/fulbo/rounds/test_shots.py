@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.panes import Draft
+from companion.rules.panes import AnswerDraft
 from companion.rules.words import Json, in_english
 from companion.screens.screen_text import lines
-from companion.testing.reach import panel
+from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
@@ -30,7 +30,7 @@ def shooting(
 def test_rem_goes_fue_times_two_hexes_and_col_times_four() -> None:
     """DF-12, DF-55, DF-56, DF-X12: 12 and 24 hexes."""
     table = shooting().refuses("red shot-14 1 1 1 1 1 1", "max 12 hexes FUE 6")
-    keys = table.match.pane(Draft(), in_english).panes
+    keys = table.match.pane(AnswerDraft(), in_english).panes
     assert keys["shot-11"].said(in_english) == "11-12"
     assert "shot-14" in shooting(skill="col").keys("red")
 
@@ -108,4 +108,4 @@ def test_beside_a_clock_a_shot_that_was_wide_differs_from_a_saved_one(
 ) -> None:
     """DF-60, DF-64."""
     table = shooting().play(f"red shot-4 {thrown} 2 5")
-    assert lines(panel(table.match).with_note("19:58"))[0] == told
+    assert lines(screen_of_draft(table.match).with_note("19:58"))[0] == told

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.console.key_commands import KeyCommand, Take
+from companion.console.key_commands import KeyCommand, ReplaceDraft
 from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import Style
-from companion.console.pad_styles import STYLES
+from companion.console.pad_interface import PadKind
+from companion.console.pad_kinds import STYLES
 from companion.match import Match
 from companion.rules.game import Options
-from companion.testing.reach import given, prompt
+from companion.testing.reachable_answers import answers_given_by_move, make_prompt
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
@@ -21,15 +21,15 @@ PLAIN: Options = {"initiative": "vel"}
 MOST = 12
 
 
-def _moves(match: Match, hands: list[PadDraft], style: Style) -> Iterator[KeyCommand]:
+def _moves(match: Match, hands: list[PadDraft], style: PadKind) -> Iterator[KeyCommand]:
     """Every move that any key of the seat makes with these hands."""
     for draft in hands:
-        pad = prompt(match, draft, style).pads()[draft.seat]
+        pad = make_prompt(match, draft, style).pads()[draft.seat]
         for key in style.keys:
             yield from (move for move in pad.commands(key) if move is not None)
 
 
-def fewest(match: Match, line: str, style: Style) -> int:
+def fewest(match: Match, line: str, style: PadKind) -> int:
     """The fewest strokes with which a seat gives an answer."""
     seat, key, *values = line.split()
     assert match.ask is not None
@@ -39,11 +39,11 @@ def fewest(match: Match, line: str, style: Style) -> int:
     for strokes in range(1, MOST):
         later: list[PadDraft] = []
         for move in _moves(match, hands, style):
-            told = given(choices, move)
+            told = answers_given_by_move(choices, move)
             thrown = choices[key].sides and any(each == key for each, _ in told)
             if thrown or answer in told:
                 return strokes
-            if isinstance(move, Take) and move.draft not in known:
+            if isinstance(move, ReplaceDraft) and move.draft not in known:
                 known.add(move.draft)
                 later.append(move.draft)
         hands = later

@@ -10,7 +10,7 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
-from companion.games.fulbo.statistics.counting import Count, Reached, count
+from companion.games.fulbo.statistics.counting import Count, TurnScore, count
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.match.statistics import statistics as of_match
 from companion.rules.words import in_english
@@ -142,7 +142,7 @@ def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: Table
 def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: Table) -> None:
     """DF-92: the robbed team had the first, the scorers theirs."""
     found = counted(match)
-    assert found.scores[-1] == Reached(7, (1, 1))
+    assert found.scores[-1] == TurnScore(7, (1, 1))
     assert sum(side.turns for side in found.sides.values()) == match.facts["turns"] - 1  # type: ignore[operator]
 
 

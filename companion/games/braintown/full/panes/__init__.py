@@ -5,65 +5,77 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown.full.concentration import LABELS
-from companion.games.braintown.full.panes import attack, concentration, throw, turn_start
+from companion.games.braintown.full.hand_card_returns import LABELS
+from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.full.panes import (
+    attack,
+    card_taking_and_bonus_cards,
+    hand_card_returns,
+    turn_start,
+)
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
-from companion.games.braintown.full.town import FullTown
-from companion.games.braintown.panes import ending, objectives, setup
+from companion.games.braintown.panes import objectives, setup, win_claim
 from companion.games.braintown.panes import turn as at_table
-from companion.games.braintown.panes.town_context import Layout
+from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[FullTownContext], Layout]] = {
-    "count": setup.count,
-    "grid": setup.grid,
-    "effects": turn_start.effects,
-    "start": setup.start,
-    "turn": turn_start.turn,
-    "select": throw.select,
-    "bonus": throw.bonus,
-    "value": throw.value,
-    "back": concentration.back,
-    "attack": attack.attack,
-    "hearts": throw.hearts,
-    "hit": attack.hit,
-    "attacked": attack.attacked,
-    "fair": ending.fair,
-    "objective": objectives.objective,
-    "card": objectives.card,
-    "again": objectives.again,
-    "show": objectives.show,
-    "ended": objectives.ended,
+LAYOUTS: Mapping[str, Callable[[FullTownContext], PaneLayout]] = {
+    "count": setup.type_card_count_pane,
+    "grid": setup.grid_row_dice_pane,
+    "effects": turn_start.initial_effects_pane,
+    "start": setup.first_player_pane,
+    "turn": turn_start.throw_entry_pane,
+    "select": card_taking_and_bonus_cards.card_taking_pane,
+    "bonus": card_taking_and_bonus_cards.die_to_turn_pane,
+    "value": card_taking_and_bonus_cards.bonus_card_number_pane,
+    "back": hand_card_returns.card_return_pane,
+    "attack": attack.attack_dice_pane,
+    "hearts": card_taking_and_bonus_cards.target_hearts_pane,
+    "hit": attack.hit_card_type_pane,
+    "attacked": attack.after_attack_pane,
+    "fair": win_claim.win_confirmation_pane,
+    "objective": objectives.objective_entry_pane,
+    "card": objectives.open_card_types_pane,
+    "again": objectives.reentry_agreement_pane,
+    "show": objectives.unleash_consent_pane,
+    "ended": objectives.turn_ended_by_clock_pane,
 }
 
 
-def _more(context: FullTownContext) -> Layout:
+def _more(context: FullTownContext) -> PaneLayout:
     """What is rarer, which depends on the ask."""
-    return throw.more(context) if context.ask.name == "select" else turn_start.more(context)
+    return (
+        card_taking_and_bonus_cards.card_taking_extras_pane(context)
+        if context.ask.name == "select"
+        else turn_start.more_choices_pane(context)
+    )
 
 
-OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Layout]]] = {
-    "lots": (says("draw lots"), setup.lots),
+OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], PaneLayout]]] = {
+    "lots": (says("draw lots"), setup.first_player_lots_pane),
     "more": (says("more"), _more),
-    "out": (says("out"), turn_start.out),
-    "out_effect": (says("effect"), attack.out_effect),
-    "unleashing": (says("unleash"), at_table.unleash),
-    "reentering": (says("objective"), objectives.anew),
-    "take_effect": (says("effect"), throw.take_effect),
-    "whose_bonus": (says("bonus"), throw.whose_bonus),
-    "low": (says("fallen"), throw.low),
-    "pay7": (says("7+"), concentration.paying(CHEAP)),
-    "pay11": (says("11+"), concentration.paying(DEAR)),
-    "cost": (says("cost"), concentration.cost),
-    **{f"{what}_cost": (label, concentration.ability(what)) for what, label in LABELS.items()},
+    "out": (says("out"), turn_start.eliminated_type_pane),
+    "out_effect": (says("effect"), attack.hit_effect_card_type_pane),
+    "unleashing": (says("unleash"), at_table.unleash_player_choice_pane),
+    "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
+    "take_effect": (says("effect"), card_taking_and_bonus_cards.effect_card_taking_pane),
+    "whose_bonus": (says("bonus"), card_taking_and_bonus_cards.bonus_card_owner_pane),
+    "low": (says("fallen"), card_taking_and_bonus_cards.fallen_die_to_turn_pane),
+    "pay7": (says("7+"), hand_card_returns.make_abilities_for_cost_pane(CHEAP)),
+    "pay11": (says("11+"), hand_card_returns.make_abilities_for_cost_pane(DEAR)),
+    "cost": (says("cost"), hand_card_returns.ability_choice_pane),
+    **{
+        f"{what}_cost": (label, hand_card_returns.make_ability_cost_pane(what))
+        for what, label in LABELS.items()
+    },
 }
 """Panes that are opened on an ask, each with what it is called."""
 
 
-def pane(town: FullTown, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(town: FullMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = FullTownContext(town, ask, draft, words)
     _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))

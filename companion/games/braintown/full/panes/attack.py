@@ -2,20 +2,24 @@
 
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes import turn
-from companion.games.braintown.panes.town_context import Layout
-from companion.games.braintown.panes.turn import chances, more_briefly, more_told
-from companion.rules.panes import GO, Keys
-from companion.rules.text_pictures import Title, lined
+from companion.games.braintown.panes.town_context import PaneLayout
+from companion.games.braintown.panes.turn import (
+    hit_chance_rows,
+    more_choices_hint,
+    short_more_choices_hint,
+)
+from companion.rules.panes import GO, PaneKeys
+from companion.rules.text_pictures import Title, draw_text_lines
 
 
-def attack(context: FullTownContext) -> Layout:
+def attack_dice_pane(context: FullTownContext) -> PaneLayout:
     """Who attacks, the chances by hearts, and the dice that lie fully on the card."""
     most = context.town.rulings.attack_dice
     who = context.to(context.mover, "attacks")
     news, *briefly = context.news()
     faces = " ".join(context.faces(most))
-    begun, more = context.draft.marks, more_told(context)
-    told = (faces,) if begun else chances(context)
+    begun, more = context.draft.marks, more_choices_hint(context)
+    told = (faces,) if begun else hit_chance_rows(context)
     ring = "roll" if context.offers("roll") else ""
     asked = context.say("Dice fully on card?") if ring else context.say("Nobody is left")
     lines = (*context.known_line(), asked, *told, *context.effects())
@@ -24,20 +28,20 @@ def attack(context: FullTownContext) -> Layout:
     elif (
         context.quiet or context.town.events[-1].name == "unleash"
     ):  # the objective shown tells that
-        news, briefly = more, [more_briefly(context)]
+        news, briefly = more, [short_more_choices_hint(context)]
     else:  # what is known of objectives is under ? too
         lines = (*lines[1:], more)
-    picture = lined(Title(who), *lines)
-    keys = {seat: Keys(places=((GO, "remind"),)) for seat in context.ask.choices}
-    keys[context.mover] = Keys(ring, ((GO, "none"), (GO, "@more")))
-    return Layout((news, who, faces), keys, picture, briefly=(*briefly,))
+    picture = draw_text_lines(Title(who), *lines)
+    keys = {seat: PaneKeys(places=((GO, "remind"),)) for seat in context.ask.choices}
+    keys[context.mover] = PaneKeys(ring, ((GO, "none"), (GO, "@more")))
+    return PaneLayout((news, who, faces), keys, picture, briefly=(*briefly,))
 
 
-def hit(context: FullTownContext) -> Layout:
+def hit_card_type_pane(context: FullTownContext) -> PaneLayout:
     """Which type was hit."""
     who = context.to(context.mover, "has hit")
     news, *briefly = context.news()
-    picture = lined(
+    picture = draw_text_lines(
         Title(who),
         *context.known_line(),
         context.say("Type of that card?"),
@@ -46,24 +50,24 @@ def hit(context: FullTownContext) -> Layout:
         context.say("c = effect card"),
     )
     rows = (news, who, context.out_briefly())
-    keys = Keys("out", ((GO, "@out_effect"),), likely=context.first("out"))
-    return Layout(rows, {context.mover: keys}, picture, briefly=(*briefly,))
+    keys = PaneKeys("out", ((GO, "@out_effect"),), likely=context.first("out"))
+    return PaneLayout(rows, {context.mover: keys}, picture, briefly=(*briefly,))
 
 
-def out_effect(context: FullTownContext) -> Layout:
+def hit_effect_card_type_pane(context: FullTownContext) -> PaneLayout:
     """Which type was hit, where the card was visible with an effect."""
     who = context.to(context.mover, "has hit")
     ends = context.say("Its effect ends.")
     asked = context.say("Type of that card?")
-    picture = lined(Title(who), ends, asked, context.types(), context.out())
-    return Layout((asked, who, ends), {context.mover: Keys("out_effect")}, picture)
+    picture = draw_text_lines(Title(who), ends, asked, context.types(), context.out())
+    return PaneLayout((asked, who, ends), {context.mover: PaneKeys("out_effect")}, picture)
 
 
-def attacked(context: FullTownContext) -> Layout:
+def after_attack_pane(context: FullTownContext) -> PaneLayout:
     """The attack is over, and a win may be claimed."""
     who = (
         context.to(context.mover, "has hit")
         if context.full.dice
         else context.to(context.mover, "has missed")
     )
-    return turn.attacked(context, who)
+    return turn.after_attack_pane(context, who)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from companion.games.braintown.full.concentration import OTHER_COSTS
+from companion.games.braintown.full.hand_card_returns import OTHER_COSTS
 from companion.games.braintown.full.help_texts import HELP_TEXTS
+from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.reminders import REMINDERS
-from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.panes.town_context import TownContext
-from companion.games.braintown.payments import COSTS, Dice, best
+from companion.games.braintown.payments import COSTS, Dice, best_payments
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import Draft
-from companion.rules.seats import after
-from companion.rules.text_pictures import Row
+from companion.rules.panes import AnswerDraft
+from companion.rules.seats import other_seats_in_turn_order
+from companion.rules.text_pictures import TextTableRow
 from companion.rules.words import Words
 
 MOST_LINES = 5
@@ -24,7 +24,7 @@ class FullTownContext(TownContext):
     help_texts = HELP_TEXTS
     reminders = REMINDERS
 
-    def __init__(self, town: FullTown, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, town: FullMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(town, ask, draft, words)
         self.full = town
 
@@ -50,9 +50,9 @@ class FullTownContext(TownContext):
         """Return what the dice show that lie free, for a row that has no room for more."""
         return " ".join(map(str, self.full.dice)) or "–"
 
-    def thrown(self) -> list[str | Row]:
+    def thrown(self) -> list[str | TextTableRow]:
         """Return the dice that lie free, and those that have fallen."""
-        lines: list[str | Row] = [self.dice(self.full.dice)]
+        lines: list[str | TextTableRow] = [self.dice(self.full.dice)]
         if self.full.low:
             fallen = " ".join(map(str, self.full.low))
             lines.append(self.say("Fallen {dice}", dice=fallen))
@@ -64,7 +64,7 @@ class FullTownContext(TownContext):
             most = max(filter(self.full.affords, OTHER_COSTS), default=0)
             if most:
                 return self.say("They pay up to {n}", n=most)
-        found = best(self.full.concentration, self.full.paid)
+        found = best_payments(self.full.concentration, self.full.paid)
         if not found:
             return (
                 self.say("They pay nothing more")
@@ -127,7 +127,7 @@ class FullTownContext(TownContext):
     def _opponents_elsewhere(self) -> Iterable[Seat]:
         """Return the opponents at other pads."""
         served, left = self.draft.served, self.draft.left
-        others = after(self.town.seats, self.mover)
+        others = other_seats_in_turn_order(self.town.seats, self.mover)
         if not served:
             return others
         if not left:

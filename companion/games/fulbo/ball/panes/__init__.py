@@ -2,45 +2,45 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.fulbo.ball.panes import kicks, play, players, throwers
+from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.ball.panes import kicks, play, players, tackles_and_clearances
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.ball.panes.entering import entering, throws
-from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane, throw_keys
 from companion.games.fulbo.panes import DISTANCES, fouls, kick_off, laid_out, thrown
 from companion.games.fulbo.panes import play as anybody
-from companion.games.fulbo.panes.pitch_context import Layout
+from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[BallContext], Layout]] = {
-    "draw": kick_off.draw,
-    "taker": players.taker,
-    "play": play.play,
-    "pass": kicks.passed,
-    "receive": kicks.receive,
-    "shot": kicks.shot,
-    "loose": players.loose,
-    "level": players.level,
-    "card": fouls.card,
-    "booked": players.booked,
-    "advantage": fouls.advantage,
-    "kick": fouls.kick,
+LAYOUTS: Mapping[str, Callable[[BallContext], PaneLayout]] = {
+    "draw": kick_off.kick_off_lot_pane,
+    "taker": players.kick_taker_pane,
+    "play": play.play_pane,
+    "pass": kicks.pass_distance_pane,
+    "receive": kicks.reception_pane,
+    "shot": kicks.shot_distance_pane,
+    "loose": players.loose_ball_pane,
+    "level": players.tackle_lot_pane,
+    "card": fouls.card_pane,
+    "booked": players.booked_player_pane,
+    "advantage": fouls.advantage_pane,
+    "kick": fouls.wall_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Layout]]] = {
-    "to": (says("pass"), players.to),
-    "runner": (says("ours"), players.runner),
-    "tackles": (says("tackle"), throwers.tackles),
-    "tackles-7": (says("7-12"), throwers.more_tackles),
-    "clears": (says("clear"), throwers.clears),
-    "clears-7": (says("7-12"), throwers.more_clears),
-    "dice": (says("dice"), anybody.dice),
-    "whistle": (says("more"), anybody.whistle),
+OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], PaneLayout]]] = {
+    "to": (says("pass"), players.pass_receiver_pane),
+    "runner": (says("ours"), players.loose_ball_runner_pane),
+    "tackles": (says("tackle"), tackles_and_clearances.tackler_pane),
+    "tackles-7": (says("7-12"), tackles_and_clearances.more_tacklers_pane),
+    "clears": (says("clear"), tackles_and_clearances.clearing_player_pane),
+    "clears-7": (says("7-12"), tackles_and_clearances.more_clearing_players_pane),
+    "dice": (says("dice"), anybody.dice_choice_pane),
+    "whistle": (says("more"), anybody.stoppage_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""
 
 
-def pane(pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = BallContext(pitch, ask, draft, words)
     layout = _layout(ask, draft)(context)
@@ -48,7 +48,7 @@ def pane(pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     return laid_out(context, layout, {**thrown(ask), **DISTANCES, **opened})
 
 
-def _layout(ask: Ask, draft: Draft) -> Callable[[BallContext], Layout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], PaneLayout]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return entering(draft.pane) if draft.pane in throws(ask) else LAYOUTS[ask.name]
+    return make_dice_entry_pane(draft.pane) if draft.pane in throw_keys(ask) else LAYOUTS[ask.name]

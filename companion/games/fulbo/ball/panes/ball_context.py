@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.games.fulbo.ball.help_texts import HELP_TEXTS
-from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.modifiers import NO_PRESSURE, PASS_BANDS
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.restarts import KICKS
-from companion.games.fulbo.teams import SEATS, TEAM, numbered
+from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.teams import SEATS, TEAM, player_label
 from companion.games.fulbo.throws import ARROWS
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.reminders import Reminder
 from companion.rules.words import Sentence, Words, says
 
@@ -30,13 +30,13 @@ class BallContext(PitchContext):
     help_texts: ClassVar[Mapping[str, Sentence]] = HELP_TEXTS
     reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
 
-    def __init__(self, pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(pitch, ask, draft, words)
         self.known_pitch = pitch
 
     def short(self, seat: Seat, number: int) -> str:
         """Return a player in a few characters, such as ``R9``."""
-        return numbered(seat, number).said(self.words)
+        return player_label(seat, number).said(self.words)
 
     def who(self, seat: Seat, number: int) -> str:
         """Return a player with his name, such as ``R9 Ríos``."""
@@ -102,7 +102,7 @@ class BallContext(PitchContext):
         if pitch.restart is not None and pitch.carrier is not None:
             return says(
                 "{who}: {kick}",
-                who=numbered(pitch.attacker, pitch.carrier),
+                who=player_label(pitch.attacker, pitch.carrier),
                 kick=KICKS[pitch.restart],
             )
         return None if pitch.way is None else pitch.way.told()

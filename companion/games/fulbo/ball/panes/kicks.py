@@ -1,14 +1,14 @@
 """Panes of a pass and of a shot: how far, with the chance of success for each distance."""
 
-from companion.games.fulbo.ball.odds import pass_made
+from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.chances import made
-from companion.games.fulbo.modifiers import within
-from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.pitch_context import Layout
+from companion.games.fulbo.chances import check_chance
+from companion.games.fulbo.modifiers import bands_within
+from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
+from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.throws import PASSES, SHOTS
-from companion.rules.panes import GO, OTHER, Keys
-from companion.rules.probabilities import percent
+from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.probabilities import whole_percent
 
 USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
 OF_PASSES = (
@@ -23,49 +23,49 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"
 """What is tapped on the keys whose distances are thrown by a hold."""
 
 
-def passed(context: BallContext) -> Layout:
+def pass_distance_pane(context: BallContext) -> PaneLayout:
     """How far the pass is."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
-    bands = within(PASSES, pitch.pass_range())
+    bands = bands_within(PASSES, pitch.pass_range())
     to = context.say("hex") if passing.lead else str(passing.to)
-    return distances(
+    return distance_table_pane(
         context,
         context.passes(f"{context.who_kicks()}>{to}", pitch.kicker.col),
         bands,
-        [str(min(99, percent(pass_made(pitch, band)))) for band in bands.values()],
+        [str(min(99, whole_percent(pass_chance(pitch, band)))) for band in bands.values()],
         head="%",
         usual=USUAL_PASS,
         tapped=tuple(place for place in OF_PASSES if context.offers(place[1])),
     )
 
 
-def shot(context: BallContext) -> Layout:
+def shot_distance_pane(context: BallContext) -> PaneLayout:
     """How far the shot is."""
     pitch = context.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    bands = within(SHOTS, pitch.shot_range())
-    return distances(
+    bands = bands_within(SHOTS, pitch.shot_range())
+    return distance_table_pane(
         context,
         context.shoots(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
         bands,
-        [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
+        [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
         tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),
     )
 
 
-def receive(context: BallContext) -> Layout:
+def reception_pane(context: BallContext) -> PaneLayout:
     """A short pass whose receiver rolls REC."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     rec = pitch.receiving()
-    chance = percent(made(pitch.check, rec))
+    chance = whole_percent(check_chance(pitch.check, rec))
     rows = (
         context.status()[0],
         context.who(pitch.attacker, passing.to),
         context.say("REC {n}: {percent}%", n=rec, percent=chance),
     )
-    return Layout(rows, {context.attacker: Keys(places=((GO, context.thrown("rec")),))})
+    return PaneLayout(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.panes.ball_context import SILENT, BallContext
-from companion.games.fulbo.panes.pitch_context import Layout
+from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.play import loose_ball_keys
-from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.restart_names import KICKS
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, OTHER, PaneKeys
 
 NAMES_KICK = ("taker", "wide", "saved", "restart")
 """The events whose text says which kick is due."""
 
 
-def play(context: BallContext) -> Layout:
+def play_pane(context: BallContext) -> PaneLayout:
     """What happened last, and whose ball it is."""
     events = context.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
@@ -21,7 +21,7 @@ def play(context: BallContext) -> Layout:
         row, *briefly = context.new_turn()
     else:
         row, *briefly = context.status() if silent else context.got_away() or context.scored()
-    return Layout((row, _ball(context), ""), _keys(context), key_rows=2, briefly=(*briefly,))
+    return PaneLayout((row, _ball(context), ""), _keys(context), key_rows=2, briefly=(*briefly,))
 
 
 def _is_new_turn(context: BallContext) -> bool:
@@ -46,7 +46,7 @@ def _ball(context: BallContext) -> str:
     return context.who(pitch.attacker, pitch.carrier)
 
 
-def _keys(context: BallContext) -> Mapping[Seat, Keys]:
+def _keys(context: BallContext) -> Mapping[Seat, PaneKeys]:
     """What is rare lies on the same keys for both teams."""
     rare = ((2, "@whistle"), (3, "@dice"))
     if context.pitch.loose:
@@ -56,6 +56,6 @@ def _keys(context: BallContext) -> Mapping[Seat, Keys]:
     defends = ((GO, "@tackles"), (OTHER, "@clears")) if context.known_pitch.restart is None else ()
     turn = ((GO, "turn"),) if context.offers("turn") else ()
     return {
-        context.attacker: Keys(places=(*turn, *to, *shot, *rare)),
-        context.defender: Keys(places=(*defends, *rare)),
+        context.attacker: PaneKeys(places=(*turn, *to, *shot, *rare)),
+        context.defender: PaneKeys(places=(*defends, *rare)),
     }

@@ -1,9 +1,9 @@
 """The facts of a pitch, as plain JSON."""
 
-from companion.games.fulbo.facts_json import standing
-from companion.games.fulbo.rounds.facts_json.kick import LAST
-from companion.games.fulbo.rounds.facts_json.phases import MOVING, ROUND
-from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.facts_json import common_facts
+from companion.games.fulbo.rounds.facts_json.kick_reading import LAST
+from companion.games.fulbo.rounds.facts_json.phase_groups import MOVING, ROUND
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Seat
@@ -16,14 +16,14 @@ LASTING = {
 """What is told of a match that is over."""
 
 
-def to_facts(pitch: RoundsPitch) -> dict[str, Json]:
+def to_facts(pitch: RoundsMatchState) -> dict[str, Json]:
     """Return the facts of a pitch that mean something in its phase."""
     facts = _all(pitch)
     closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)
     return {name: fact for name, fact in facts.items() if name not in closed}
 
 
-def _closed(pitch: RoundsPitch) -> set[str]:
+def _closed(pitch: RoundsMatchState) -> set[str]:
     """Return the facts that mean nothing now: what they were about is over, or has not begun."""
     closed = set[str]()
     if pitch.phase not in MOVING:
@@ -39,9 +39,9 @@ def _closed(pitch: RoundsPitch) -> set[str]:
     return closed
 
 
-def _all(pitch: RoundsPitch) -> dict[str, Json]:
+def _all(pitch: RoundsMatchState) -> dict[str, Json]:
     return {
-        **standing(pitch),
+        **common_facts(pitch),
         "carrier": pitch.carrier,
         "lead": None if pitch.lead is None else pitch.lead._asdict(),
         "moved": _numbers(pitch.moved),
@@ -75,7 +75,7 @@ def _numbers(of_teams: dict[Seat, set[int]]) -> dict[str, Json]:
     return {seat: sorted(of_teams[seat]) for seat in SEATS}
 
 
-def _shot_of(pitch: RoundsPitch) -> Json:
+def _shot_of(pitch: RoundsMatchState) -> Json:
     shooter, shot = pitch.shooter, pitch.shot
     if shooter is None or shot is None:
         return None

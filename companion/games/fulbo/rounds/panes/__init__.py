@@ -3,52 +3,52 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.panes import fouls, kick_off, laid_out, play, thrown
-from companion.games.fulbo.panes.pitch_context import Layout
+from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.panes import kick_setup, kicks, loose_ball, rounds
-from companion.games.fulbo.rounds.panes.entering import THROWS, entering
+from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Ask
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[RoundsContext], Layout]] = {
-    "draw": kick_off.draw,
-    "place": kick_setup.place,
-    "mark": kick_setup.mark,
-    "marker": kick_setup.marker,
-    "duel": kick_setup.duel,
-    "beside": kick_setup.beside,
-    "target": kick_setup.target,
-    "kick_order": kick_setup.kick_order,
-    "clear": kick_setup.clear,
-    "receive": kick_setup.receive,
-    "pick_att": rounds.pick_att,
-    "pick_def": rounds.pick_def,
-    "moved_att": rounds.moved,
-    "moved_def": rounds.moved,
-    "loose": rounds.loose,
-    "order_lot": rounds.order_lot,
-    "act_1": rounds.act,
-    "act_2": rounds.act,
-    "tackle_lot": rounds.tackle_lot,
-    "pass": kicks.passes,
-    "shot": kicks.shot,
-    "scatter": loose_ball.scatter,
-    "bounce": loose_ball.bounce,
-    "direction": loose_ball.direction,
-    "card": fouls.card,
-    "advantage": fouls.advantage,
-    "free_kick": kick_setup.free_kick,
+LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
+    "draw": kick_off.kick_off_lot_pane,
+    "place": kick_setup.kick_taker_pane,
+    "mark": kick_setup.marked_attacker_pane,
+    "marker": kick_setup.marker_pane,
+    "duel": kick_setup.marking_duel_pane,
+    "beside": kick_setup.takers_marker_pane,
+    "target": kick_setup.kick_target_pane,
+    "kick_order": kick_setup.receiver_duel_pane,
+    "clear": kick_setup.clearance_pane,
+    "receive": kick_setup.reception_pane,
+    "pick_att": rounds.attacker_choice_pane,
+    "pick_def": rounds.defender_choice_pane,
+    "moved_att": rounds.move_pane,
+    "moved_def": rounds.move_pane,
+    "loose": rounds.loose_ball_pane,
+    "order_lot": rounds.first_action_lot_pane,
+    "act_1": rounds.action_pane,
+    "act_2": rounds.action_pane,
+    "tackle_lot": rounds.tackle_lot_pane,
+    "pass": kicks.pass_distance_pane,
+    "shot": kicks.shot_distance_pane,
+    "scatter": loose_ball.scatter_pane,
+    "bounce": loose_ball.bounce_pane,
+    "direction": loose_ball.bounce_direction_pane,
+    "card": fouls.card_pane,
+    "advantage": fouls.advantage_pane,
+    "free_kick": kick_setup.free_kick_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Layout]]] = {
-    "to": (says("pass"), rounds.receivers),
-    "lead": (says("to a hex"), rounds.leads),
-    "past": (says("in front"), kicks.front_passes),
-    "hexes": (says("hexes"), rounds.hexes),
-    "ball": (says("ball"), rounds.ball),
-    "meets": (says("runs on"), loose_ball.meets),
-    "out": (says("out"), play.whistle),
+OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], PaneLayout]]] = {
+    "to": (says("pass"), rounds.pass_receiver_pane),
+    "lead": (says("to a hex"), rounds.lead_pass_receiver_pane),
+    "past": (says("in front"), kicks.pass_past_opponent_pane),
+    "hexes": (says("hexes"), rounds.moved_hexes_pane),
+    "ball": (says("ball"), rounds.hexes_to_ball_pane),
+    "meets": (says("runs on"), loose_ball.hexes_left_pane),
+    "out": (says("out"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""
 CALLED = {
@@ -60,15 +60,17 @@ CALLED = {
 """How values are called that have a place, and a throw whose key says when it is made."""
 
 
-def pane(pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = RoundsContext(pitch, ask, draft, words)
     layout = _layout(ask, draft)(context)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    return laid_out(context, layout, {**thrown(ask), **kicks.called(context), **CALLED, **opened})
+    return laid_out(
+        context, layout, {**thrown(ask), **kicks.distance_key_names(context), **CALLED, **opened}
+    )
 
 
-def _layout(ask: Ask, draft: Draft) -> Callable[[RoundsContext], Layout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], PaneLayout]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

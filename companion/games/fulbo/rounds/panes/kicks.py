@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.panes.distances import distances
-from companion.games.fulbo.panes.pitch_context import Layout
-from companion.games.fulbo.rounds.odds import pass_made as made
+from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
+from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.games.fulbo.rounds.odds import pass_chance as made
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.games.fulbo.rounds.passes import reachable as reachable_passes
-from companion.games.fulbo.rounds.shots import reachable as reachable_shots
+from companion.games.fulbo.rounds.passes import pass_bands_in_range as reachable_passes
+from companion.games.fulbo.rounds.shots import shot_bands_in_range as reachable_shots
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import GO, OTHER
-from companion.rules.probabilities import percent
+from companion.rules.probabilities import whole_percent
 from companion.rules.words import Sentence, says
 
 USUAL_PASS, USUAL_FRONT, USUAL_SHOT = "pass-4", "front-4", "shot-4"
@@ -20,7 +20,7 @@ OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 
-def called(context: RoundsContext) -> Mapping[str, Sentence]:
+def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
     """Return what the keys are called that throw for a pass or a shot: how far it goes."""
     pitch, bands = context.known_pitch, dict[str, Band]()
     if context.ask.name == "pass":
@@ -30,30 +30,30 @@ def called(context: RoundsContext) -> Mapping[str, Sentence]:
     return {key: says("{hexes}", hexes=band.label) for key, band in bands.items()}
 
 
-def passes(context: RoundsContext) -> Layout:
+def pass_distance_pane(context: RoundsContext) -> PaneLayout:
     """How far the pass is; short ones need no throw."""
     return _passes(context, PASSES, front=False)
 
 
-def front_passes(context: RoundsContext) -> Layout:
+def pass_past_opponent_pane(context: RoundsContext) -> PaneLayout:
     """The same with an opponent between the ball and its target."""
     return _passes(context, FRONT_PASSES, front=True)
 
 
-def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> Layout:
+def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> PaneLayout:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
     to = context.say("hex") if passing.lead else str(passing.to)
     beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
-    return distances(
+    return distance_table_pane(
         context,
         context.passes(
             f"{context.man(context.attacker, pitch.kicker())}>{to}",
             pitch.player(pitch.attacker, pitch.kicker()).col,
         ),
         bands,
-        [str(min(99, percent(made(pitch, band, front=front)))) for band in bands.values()],
+        [str(min(99, whole_percent(made(pitch, band, front=front)))) for band in bands.values()],
         head="%",
         usual=USUAL_FRONT if front else USUAL_PASS,
         tapped=() if front else tuple(place for place in beside if _there(context, place[1])),
@@ -64,17 +64,17 @@ def _there(context: RoundsContext, name: str) -> bool:
     return context.offers("front-3" if name == "@past" else name)
 
 
-def shot(context: RoundsContext) -> Layout:
+def shot_distance_pane(context: RoundsContext) -> PaneLayout:
     """How far the goal is, with the chance of a goal for each band."""
     pitch, shooter = context.known_pitch, context.known_pitch.shooter
     assert shooter is not None, "somebody shoots"
     assert pitch.shot is not None, "somebody shoots"
     bands = reachable_shots(pitch)
-    return distances(
+    return distance_table_pane(
         context,
         context.shoots(context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill),
         bands,
-        [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
+        [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
         tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.panes.pitch_context import Layout, line_by_line
+from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
 from companion.games.fulbo.rounds import kicks
-from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, counted
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.throws import CHOSEN
-from companion.rules.panes import GO, Keys
-from companion.rules.pictures import Mark, Picture
+from companion.rules.panes import GO, PaneKeys
+from companion.rules.pictures import Picture, PictureMark
 from companion.rules.words import Sentence, says
 
 FROM_HIM = says("from where he is")
@@ -26,17 +26,19 @@ BELOW = 9
 """Pixels above the second of two small lines; the others are for keys."""
 
 
-def bounce(context: RoundsContext) -> Layout:
+def bounce_pane(context: RoundsContext) -> PaneLayout:
     """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
     runs_on = ((2, "@meets"),) if context.offers("meets") else ()
     off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
-    keys = Keys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
+    keys = PaneKeys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
     row, *briefly = _why(context)
     way, start = _way(context)[0], _start(context)
-    return Layout(
+    return PaneLayout(
         (row, _told(context), start),
         context.everybody(keys),
-        picture=Picture((Mark(way, 0, 1), Mark(start, 0, BELOW)), (way, start), wide=True),
+        picture=Picture(
+            (PictureMark(way, 0, 1), PictureMark(start, 0, BELOW)), (way, start), wide=True
+        ),
         key_rows=3,
         briefly=(*briefly,),
     )
@@ -85,22 +87,24 @@ def _start(context: RoundsContext) -> str:
     return context.say("from {man}", man=context.man(team, off.number))
 
 
-def meets(context: RoundsContext) -> Layout:
+def hexes_left_pane(context: RoundsContext) -> PaneLayout:
     """How many hexes the ball had left."""
     seat = context.draft.seat or context.attacker
     way = context.known_pitch.way
     assert way is not None, "a ball gets away"
     far = way.short().said(context.words).strip()
     question, hint = context.say("{way}: met a man", way=far), context.say("hexes left?")
-    keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
-    return line_by_line(_way(context), question, hint, keys)
+    keys = {seat: PaneKeys("meets", numbers=hex_key_numbers(way.hexes - 1))}
+    return question_and_hint_pane(_way(context), question, hint, keys)
 
 
-def direction(context: RoundsContext) -> Layout:
+def bounce_direction_pane(context: RoundsContext) -> PaneLayout:
     rows = (context.news(), context.say("ball met a man"), context.say("direction"))
-    return Layout(rows, context.everybody(Keys(places=((GO, context.thrown("direction")),))))
+    return PaneLayout(
+        rows, context.everybody(PaneKeys(places=((GO, context.thrown("direction")),)))
+    )
 
 
-def scatter(context: RoundsContext) -> Layout:
+def scatter_pane(context: RoundsContext) -> PaneLayout:
     rows = (context.news(), context.say("where to?"), context.say("direction, hexes"))
-    return Layout(rows, context.everybody(Keys(places=((GO, context.thrown("scatter")),))))
+    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, context.thrown("scatter")),))))

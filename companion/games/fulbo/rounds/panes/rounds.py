@@ -1,30 +1,32 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
-from companion.games.fulbo.panes.pitch_context import Layout, line_by_line
-from companion.games.fulbo.rounds.moves import missing
-from companion.games.fulbo.rounds.odds import steal_made
-from companion.games.fulbo.rounds.panes.kick_setup import DEFENDER, USUAL, kicks
-from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, counted
+from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.rounds.kick_ranges_and_targets import pass_range
+from companion.games.fulbo.rounds.moves import missed_ball_text
+from companion.games.fulbo.rounds.odds import steal_chance
+from companion.games.fulbo.rounds.panes.kick_setup import DEFENDER, USUAL, kick_keys
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.rounds.speed import allowance
-from companion.games.fulbo.rounds.targets import pass_range
-from companion.games.fulbo.teams import numbered, other
-from companion.games.fulbo.throws import ARROWS, distance
-from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
-from companion.rules.probabilities import percent
+from companion.games.fulbo.teams import other, player_label
+from companion.games.fulbo.throws import ARROWS, format_distance
+from companion.rules.panes import GO, OTHER, SMALL_ROW, PaneKeys
+from companion.rules.probabilities import whole_percent
 from companion.rules.words import says
 
 
-def pick_att(context: RoundsContext) -> Layout:
+def attacker_choice_pane(context: RoundsContext) -> PaneLayout:
     status = context.new_turn() if context.latest_said("turn") else context.status()
     question = context.to(context.known_pitch.leads, "which man?")
     news = context.latest(SMALL_ROW)
     seen_from = f" {context.up_briefly()}" if {*news} & {*ARROWS} else ""
     hint, *_ = context.fitting(f"{news}{seen_from}", news)
-    layout = line_by_line(status, question, hint, _picks(context, context.known_pitch.leads))
+    layout = question_and_hint_pane(
+        status, question, hint, _picks(context, context.known_pitch.leads)
+    )
     return layout._replace(rows=(status[0], question, context.latest()))
 
 
-def pick_def(context: RoundsContext) -> Layout:
+def defender_choice_pane(context: RoundsContext) -> PaneLayout:
     """The defender's player, against whoever was named before."""
     pitch = context.known_pitch
     seat = other(pitch.leads)
@@ -35,21 +37,21 @@ def pick_def(context: RoundsContext) -> Layout:
         else context.say("against {man}", man=context.man(pitch.leads, against))
     )
     question = context.to(seat, "which man?")
-    return line_by_line(context.status(), question, what, _picks(context, seat))
+    return question_and_hint_pane(context.status(), question, what, _picks(context, seat))
 
 
-def _picks(context: RoundsContext, seat: str) -> dict[str, Keys]:
+def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
     """The players; whoever may only end the half does so on the same key."""
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
-    keys = {team: Keys(places=ends) for team in context.ask.choices if team != seat}
+    keys = {team: PaneKeys(places=ends) for team in context.ask.choices if team != seat}
     usual = context.known_pitch.carrier or USUAL if seat == context.attacker else DEFENDER
     return {
-        seat: Keys("player", ends, likely=context.likeliest("player", usual)),
+        seat: PaneKeys("player", ends, likely=context.likeliest("player", usual)),
         **keys,
     }
 
 
-def moved(context: RoundsContext) -> Layout:
+def move_pane(context: RoundsContext) -> PaneLayout:
     """The hexes; while the ball is loose they lie on a pane of their own."""
     pitch = context.known_pitch
     seat = pitch.mover
@@ -57,48 +59,50 @@ def moved(context: RoundsContext) -> Layout:
     row = context.to(seat, "is moving")
     if context.offers("ball"):
         hexes = ((1, "@hexes"),) if context.offers("hexes") else ()
-        keys = Keys(places=((GO, "still"), *hexes, (2, "@ball")))
+        keys = PaneKeys(places=((GO, "still"), *hexes, (2, "@ball")))
         first, *briefly = (*_missed_before(context), most, *most_briefly)
-        return Layout((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+        return PaneLayout((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
     hint = context.say("with the ball") if pitch.has_ball(seat) else context.say("how many hexes?")
     if pitch.tried and (missed := context.latest_said("missed")):
         hint = missed[-1]  # DF-52
     still = GO if pitch.run <= GO else 1
-    keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
-    return line_by_line((most, *most_briefly), row, hint, keys)
+    keys = {seat: PaneKeys("hexes", ((still, "still"),), numbers=hex_key_numbers(allowance(pitch)))}
+    return question_and_hint_pane((most, *most_briefly), row, hint, keys)
 
 
 def _missed_before(context: RoundsContext) -> list[str]:
     """Row 1 in ever fewer characters: that who moved before in this round missed the ball (DF-52)."""
     pitch = context.known_pitch
     before = other(pitch.mover)
-    missed = missing(before, pitch.pair[before] or 0).said(context.words)
+    missed = missed_ball_text(before, pitch.pair[before] or 0).said(context.words)
     said = context.latest_said("missed")
     return said if missed in said else []
 
 
-def hexes(context: RoundsContext) -> Layout:
+def moved_hexes_pane(context: RoundsContext) -> PaneLayout:
     """The hexes of who leaves a loose ball alone."""
     pitch = context.known_pitch
-    keys = {pitch.mover: Keys("hexes", numbers=counted(allowance(pitch)))}
+    keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(allowance(pitch)))}
     question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
-    return line_by_line(_most(context), question, hint, keys)
+    return question_and_hint_pane(_most(context), question, hint, keys)
 
 
-def ball(context: RoundsContext) -> Layout:
+def hexes_to_ball_pane(context: RoundsContext) -> PaneLayout:
     """The hexes up to the ball; none lies on the other key of the first."""
     pitch = context.known_pitch
     row = context.say("{man} goes for it", man=_mover(context))
     question, hint = context.to(pitch.mover, "is moving"), context.say("hexes to ball?")
     rows = (row, question, hint)
     if not allowance(pitch):
-        return Layout(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
+        return PaneLayout(rows, {pitch.mover: PaneKeys(places=((GO, "ball 0"),))})
     places = () if context.draft.listed else ((1, "ball 1"), (1, "ball 0"))
-    keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
-    return line_by_line((row, _mover(context)), question, hint, keys)
+    keys = {
+        pitch.mover: PaneKeys("ball", places, likely=1, numbers=hex_key_numbers(allowance(pitch)))
+    }
+    return question_and_hint_pane((row, _mover(context)), question, hint, keys)
 
 
-def loose(context: RoundsContext) -> Layout:
+def loose_ball_pane(context: RoundsContext) -> PaneLayout:
     """Beside the ball nothing is thrown, and never by whom a pass on its hex waits for (DF-49)."""
     pitch = context.known_pitch
     seat, number = pitch.mover, pitch.pair[pitch.mover]
@@ -108,13 +112,13 @@ def loose(context: RoundsContext) -> Layout:
     if context.offers("rec"):
         whole = context.say("{man}: REC {rec}, {n} left", man=_mover(context), rec=rec, n=left)
         row, *briefly = context.fitting(whole, f"{_mover(context)}: REC {rec}", _mover(context))
-        keys = Keys(places=((GO, "take"), (GO, context.thrown("rec"))))
+        keys = PaneKeys(places=((GO, "take"), (GO, context.thrown("rec"))))
     else:
         whole = context.say("{man}: {n} left", man=_mover(context), n=left)
         row, *briefly = context.fitting(whole, _mover(context))
-        keys = Keys(places=((GO, "take"),))
+        keys = PaneKeys(places=((GO, "take"),))
     question = context.to(seat, "beside it?")
-    return Layout((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+    return PaneLayout((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
 
 
 def _mover(context: RoundsContext) -> str:
@@ -127,30 +131,30 @@ def _most(context: RoundsContext) -> list[str]:
     """Row 1 in ever fewer characters: who moves, how far at most, and that hexes to the ball count (DF-25)."""
     pitch = context.known_pitch
     run, most = pitch.run, allowance(pitch)
-    who = (_mover(context), numbered(pitch.mover, pitch.pair[pitch.mover] or 0))
+    who = (_mover(context), player_label(pitch.mover, pitch.pair[pitch.mover] or 0))
     if not run:
         return [context.say("{man}: up to {n}", man=man, n=most) for man in who]
     rows = [context.say("{man}: {run}-{n} in all", man=man, run=run, n=most) for man in who]
     return [*context.fitting(*rows), context.say("{run}-{n} in all", run=run, n=most)]
 
 
-def order_lot(context: RoundsContext) -> Layout:
+def first_action_lot_pane(context: RoundsContext) -> PaneLayout:
     return _lot(context, context.say("Equally fast"), context.say("who acts first?"))
 
 
-def tackle_lot(context: RoundsContext) -> Layout:
+def tackle_lot_pane(context: RoundsContext) -> PaneLayout:
     return _lot(context, context.say("Equal tackle"), context.say("who gets it?"))
 
 
-def _lot(context: RoundsContext, why: str, question: str) -> Layout:
+def _lot(context: RoundsContext, why: str, question: str) -> PaneLayout:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
-    return Layout((why, question, hint), context.everybody(Keys(places=((GO, "lot"),))))
+    return PaneLayout((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))
 
 
 # What they do -------------------------------------------------------------------------------
 
 
-def act(context: RoundsContext) -> Layout:
+def action_pane(context: RoundsContext) -> PaneLayout:
     """With the ball, or against whoever has it."""
     (seat,) = context.ask.choices
     order = context.latest_said("order") if context.known_pitch.acting == 1 else ()  # DF-23
@@ -158,34 +162,38 @@ def act(context: RoundsContext) -> Layout:
     number = context.known_pitch.pair[seat]
     if context.offers("hold"):
         row = context.to_man(seat, says("{n} has ball", n=number or 0))
-        return Layout((status, row, ""), {seat: kicks(context)}, key_rows=2, briefly=(*briefly,))
+        return PaneLayout(
+            (status, row, ""), {seat: kick_keys(context)}, key_rows=2, briefly=(*briefly,)
+        )
     steal = context.say(
         "{man}: steal {p}%",
         man=context.man(context.attacker, context.known_pitch.carrier),
-        p=percent(steal_made(context.known_pitch, number or 0)),
+        p=whole_percent(steal_chance(context.known_pitch, number or 0)),
     )
-    keys = Keys(places=((GO, "none"), (GO, context.thrown("tackle"))))
-    return Layout(
+    keys = PaneKeys(places=((GO, "none"), (GO, context.thrown("tackle"))))
+    return PaneLayout(
         (steal, context.to_man(seat, says("{n} tackles?", n=number or 0)), ""),
         {seat: keys},
         key_rows=2,
     )
 
 
-def receivers(context: RoundsContext) -> Layout:
+def pass_receiver_pane(context: RoundsContext) -> PaneLayout:
     """To whom the ball goes."""
     return _mates(context, "to", "passes to", context.say("which number?"))
 
 
-def leads(context: RoundsContext) -> Layout:
+def lead_pass_receiver_pane(context: RoundsContext) -> PaneLayout:
     """For whom the ball waits on a hex."""
     return _mates(context, "lead", "to a hex", context.say("waits for whom?"))
 
 
-def _mates(context: RoundsContext, key: str, passes: str, question: str) -> Layout:
+def _mates(context: RoundsContext, key: str, passes: str, question: str) -> PaneLayout:
     seat, pitch = context.attacker, context.known_pitch
-    far = context.say("{n}: max {hexes}", n=pitch.kicker(), hexes=distance(pass_range(pitch)))
-    return Layout(
+    far = context.say(
+        "{n}: max {hexes}", n=pitch.kicker(), hexes=format_distance(pass_range(pitch))
+    )
+    return PaneLayout(
         (far, context.to(seat, passes), question),
-        {seat: Keys(key, likely=context.likeliest(key, USUAL))},
+        {seat: PaneKeys(key, likely=context.likeliest(key, USUAL))},
     )

@@ -2,25 +2,25 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.modifiers import NO_PRESSURE
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.pitch import KICK_OFF
-from companion.games.fulbo.restarts import KICKS
+from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
-from companion.games.fulbo.rounds.kicks import Mark
-from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.reminders import reminded
+from companion.games.fulbo.rounds.kicks import MarkingPair
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.reminders import reminders_for_ask
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.words import Sentence, Words, says
 
 RING = 12
 """How far a number is its own key, or one after the centre."""
 
 
-def counted(most: int) -> tuple[int, ...]:
+def hex_key_numbers(most: int) -> tuple[int, ...]:
     """Return the hexes that keys number where these are more than the ring has (`Keys.numbers`)."""
     return tuple(range(1, most + 1)) if most > RING else ()
 
@@ -31,7 +31,7 @@ class RoundsContext(PitchContext):
     help_texts = HELP_TEXTS
     ruled = RULED
 
-    def __init__(self, pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> None:
+    def __init__(self, pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(pitch, ask, draft, words)
         self.known_pitch = pitch
 
@@ -46,7 +46,7 @@ class RoundsContext(PitchContext):
             return named
         return f"{TEAM[seat].said(self.words)} {text.said(self.words)}"
 
-    def moves_last(self, pair: Mark) -> str:
+    def moves_last(self, pair: MarkingPair) -> str:
         """Return the player of a marking pair who moves last (DF-76)."""
         return self.man(pair.last, pair.moves_last(self.attacker))
 
@@ -136,7 +136,7 @@ class RoundsContext(PitchContext):
                 gone = " ".join(map(str, sorted(pitch.dismissed[seat]))) or "-"
                 text = "{team}: yellow {booked}, sent off {gone}"
                 lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
-        reminders = reminded(self.ask.name, pitch)
+        reminders = reminders_for_ask(self.ask.name, pitch)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
     def _way(self) -> list[str]:
@@ -144,7 +144,7 @@ class RoundsContext(PitchContext):
         way = self.pitch.way
         return [] if way is None or way.arrow == UNKNOWN else [way.told().said(self.words)]
 
-    def _pair(self, pair: Mark) -> str:
+    def _pair(self, pair: MarkingPair) -> str:
         """Which of a marking pair moves last (DF-76)."""
         attacker = self.man(self.attacker, pair.attacker)
         marker = self.man(self.defender, pair.marker)

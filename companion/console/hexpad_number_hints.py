@@ -1,0 +1,84 @@
+"""What a hexpad says of keys that stand for numbers; those beyond its ring need the centre first."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.console.key_hints import KeyHint, label_only_hint
+from companion.rules.asks import Choice
+from companion.rules.panes import GO
+from companion.rules.words import Words, says
+
+RING = 6
+"""How much the centre adds to the key after it."""
+
+
+def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
+    """The keys of values that stand for themselves."""
+    last = choice.among[-1]
+    if last <= GO:
+        yield KeyHint(_keys(choice), choice.called.said(words))
+        return
+    near = [n for n in choice.among if n <= RING]
+    high = [n for n in choice.among if n > RING]
+    if near:
+        yield label_only_hint(_span(near))
+    if len(high) < 3:
+        yield from beyond_ring_hints(high)
+    else:
+        low, top = high[0] - RING, last - RING
+        then = says("c then {low}-{top}", low=low, top=top).said(words)
+        yield KeyHint(
+            f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
+        )
+
+
+def _keys(choice: Choice) -> str:
+    """Return keys of a choice in few characters: 1-2,4 leaves out one that is none and does not say why."""
+    runs: list[list[int]] = []
+    for n in choice.among:
+        before = runs[-1][-1] if runs else n
+        if runs and all(between in choice.barred for between in range(before + 1, n)):
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def numbered_value_hints(
+    choice: Choice, numbered: Sequence[int], words: Words
+) -> Iterator[KeyHint]:
+    """The keys of values that have numbers: from the first one that may be chosen to the last one."""
+    places = selectable_numbers(choice, numbered)
+    near = [n for n in places if n <= RING]
+    if near:
+        yield KeyHint(_span(near), choice.called.said(words))
+    if places[-1] > RING:
+        yield label_only_hint(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
+
+
+def selectable_numbers(choice: Choice, numbered: Sequence[int]) -> Sequence[int]:
+    """Return the numbers of the values that may be chosen."""
+    return [n for n, value in enumerate(numbered, 1) if value in choice.among]
+
+
+def beyond_ring_hints(high: Iterable[int]) -> Iterator[KeyHint]:
+    """The keys of single values beyond the ring."""
+    return (label_only_hint(f"{n}:c{n - RING}") for n in high)
+
+
+def after_centre_hint(lead: int, numbers: Sequence[int], words: Words, *, digits: bool) -> str:
+    """What keys are after so many taps on the centre: after several of them, which of the `numbers`.
+
+    Where none can be chosen after these taps, all keys of the ring are told.
+    """
+    if digits:
+        return f"1-4=7890 {words('BACK=wrong')}"
+    some = [n for n in numbers if RING * lead < n <= RING * (lead + 1)]
+    keys = _span([n - RING * lead for n in some]) if some else f"1-{RING}"
+    if some and numbers[-1] > 2 * RING:
+        return f"{keys}={_span(some)} {words('BACK=wrong')}"
+    return says("c, now {keys} BACK=wrong", keys=keys).said(words)
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """Return numbers by the first and the last of them."""
+    return f"{numbers[0]}-{numbers[-1]}" if numbers[-1] > numbers[0] else str(numbers[0])

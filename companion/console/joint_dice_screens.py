@@ -1,0 +1,90 @@
+"""What the panel says while a throw is under way that a pad of a player's own has a part in."""
+
+from collections.abc import Sequence
+
+from companion.console.awaited_pad_status import AwaitedPadStatus, Names
+from companion.console.text_fit import longest_fitting_text
+from companion.match.joint_dice import JointThrow
+from companion.rules.words import Words, says
+from companion.screens.model import Screen
+
+
+def joint_throw_screen(
+    under_way: JointThrow, name: Names, owing: AwaitedPadStatus, words: Words
+) -> Screen:
+    """Return who throws, whose pad has a part, what is waited for, and what the table may do.
+
+    Who went away before anything was open is another one than who may know what falls, and keeps
+    that back.
+    """
+    whose = says("pad of {team}", team=name(owing.whose)).said(words) if owing.whose else ""
+    does = _does(under_way, owing, words)
+    keys = words("hold c=device alone") if owing.hopeless else ""
+    said = says("{team} throws", team=name(under_way.seat))
+    if _keeps_back(owing):
+        said = says("{team} may know dice", team=name(owing.whose))
+    return Screen((said.said(words), whose, does, keys))
+
+
+def _keeps_back(owing: AwaitedPadStatus) -> bool:
+    """Return whether a part stays closed on a pad on which may be seen what falls."""
+    return owing.may_know and (owing.late or owing.unable or not owing.there)
+
+
+def _does(under_way: JointThrow, owing: AwaitedPadStatus, words: Words) -> str:
+    """Return what that pad does, or does not."""
+    if owing.unable:
+        return words("pad won't open") if owing.unwilling else words("a part is lost")
+    if not owing.there:
+        return words("pad not there")
+    if owing.late:
+        return words("part not opened") if owing.may_know else words("no word from pad")
+    return words("pad opens part") if under_way.nonces else words("pad has a part")
+
+
+def add_throw_result_note(
+    shown: Screen, faces: Sequence[int], times: Sequence[str], room: int, words: Words
+) -> Screen:
+    """The same with what was thrown for a note, to be compared with what the pad says there.
+
+    The `times` of the clock, in ever fewer characters, stand behind it; over a wide picture the
+    last.
+    """
+    dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
+    wide = shown.picture is not None and shown.picture.wide
+    timed = [f"{each}  {time}" for each in (dice, total) for time in times[-1 if wide else 0 :]]
+    texts = (says("thrown {dice}", dice=each).said(words) for each in (dice, total))
+    return shown.with_note(
+        longest_fitting_text((*timed, *texts, dice, total), min(room, shown.note_width))
+    )
+
+
+def joint_throw_help(name: Names, owing: AwaitedPadStatus, words: Words) -> Sequence[str]:
+    """Return what ``?`` says meanwhile."""
+    both = words("Device and pad each have a part in these dice, sealed before either is opened.")
+    waits = words("They fall when the pad has opened its own.")
+    if owing.unwilling:
+        waits = words("They fall when the pad has opened its own, and it won't.")
+    elif owing.unable:
+        waits = words("They fall when the pad has opened its own, which is lost.")
+    elif not owing.there:
+        waits = words("They fall when the pad has opened its own. Connect it, and they do.")
+    alone = words(
+        "Or hold the centre: if everybody agrees the device throws alone. The record says so."
+    )
+    known = device_throw_consent_warning(name(owing.whose), words) if _keeps_back(owing) else ()
+    return (both, waits, *known, alone) if owing.hopeless else (both, waits, *known)
+
+
+def device_throw_consent_warning(who: str, words: Words) -> Sequence[str]:
+    """What everybody grants that side who agrees to other dice than those that it may know."""
+    knows = says(
+        "The device's part is open: {team} may have seen on the pad what falls.",
+        team=who,
+    )
+    grants = says(
+        "If you agree, other dice are thrown than those that {team} may know."
+        " The record says that too.",
+        team=who,
+    )
+    return knows.said(words), grants.said(words)

@@ -1,0 +1,47 @@
+"""The styles of pads: each kind that there is."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from companion.console.keys_and_edges import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
+from companion.console.pad_interface import PadInterface, PadKind
+from companion.rules.panes import GO, OTHER
+
+if TYPE_CHECKING:
+    from companion.console.available_actions import SeatActions
+
+
+def _hexpad(actions: "SeatActions") -> PadInterface:
+    from companion.console.hexpad_interface import HexpadInterface
+
+    return HexpadInterface(actions)
+
+
+def _trio(actions: "SeatActions") -> PadInterface:
+    from companion.console.trio_pad_interface import TrioPadInterface
+
+    return TrioPadInterface(actions)
+
+
+# A table has pads of one kind, mostly: only that is imported, and when it is laid.
+HEXPAD = PadKind(
+    keys=NUMBERED,
+    lay=_hexpad,
+    places={key: int(key) for key in NUMBERED},
+    steps={"1": -1, "4": 1},
+    other=str(OTHER),
+    up="1",
+    down="4",
+)
+TRIO = PadKind(
+    keys=POINTING,
+    lay=_trio,
+    places={MIDDLE: GO, LEFT: OTHER},
+    steps={LEFT: -1, RIGHT: 1},
+    other="◄",
+    up="◄",
+    down="►",
+    listed=True,
+)
+STYLES: Mapping[str, PadKind] = {"hexpad": HEXPAD, "trio": TRIO}
+"""Kinds of pad by their names, as kits call them."""

@@ -1,0 +1,96 @@
+"""The way to a display on I2C: all of an update in one transfer, if the bus takes that.
+
+`I2cWire` has the methods of luma's serial interfaces too, so luma's devices run on it. It takes
+luma's place because that one sends 32 bytes at a time on a bus it is given.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from companion.devices.drivers.controllers import NOTHING, CommandOrDataBytes
+from companion.devices.drivers.i2c_message_batching import I2cBus, I2cMessageBatcher
+
+if TYPE_CHECKING:
+    from smbus2 import i2c_msg
+
+
+class DisplayWire(Protocol):
+    """The way to one display."""
+
+    def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
+        """Send parts in their order. May raise OSError; whatever was sent then is unknown."""
+        ...
+
+    def cleanup(self) -> None:
+        """Let the bus go."""
+        ...
+
+
+@runtime_checkable
+class StatusWire(Protocol):
+    """A wire on which a display can be asked how it is."""
+
+    def ask(self, parts: Sequence[CommandOrDataBytes]) -> bool:
+        """Send parts, and return whether the display is lit then.
+
+        May raise OSError. Not every display answers, and none is as dark as one without power.
+        """
+        ...
+
+
+_DARK = 0x40
+"""In the status of a controller: the display is off, as it is told to be or after a reset
+(SSD1306 table 9-2, SH1106 "read status")."""
+
+
+class I2cWire:
+    """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2).
+
+    Wires to the same bus share `transfers`, which remembers what it takes.
+    """
+
+    sending = 4
+    """Bytes that commands followed by data cost: each has the address and a control byte."""
+
+    def __init__(
+        self, bus: I2cBus, address: int, transfers: I2cMessageBatcher | None = None
+    ) -> None:
+        from smbus2 import i2c_msg
+
+        self._message, self._question = i2c_msg.write, i2c_msg.read
+        self._bus = bus
+        self._address = address
+        self._transfers = transfers or I2cMessageBatcher()
+        self._idle = i2c_msg.write(address, b"\x00" + NOTHING)
+
+    def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
+        """Send parts, in one transfer if the bus takes that."""
+        self._transfers.send(self._bus, self._messages(parts), self._idle)
+
+    def ask(self, parts: Sequence[CommandOrDataBytes]) -> bool:
+        """Send parts and return whether the display is lit then, for two bytes more.
+
+        The question comes last: a Pi's own bus reads in no other place (i2c-bcm2835).
+        """
+        status = self._question(self._address, 1)
+        self._transfers.send(self._bus, [*self._messages(parts), status], self._idle)
+        (first,) = bytes(status)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
+        return not first & _DARK
+
+    def _messages(self, parts: Sequence[CommandOrDataBytes]) -> "list[i2c_msg]":
+        return [
+            self._message(self._address, (b"\x40" if part.data else b"\x00") + part.payload)
+            for part in parts
+        ]
+
+    def command(self, *cmd: int) -> None:
+        """Send commands with their arguments, as luma does."""
+        self.send((CommandOrDataBytes(data=False, payload=bytes(cmd)),))
+
+    def data(self, data: Iterable[int]) -> None:
+        """Send bytes for the RAM, as luma does."""
+        self.send((CommandOrDataBytes(data=True, payload=bytes(data)),))
+
+    def cleanup(self) -> None:
+        """Close the bus."""
+        self._bus.close()

@@ -1,0 +1,141 @@
+"""The hardware of a real box: the Pi's I2C bus, and the pins of its header."""
+
+import logging
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.devices import gpio
+from companion.devices.display_config import I2c, Spi
+from companion.devices.hardware_interface import HardwareMissing
+from companion.devices.kit import Kit
+from companion.devices.oled_panel import PanelUpdate
+from companion.rules.words import Sentence, says
+
+if TYPE_CHECKING:
+    from companion.devices.drivers.kernel_i2c import KernelI2c
+    from companion.devices.drivers.kernel_spi import KernelSpi
+
+log = logging.getLogger("companion")
+
+
+class RealHardware:
+    """The `Hardware` of a kit on the machine whose device files lie in `devices`."""
+
+    emulated = False
+
+    def __init__(self, kit: Kit, devices: Path = Path("/dev")) -> None:
+        self._display = kit.display.on
+        self._devices = devices
+        self._pins: gpio.PinFactory | None = None
+
+    def bus(self) -> "KernelI2c":
+        """The bus of a display on I2C, open.
+
+        Raises:
+            HardwareMissing: There is none, or it may not be used.
+            OSError: It is there and can't be opened.
+        """
+        from companion.devices.drivers.kernel_i2c import KernelI2c
+
+        assert isinstance(self._display, I2c)
+        file = str(self._devices / f"i2c-{self._display.port}")
+        with _reachable(file, "I2C", "i2c"):
+            return KernelI2c(file)
+
+    def spi(self) -> "KernelSpi":
+        """The bus of a display on SPI, open; the display is reset.
+
+        Raises:
+            HardwareMissing: There is none, or it may not be used.
+            OSError: It is there and can't be opened.
+        """
+        assert isinstance(self._display, Spi)
+        file = str(self._devices / f"spidev0.{self._display.device}")
+        with _reachable(file, "SPI", "spi"):
+            from companion.devices.drivers.kernel_spi import KernelSpi
+
+            return KernelSpi(self._display, self._devices)
+
+    def pin_factory(self) -> gpio.PinFactory:
+        """This machine's pins by libgpiod, or by gpiozero's own choice where that can't be had.
+
+        The log says so then. A chip that is there and may not be used is no reason for it: at
+        boot that passes. GPIOZERO_PIN_FACTORY is asked before either.
+
+        Raises:
+            HardwareMissing: There are none, or they may not be used.
+        """
+        try:
+            self._pins = self._open_pins()
+        except Exception as fault:  # each pin library has its own
+            raise HardwareMissing(self._why(fault)) from fault
+        return self._pins
+
+    def _open_pins(self) -> gpio.PinFactory:
+        if gpio.is_pin_factory_in_environment():
+            return gpio.open_default_pin_factory()
+        try:
+            return gpio.open_libgpiod_pin_factory(self._devices)
+        except PermissionError:
+            raise  # udev may not have given it to its group yet; another library would stay for good
+        except Exception as fault:
+            with suppress(Exception):  # the first fault is the one to be mended
+                pins = gpio.open_default_pin_factory()
+                log.warning(
+                    "libgpiod can't be used (%s): %s does instead", fault, type(pins).__name__
+                )
+                return pins
+            raise
+
+    def _why(self, fault: Exception) -> Sentence:
+        """Return what is amiss with the pins, and what to do about it."""
+        if isinstance(fault, PermissionError):
+            return _forbidden(fault.filename, "gpio")
+        if isinstance(fault, FileNotFoundError) and not any(self._devices.glob("gpiochip*")):
+            return says(
+                "There is no {file}: this machine has no pins. An emulated kit needs none.",
+                file=str(self._devices / "gpiochip0"),
+            )
+        return says("The pins can't be used ({fault}).", fault=str(fault))
+
+    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
+        """The update itself: nobody can look at the glass from inside."""
+        return update
+
+    def close(self) -> None:
+        """Let the pins go. The bus is closed by the panel."""
+        if self._pins is not None:
+            self._pins.close()
+            self._pins = None
+
+
+@contextmanager
+def _reachable(file: str, bus: str, group: str) -> Generator[None]:
+    """Yield what can be done about a device file that is not there or may not be used."""
+    try:
+        yield
+    except ImportError as fault:
+        reason = says("{bus} needs a library ({fault}).", bus=bus, fault=str(fault))
+        raise HardwareMissing(reason) from fault
+    except FileNotFoundError as fault:
+        if fault.filename != file:
+            raise
+        reason = says(
+            "There is no {file}. Switch {bus} on, for instance with raspi-config.",
+            file=file,
+            bus=bus,
+        )
+        raise HardwareMissing(reason) from fault
+    except PermissionError as fault:
+        who = group if fault.filename == file else "gpio"
+        raise HardwareMissing(_forbidden(fault.filename, who)) from fault
+
+
+def _forbidden(file: object, group: str) -> Sentence:
+    return says(
+        "{file} may not be used. Make this user a member of the group {group}.",
+        file=str(file),
+        group=group,
+    )

@@ -1,0 +1,75 @@
+"""Serial ports that come and go with a plug: which are there, and a word when that changes.
+
+The kernel tells of files that come, go, or may be opened by somebody else (inotify(7)), so nothing
+has to be looked at again and again. In a sandbox without a network it tells nobody of devices
+(netlink(7)), but the folder of their files is there.
+"""
+
+import os
+import struct
+from collections.abc import Iterator
+from ctypes import CDLL, get_errno
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+_DEV = Path("/dev")
+_KINDS = ("ttyACM*", "ttyUSB*")
+
+_ATTRIB, _MOVED_TO, _CREATE, _DELETE = 0x4, 0x80, 0x100, 0x200
+_OVERFLOW = 0x4000
+_HEAD = 16
+"""Bytes of struct inotify_event before the name: wd, mask, cookie, and the length of the name."""
+
+
+class SerialPortHotplug:
+    """Says when a serial port was plugged in or out. Raises OSError where nobody tells."""
+
+    def __init__(self, folder: Path = _DEV) -> None:
+        libc = CDLL(None, use_errno=True)
+        self._descriptor = _checked_call(libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC))
+        wanted = _ATTRIB | _MOVED_TO | _CREATE | _DELETE
+        try:
+            _checked_call(libc.inotify_add_watch(self._descriptor, os.fsencode(folder), wanted))
+        except OSError:
+            self.close()
+            raise
+
+    def fileno(self) -> int:
+        """For a selector: readable when something was told."""
+        return self._descriptor
+
+    def read(self) -> bool:
+        """Takes in all that was told; whether it was about serial ports, as far as is known."""
+        ports = False
+        while True:
+            try:
+                ports |= is_about_serial_ports(os.read(self._descriptor, 16_384))
+            except BlockingIOError:
+                return ports
+
+    def close(self) -> None:
+        """Listens no more."""
+        os.close(self._descriptor)
+
+
+def is_about_serial_ports(told: bytes) -> bool:
+    """Return whether one of these inotify events is, or may have been, about a serial port."""
+    while told:
+        mask, length = struct.unpack_from("iIII", told)[1::2]
+        name = os.fsdecode(told[_HEAD : _HEAD + length].rstrip(b"\0"))
+        if mask & _OVERFLOW or any(fnmatchcase(name, kind) for kind in _KINDS):
+            return True
+        told = told[_HEAD + length :]
+    return False
+
+
+def find_usb_serial_ports(folder: Path = _DEV) -> Iterator[str]:
+    """The paths of ports on USB that are there: a Pico, and adapters."""
+    for kind in _KINDS:
+        yield from (str(path) for path in folder.glob(kind))
+
+
+def _checked_call(answer: int) -> int:
+    if answer < 0:
+        raise OSError(get_errno(), os.strerror(get_errno()))
+    return answer

@@ -1,0 +1,108 @@
+"""What the table hears and how lamps blink, as a file says it: `signals.toml`, or a kit's own."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.remote_pad.link.messages import MOST_BEEPS
+from companion.rules.words import says
+from companion.toml.file import read_toml
+from companion.toml.table import TomlTable
+
+VOLUMES = ("quiet", "loud")
+"""The ways to sound. What is off isn't played at all."""
+
+REFUSED = "refused"
+"""The blinks of one pad: nothing is asked of a key of it."""
+LOW_TIME = "low_time"
+"""The blinks that go on for as long as little time is left."""
+
+_WHOSE = _ACTING, _ = "acting", "all"
+_LONGEST = 2_000
+_USUAL = Path(__file__).with_name("signals.toml")
+
+
+class Beep(NamedTuple):
+    """ms of sound, ms of quiet after it, and the pitch in Hz."""
+
+    on: int
+    off: int
+    hz: int
+
+
+class VolumePercentages(NamedTuple):
+    """Shares in percent: of a beep for which an active buzzer is on, of a wave for a passive one."""
+
+    of_beep: int
+    of_wave: int
+
+
+class Blinks(NamedTuple):
+    """How lamps blink: pairs of ms, in the other state, then in their own.
+
+    Those of all pads do, or only those of the pads that must act.
+    """
+
+    pulses: tuple[tuple[int, int], ...]
+    all: bool = False
+
+
+class SignalPatterns(NamedTuple):
+    """Sounds, volumes and blinks by their names.
+
+    `lamps` has `REFUSED`, `LOW_TIME`, and what comes along with the sound of the same name.
+    """
+
+    sounds: Mapping[str, tuple[Beep, ...]]
+    volumes: Mapping[str, VolumePercentages]
+    lamps: Mapping[str, Blinks]
+
+
+@cache
+def default_signal_patterns() -> SignalPatterns:
+    """Those that come with the package."""
+    return load(_USUAL)
+
+
+def load(path: Path) -> SignalPatterns:
+    """The signals in a file; it has all of them. Raises `FaultyFile`."""
+    table = read_toml(path)
+    sounds: dict[str, tuple[Beep, ...]] = {}
+    for name, sound in table.table("sounds").tables():
+        rows = sound.rows("beeps", range(1, _LONGEST), range(_LONGEST), range(20, 10_001))
+        if len(rows) > MOST_BEEPS:
+            reason = says(
+                "{field} has {n} beeps; a sound has at most {most}.",
+                field=sound.field("beeps"),
+                n=len(rows),
+                most=MOST_BEEPS,
+            )
+            raise sound.amiss(reason, "beeps")
+        sounds[name] = tuple(Beep(*row) for row in rows)
+        sound.ends()
+    volumes = table.table("volumes")
+    shares = {name: _volume(volumes.table(name)) for name in VOLUMES}
+    volumes.ends()
+    lamps = table.table("lamps")
+    along = [name for name in sounds if name in lamps and name != LOW_TIME]
+    blinks = {name: _blinks(lamps.table(name)) for name in (REFUSED, LOW_TIME, *along)}
+    for each in (lamps, table):
+        each.ends()
+    return SignalPatterns(sounds, shares, blinks)
+
+
+def _blinks(table: TomlTable) -> Blinks:
+    rows = table.rows("blinks", range(1, _LONGEST), range(_LONGEST))
+    whose = table.word("whose", _WHOSE) if "whose" in table else _ACTING
+    table.ends()
+    return Blinks(tuple((other, own) for other, own in rows), whose != _ACTING)
+
+
+def _volume(table: TomlTable) -> VolumePercentages:
+    volume = VolumePercentages(
+        table.number("percent_of_beep", range(1, 101)),
+        table.number("percent_of_wave", range(1, 51)),
+    )
+    table.ends()
+    return volume

@@ -1,0 +1,183 @@
+"""A match as the .mat files of Jellyfish, which programs that play backgammon read.
+
+Each player has a column. In a line stands what light did, then what dark did: a throw with its
+moves, or something with the cube. That a game was lost on time, or given up, is said by who wins
+it: GNU Backgammon finds no winner of a game in which nothing was done before. Every game begins at
+a score of its own, so a score can be put right, or that of a match that was begun elsewhere; in the
+middle of a game nothing else can be than the time.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.games.backgammon.position import START
+from companion.games.backgammon.rulings import rulings_from_options
+from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
+from companion.games.backgammon.snapshot import Snapshot
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.match_for_export import MatchForExport
+from companion.rules.match_history import CORRECT, TIMED_OUT, Moment
+from companion.rules.words import Refused, Sentence, says
+
+LEFT = 33
+"""Characters of light's column."""
+LONGEST_NAME = 31
+"""Bytes of a name that GNU Backgammon reads; the column has room for them and a score."""
+NAMED = {LIGHT: "light", DARK: "dark"}
+"""Players who did not say their names."""
+
+
+@dataclass
+class _Game:
+    """The score at its start, and who did what; `won` says who won how much."""
+
+    number: int
+    score: tuple[int, ...]
+    deeds: list[tuple[Seat, str]] = field(default_factory=list[tuple[Seat, str]])
+    won: tuple[Seat, int] | None = None
+
+
+def export_mat(match: MatchForExport) -> str:
+    """The match as text.
+
+    Raises `Refused` where moves were not entered, or something else was put in.
+    """
+    rulings = rulings_from_options(match.options)
+    if rulings.mode != "board":
+        raise Refused(says("no moves\nwhere none is entered"))
+    names = {seat: _plain(match.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
+    lines = [f" {rulings.length} point match"]
+    for number, game in enumerate(_games(match.moments), 1):
+        lines += ["", *_lines(number, game, names)]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(name: str) -> str:
+    """A name in which no program finds a score, and that leaves room for one."""
+    cut = " ".join(name.replace(":", " ").split()).encode()[:LONGEST_NAME]
+    return cut.decode(errors="ignore").rstrip()
+
+
+def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
+    games: list[_Game] = []
+    last: Snapshot | None = None
+    for moment in moments:
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        if last is None:
+            games.append(_begun(snapshots[0]))
+        elif moment.key == CORRECT:
+            _put_right(games[-1], last, snapshots[0])
+        for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+            _happens(games[-1], event, snapshot)
+        if moment.key == TIMED_OUT and last is not None:
+            _runs_out(games[-1], last, snapshots[-1])
+        last = snapshots[-1]
+        if snapshots[-1].game != games[-1].number:
+            games.append(_begun(snapshots[-1]))
+    return games
+
+
+def _begun(snapshot: Snapshot) -> _Game:
+    """A game that begins so; raises `Refused` if more is on the board than has been told."""
+    if not _is_fresh(snapshot):
+        raise _not_so(snapshot, says("begun elsewhere"))
+    return _Game(snapshot.game, snapshot.score)
+
+
+def _is_fresh(snapshot: Snapshot) -> bool:
+    """Return whether nothing has been done in a game."""
+    set_up = (START.own,) * len(SEATS)
+    begins = snapshot.phase in ("opening", "roll")
+    return begins and snapshot.points == set_up and snapshot.cube == 1
+
+
+def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
+    """What is put right in a game; raises `Refused` where that can't be said."""
+    if now.game != game.number:
+        return  # another one begins
+    if now.phase == "over":
+        if last.score != now.score:
+            raise _not_so(now, says("the score put right"))
+        return
+    if _is_fresh(now):
+        game.deeds.clear()
+    elif last.points != now.points:
+        raise _not_so(now, says("a checker put right"))
+    elif (last.cube, last.owner) != (now.cube, now.owner):
+        raise _not_so(now, says("the cube put right"))
+    elif (last.mover, last.dice) != (now.mover, now.dice):
+        raise _not_so(now, says("the turn put right"))
+    if (last.phase, now.phase) == ("doubled", "roll") and game.deeds:
+        del game.deeds[-1]  # nobody could have offered it
+    game.score = now.score
+
+
+def _not_so(snapshot: Snapshot, what: Sentence) -> Refused:
+    return Refused(says("game {n}:\n{what}", n=snapshot.game, what=what))
+
+
+def _happens(game: _Game, event: Event, snapshot: Snapshot) -> None:
+    mover, opponent = snapshot.mover, other(snapshot.mover)
+    match event.name:
+        case "roll":
+            game.deeds.append((mover, f"{_dice(snapshot)}:"))
+        case "move" | "hit":
+            game.deeds[-1] = (mover, f"{_dice(snapshot)}: {' '.join(snapshot.moved)}")
+        case "double":
+            game.deeds.append((mover, f" Doubles => {2 * snapshot.cube}"))
+        case "take":
+            game.deeds.append((opponent, " Takes"))
+        case "drop":
+            game.deeds.append((opponent, " Drops"))
+        case "win":
+            _forgets_throw(game, snapshot)
+            game.won = _won(game, snapshot)
+        case _:
+            pass
+
+
+def _forgets_throw(game: _Game, last: Snapshot) -> None:
+    """A throw with which nothing was moved before the turn was lost, or the game, was none."""
+    if last.phase == "play" and not last.moved:
+        del game.deeds[-1]
+
+
+def _runs_out(game: _Game, last: Snapshot, now: Snapshot) -> None:
+    """A time has run out that cost something."""
+    _forgets_throw(game, last)
+    if now.score != game.score:
+        game.won = _won(game, now)
+
+
+def _won(game: _Game, now: Snapshot) -> tuple[Seat, int]:
+    """Return who has won a game, and how much, by what the score is now."""
+    gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
+    return SEATS[gained.index(max(gained))], max(gained)
+
+
+def _dice(snapshot: Snapshot) -> str:
+    return "".join(map(str, snapshot.dice))
+
+
+def _lines(number: int, game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:
+    titles = [f"{names[seat]} : {points}" for seat, points in zip(SEATS, game.score, strict=True)]
+    yield f" Game {number}"
+    yield f" {titles[0]:<{LEFT + 4}}{titles[1]}"
+    rows: list[dict[Seat, str]] = []
+    for seat, deed in game.deeds:
+        if not rows or seat == LIGHT or DARK in rows[-1]:
+            rows.append({})
+        rows[-1][seat] = deed
+    below = ""
+    if game.won is not None:
+        winner, points = game.won
+        won = f" Wins {points} point{'' if points == 1 else 's'}"
+        if winner == DARK and rows and DARK not in rows[-1]:
+            rows[-1][DARK] = won  # a double after which nothing stands is taken for a beaver
+        else:
+            below = " " * (5 if winner == LIGHT else 5 + LEFT) + won
+    for place, row in enumerate(rows, 1):
+        yield f"{place:>3}) {row.get(LIGHT, ''):<{LEFT}}{row.get(DARK, '')}".rstrip()
+    if below:
+        yield below

@@ -1,0 +1,60 @@
+"""Panes of moves that are entered."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.panes import resigning
+from companion.games.backgammon.panes.board_context import (
+    BoardContext,
+    PaneLayout,
+    numbered_text_rows,
+)
+from companion.games.backgammon.panes.picture import draw_position
+from companion.games.backgammon.position import OFF, format_point
+from companion.rules.panes import GO, PaneKeys
+
+ROW_1 = 21
+
+
+def move_entry_pane(context: BoardContext) -> PaneLayout:
+    """What is played, and where one may begin: own points have numbers from the furthest on."""
+    board = context.board
+    points = [point for point, count in enumerate(board.position.own) if count and point != OFF]
+    points.reverse()
+    offered = {choice.key for choice in context.ask.choices[context.mover]}
+    if "move" not in offered:
+        return _moved(context)
+    legal = {move.source for move in board.legal if move.die == board.die}
+    open_to = {n: format_point(point) for n, point in enumerate(points, 1) if point in legal}
+    second, third = numbered_text_rows(open_to)
+    places = tuple((GO, key) for key in ("other", "done") if key in offered)
+    keys = PaneKeys(
+        "move",
+        (*places, *resigning.resign_key_places(context)),
+        order=tuple(points),
+        numbers=tuple(points),
+    )
+    first, *briefly = _so_far(context, context.say("the {n}", n=board.die))
+    numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
+    rows, picture = (first, second, third), draw_position(board, numbers)
+    return PaneLayout(rows, context.everybody(keys), picture=picture, briefly=tuple(briefly))
+
+
+def _moved(context: BoardContext) -> PaneLayout:
+    """Nothing more can be moved: how both players stand now."""
+    board = context.board
+    moved = context.say("played, press") if board.way else context.say("no move")
+    if board.position.won:
+        moved = context.say("all are off")
+    first, *briefly = _so_far(context)
+    keys = context.everybody(PaneKeys(places=((GO, "done"), *resigning.resign_key_places(context))))
+    rows, picture = (first, moved, context.pips()), draw_position(board, {})
+    return PaneLayout(rows, keys, picture=picture, briefly=tuple(briefly))
+
+
+def _so_far(context: BoardContext, now: str = "") -> Sequence[str]:
+    """Who plays which dice, the moves so far, and what is played now; early moves give way."""
+    who = f"{context.to(context.mover)} {'-'.join(map(str, context.board.dice))}"
+    moves = context.board.moved()
+    rows = [" ".join((who, *moves[n:], now)).rstrip() for n in range(len(moves) + 1)]
+    fitting = [row for row in rows if len(row) <= ROW_1]
+    return (*fitting, who, context.to(context.mover))

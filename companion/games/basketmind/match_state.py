@@ -1,0 +1,318 @@
+"""The score panel and the ball: everything that a table could read off its cardboard.
+
+All of it is public. `turns` is the box under the attacker's disc,
+`possession_start` the box under the other disc.
+"""
+
+from dataclasses import dataclass, field
+
+from companion.games.basketmind.players import (
+    FIVE,
+    GUARD,
+    LETTER,
+    RED,
+    ROLES,
+    SEATS,
+    TEAM,
+    count_press_discs,
+    other_team,
+)
+from companion.games.basketmind.rulings import BOOK, Rulings
+from companion.games.basketmind.snapshot import (
+    DueFreeThrow,
+    PressState,
+    Rebound,
+    Shot,
+    Snapshot,
+    period_label,
+)
+from companion.rules.asks import HiddenPick, Seat
+from companion.rules.game import Event
+from companion.rules.words import Sentence, says
+
+PANEL = 50  # BM-05
+OVERTIME = 10  # (A-30)
+POSSESSION = 10  # BM-23
+
+
+def panel_box_row_and_column(box: int) -> tuple[int, int]:
+    """Return where box 1 to 50 lies on the score panel: row and column, from 1."""
+    return (box - 1) // 10 + 1, (box - 1) % 10 + 1  # BM-05
+
+
+def score_frame_digits(score: int) -> tuple[int, int]:
+    """The digits under the tens and the units frame; above 99 they show the last two."""
+    return score // 10 % 10, score % 10  # BM-05 (A-34)
+
+
+@dataclass(eq=False, repr=False)  # which would take half of what it takes to import it
+class MatchState:
+    """A match as it stands. `phase` is the boundary that the script is at or past.
+
+    Boundaries are the phases of the script and ``over``. `unused` are the picks that nothing
+    came of and that are still to be shown.
+    """
+
+    rulings: Rulings = BOOK
+    phase: str = "opening"
+    quarter: int = 1
+    turns: int = 0
+    possession_start: int = 0
+    possession: int = 0
+    attacker: Seat = RED
+    starter: Seat = RED
+    handler: int = 0
+    held: int = 0
+    acts: int = 0
+    guard_touched: bool = False
+    score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    activated: HiddenPick | None = None
+    known: int | None = None
+    shot: Shot | None = None
+    press: PressState | None = None
+    free_throw: DueFreeThrow | None = None
+    rebound: Rebound | None = None
+    unused: list[HiddenPick] = field(default_factory=list[HiddenPick])
+    events: list[Event] = field(default_factory=list[Event])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def defender(self) -> Seat:
+        """The team without the ball."""
+        return other_team(self.attacker)
+
+    @property
+    def cap(self) -> int:
+        """Ball actions that the attacker may take in this turn."""
+        return 2 if self.guard_touched else 1  # BM-43 (A-32)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a ball action is left in this turn."""
+        return self.acts < self.cap  # BM-42
+
+    @property
+    def patience(self) -> int:
+        """Attack halves in a row that the handler may end with the ball."""
+        return self.rulings.guard_hold if self.handler == GUARD else 1  # BM-44 (A-33)
+
+    @property
+    def must_release(self) -> bool:
+        """Whether the handler travels if he still has the ball when this attack half ends."""
+        return self.held >= self.patience  # BM-36
+
+    @property
+    def overtime(self) -> int:
+        """Which overtime this is, from 1; 0 in the quarters that were agreed."""
+        return max(0, self.quarter - self.rulings.quarters)
+
+    @property
+    def panel(self) -> int:
+        """The box in which the quarter ends."""
+        short = self.overtime and self.rulings.tie == "overtime10"
+        return OVERTIME if short else PANEL  # BM-22 (A-30)
+
+    @property
+    def turn(self) -> int:
+        """The turn in play, from 1; while free throws are owed on a full panel, the last one."""
+        return min(self.turns + 1, self.panel)
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the turn in play is the last of the quarter."""
+        return self.turns == self.panel - 1
+
+    @property
+    def last_of_possession(self) -> bool:
+        """Whether the possession is over when the turn in play ends by an activation."""
+        return self.turns - self.possession_start == POSSESSION - 1
+
+    @property
+    def player(self) -> Sentence:
+        """The handler as players call him, such as R2."""
+        return self.called(self.attacker, self.handler)
+
+    @property
+    def leader(self) -> Seat | None:
+        """The team with more points, None when they are level."""
+        red, blue = (self.score[seat] for seat in SEATS)
+        return None if red == blue else SEATS[0] if red > blue else SEATS[1]  # BM-91 (A-30)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the match is over when this quarter is."""
+        level = self.leader is None and self.rulings.tie != "draw"  # BM-91 (A-30)
+        return self.quarter >= self.rulings.quarters and not level  # BM-09
+
+    @property
+    def rolled_for(self) -> bool:
+        """Whether a roll says who starts this quarter."""
+        anew = self.rulings.quarter_start == "roll" or self.panel == OVERTIME  # (A-03, A-30)
+        return self.quarter == 1 or anew  # BM-11
+
+    @property
+    def allows_rebound(self) -> bool:
+        """Whether a miss is rebounded that ended the turn: not if it ended the match as well."""
+        last = self.turns == self.panel  # BM-74
+        return not last or (self.rulings.quarter_end_rebound and not self.decided)  # (A-04)
+
+    def free_throw_die(self, shooter: int) -> int:
+        """The faces of the die with which a player throws free throws."""
+        return {"shooter": ROLES[shooter].die, "d6": 6, "d8": 8}[self.rulings.ft_die]  # (A-12)
+
+    def least_discs(self, pressers: int) -> int:
+        """Return how many discs of a press must be laid as long as a circle is left for them.
+
+        Five pressers lay all, for nobody would be left to be activated.
+        """
+        fewer = self.rulings.press_fewer and pressers < len(FIVE)
+        return 1 if fewer else count_press_discs(pressers)  # BM-81 (A-19, A-36)
+
+    def team(self, seat: Seat) -> Sentence:
+        """A team as players call it."""
+        return TEAM[seat]
+
+    def called(self, team: Seat, number: int) -> Sentence:
+        """A player as players call him."""
+        return says("{team}{number}", team=LETTER[team], number=number)
+
+    def period(self) -> Sentence:
+        """The quarter or the overtime as players call it."""
+        return period_label(self.quarter, self.overtime)
+
+    def discs(self) -> dict[Seat, int]:
+        """The box under each team's turn disc; 0 is left of box 1."""
+        return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand, for statistics."""
+        return Snapshot(
+            quarter=self.quarter,
+            overtime=self.overtime,
+            turns=self.turns,
+            possession=self.possession,
+            attacker=self.attacker,
+            handler=self.handler,
+            phase=self.phase,
+            score=tuple(self.score.values()),
+            shot=self.shot,
+            press=self.press,
+            free_throw=self.free_throw,
+        )
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def add_event(self, name: str, text: Sentence, sound: str = "", *briefly: Sentence) -> None:
+        """Notes an event for the tape and for what the panel says next."""
+        self.events.append(Event(name, text, sound, briefly))
+        self.snapshots.append(self.snapshot())
+
+    def scores(self, points: int) -> None:
+        """Points for the attacker, the only team that can score."""
+        self.score[self.attacker] += points  # BM-89
+
+    def takes_ball(self, number: int) -> None:
+        """A player of the attacker has the ball from here on."""
+        self.handler = number  # BM-02
+        self.held = 0  # BM-36
+        if number == GUARD:
+            self.guard_touched = True  # BM-43
+
+    def activates(self, token: HiddenPick | None) -> None:
+        """Another pick takes the place of the active player's; None for nobody."""
+        self._deactivates()
+        self.activated = token
+
+    def _deactivates(self) -> None:
+        """Nobody is active. What was never shown stays a secret, or is shown after the turn."""
+        if self.activated and self.known is None and self.rulings.reveal_unused == "after_turn":
+            self.unused.append(self.activated)  # (A-29)
+        self.activated = self.known = None
+
+    def starts_quarter(self, quarter: int, entitled: Seat) -> None:
+        """An empty panel: both discs left of box 1, the ball to whose quarter it is.
+
+        `entitled` is who would have gone on with the ball.
+        """
+        self.quarter = quarter
+        self.turns = self.possession_start = 0  # BM-17
+        if self.rolled_for:
+            self._forgets_the_ball()
+            self.phase = "opening"
+            return
+        in_turn = self.starter if quarter % 2 else other_team(self.starter)
+        starts = entitled if self.rulings.quarter_start == "continue" else in_turn  # (A-03)
+        self.begins_possession(starts, "set_up")  # BM-09
+
+    def ends_turn(self) -> None:
+        """The disc advances, and what that brings about: the end of a quarter or possession."""
+        self.advances()  # BM-20
+        self.phase = "attack"
+        self.settles()
+
+    def advances(self) -> None:
+        """The attacker's disc goes one box on: the turn is over."""
+        self.turns += 1  # BM-21
+        self.acts = 0
+        self.guard_touched = self.handler == GUARD  # BM-43
+
+    def settles(self) -> None:
+        """Where a quarter or a possession has come to its end, the next one begins."""
+        gone = self.turns - self.possession_start >= POSSESSION  # BM-23
+        if self.ends_quarter(self.defender if gone else self.attacker) or not gone:
+            return
+        self.add_event("ten_turns", says("10 turns: ball lost"), "whistle", says("ball lost"))
+        self.turnover()
+
+    def loses_ball(self) -> None:
+        """After a shot or a dunk the other team attacks, in the next quarter if need be."""
+        if not self.ends_quarter(self.defender):
+            self.turnover()  # BM-90 BM-72
+
+    def ends_quarter(self, entitled: Seat) -> bool:
+        """Return whether the panel is full; if so, the next quarter or the end of the match."""
+        if self.turns < self.panel:  # BM-22
+            return False
+        if self.decided:
+            self.add_event("final", says("Final whistle"), "horn")
+            self.phase = "over"
+            self._forgets_the_ball()
+            return True
+        if self.quarter < self.rulings.quarters:
+            self.add_event("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
+        else:
+            more = OVERTIME if self.rulings.tie == "overtime10" else PANEL  # (A-30)
+            level = says("Level: {n} turns more", n=more)
+            self.add_event("level", level, "horn", says("{n} turns more", n=more))
+        self.starts_quarter(self.quarter + 1, entitled)
+        return True
+
+    def turnover(self) -> None:
+        """The other team attacks; both discs stand where the attacker's stood."""
+        self.begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
+
+    def repeats_possession(self, phase: str, handler: int) -> None:
+        """The same team has ten turns again; the discs change places.
+
+        The ball stays with `handler`, unless a set-up says anew who has it.
+        """
+        self.begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
+        if phase != "set_up":
+            self.takes_ball(handler)  # BM-69
+
+    def begins_possession(self, attacker: Seat, phase: str) -> None:
+        """Ten turns for a team, from the box where the attacker's disc stands."""
+        self.attacker = attacker
+        self.possession_start = self.turns  # BM-24
+        self.possession += 1
+        self._forgets_the_ball()
+        self.phase = phase
+
+    def _forgets_the_ball(self) -> None:
+        """Nobody has it, and nothing is left of what was done with it."""
+        self.handler = self.held = self.acts = 0  # BM-26
+        self.guard_touched = False  # BM-26
+        self.shot = self.press = self.free_throw = self.rebound = None
+        self._deactivates()

@@ -1,0 +1,60 @@
+"""What happened last on a court, as rows of the panel say it."""
+
+from itertools import takewhile
+
+from companion.games.basketmind.match_state import MatchState
+from companion.rules.game import Event
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Sentence, Words, says
+
+UNUSED = "unused"
+"""The event that shows a pick of which nothing came."""
+PERIOD_ENDS = ("quarter_end", "level", "final")
+"""The events that end a quarter; they follow whatever ended its last turn."""
+FREE_THROWS = ("free_throw_in", "free_throw_out")
+OUTCOMES = ("made", "missed", *FREE_THROWS, "dunk", "defensive_rebound")
+"""The events whose face or points everybody has to see, also where a quarter ends with them."""
+
+
+def events_without_unused_picks(court: MatchState) -> list[Event]:
+    """Return what happened, but for picks that were shown in vain."""
+    return [event for event in court.events if event.name != UNUSED]
+
+
+def quarter_ending_outcome(court: MatchState) -> Event | None:
+    """Return what ended the quarter's last turn, None elsewhere or where no throw did."""
+    match events_without_unused_picks(court)[-2:]:
+        case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
+            return outcome
+        case _:
+            return None
+
+
+def last_event_row(court: MatchState, words: Words) -> str:
+    """The last event, at most 21 characters; beside it in brackets who was active, if just shown."""
+    event = quarter_ending_outcome(court) or next(
+        iter(events_without_unused_picks(court)[-1:]), None
+    )
+    players = _unused(court, words)
+    if event is None or not players:
+        return event.text.said(words) if event else ""
+    rows = (f"{text} ({' '.join(players)})" for text in event.said(words))
+    return next((row for row in rows if len(row) <= SMALL_ROW), revealed_player_row(court, words))
+
+
+def revealed_player_row(court: MatchState, words: Words) -> str:
+    """Return who was active in the turn before, where that has just been shown."""
+    match _unused(court, words):
+        case []:
+            return ""
+        case [player]:
+            return says("{player} was active", player=player).said(words)
+        case players:
+            return says("{players} were active", players=" ".join(players)).said(words)
+
+
+def _unused(court: MatchState, words: Words) -> list[str]:
+    """The players whose picks were the last thing that was shown, in vain."""
+    last = list(takewhile(lambda event: event.name == UNUSED, reversed(court.events)))
+    players = (dict(event.text.values)["player"] for event in reversed(last))
+    return [player.said(words) for player in players if isinstance(player, Sentence)]

@@ -1,0 +1,274 @@
+"""Panes of a shot, from its announcement to the rebound, and of the dunk."""
+
+from fractions import Fraction
+
+from companion.games.basketmind.chances import expected_shot_points, free_throw_chance, shot_chance
+from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
+from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
+from companion.games.basketmind.players import CENTERS, ROLES, blocker_move_limit, count_block_discs
+from companion.rules.asks import Seat
+from companion.rules.pane_context import yes_no_keys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
+from companion.rules.probabilities import hundredths, whole_percent
+
+BESIDE = 12
+"""Characters of a row beside a picture."""
+
+
+def blockers_pane(context: CourtContext) -> PaneLayout:
+    shooter = context.court.handler
+    row1 = context.say("{player} shoots d{n}", player=context.court.player, n=ROLES[shooter].die)
+    tall = context.ask.choice(context.defender, "blockers").among
+    marks = context.draft.marks
+    if marks:
+        named = context.to(context.defender, "blocks: {men}", men=join_numbers(marks))
+        unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
+        title = named if len(named) <= LARGE_ROW else context.say(unnamed, men=join_numbers(marks))
+        discs = count_block_discs(shooter, marks)
+        count = context.say("{n} discs", n=discs) if discs > 1 else context.say("1 disc")
+        rows = (row1, title, _steps(context, count))
+    else:
+        rows = (
+            row1,
+            context.to(context.defender, "block? {n}-5", n=tall[0]),
+            context.say("one man may step"),  # BM-54
+        )
+    highest = tuple(sorted(tall, key=blocker_move_limit))
+    keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim)), order=highest)
+    return PaneLayout(rows, {context.defender: keys})
+
+
+def _steps(context: CourtContext, discs: str) -> str:
+    """Return the discs of the marked blockers, and how far each may step if that is the same."""
+    steps = {blocker_move_limit(number) for number in context.draft.marks}  # BM-54
+    if len(steps) > 1:
+        return discs
+    (n,) = steps
+    text = "{discs}, 1 step" if n == 1 else "{discs}, {n} steps"
+    return context.say(text, discs=discs, n=n)
+
+
+def shot_circle_pick_pane(context: CourtContext) -> PaneLayout:
+    rows = (
+        context.say("{player} shoots", player=context.court.player),
+        context.to(context.attacker, "circle"),
+        context.hides(),
+    )
+    return PaneLayout(rows, {context.attacker: PaneKeys("pick")})
+
+
+def block_discs_pane(context: CourtContext) -> PaneLayout:
+    most = context.ask.choice(context.defender, "discs").most
+    rows = (
+        context.say("No disc? {team}'s key", team=context.court.team(context.attacker)),
+        context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
+        _marked(context) if context.draft.marks else context.say("your discs?"),
+    )
+    keys = {
+        context.defender: PaneKeys("discs"),
+        context.attacker: PaneKeys(places=((OTHER, "no_disc"),)),
+    }
+    return PaneLayout(rows, keys, picture=draw_control_zone(context.draft.marks))
+
+
+def _marked(context: CourtContext) -> str:
+    """The circles with discs, beside a picture."""
+    circles = join_numbers(context.draft.marks)
+    on = context.say("on {circles}", circles=circles)
+    close = context.say("on {circles}", circles=circles.replace(" ", ""))
+    return on if len(on) <= BESIDE else close
+
+
+def confirm_no_disc_pane(context: CourtContext) -> PaneLayout:
+    rows = (
+        context.say(
+            "{team} blocks {player}",
+            team=context.court.team(context.defender),
+            player=context.court.player,
+        ),
+        context.to(context.defender, "no disc"),
+        context.say("can be laid?"),
+    )
+    return PaneLayout(rows, yes_no_keys(context.defender))
+
+
+def circles_to_basket_pane(context: CourtContext) -> PaneLayout:
+    shot = context.court.shot
+    assert shot is not None
+    ask_row = context.to(context.attacker, "circles?")
+    if shot.circle is None:
+        die = ROLES[shot.shooter].die
+        row1 = context.say("{player} shoots d{n}", player=context.court.player, n=die)
+        rows = (row1, ask_row, context.say("ball to basket"))
+    else:
+        few = len(shot.discs) <= 2
+        discs = join_numbers(shot.discs) if few else join_numbers(shot.discs).replace(" ", "")
+        text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
+        if not shot.discs:
+            text = "Ball on {n}, no disc"
+        free = context.say("NO BLOCK, FOUL" if shot.fouled else "NOT BLOCKED")
+        rows = (context.say(text, n=shot.circle, discs=discs), free, ask_row)
+    keys = PaneKeys("circles", likely=4)
+    return PaneLayout(rows, {context.attacker: keys, **_illegal(context)})
+
+
+def confirm_too_far_pane(context: CourtContext) -> PaneLayout:
+    die = ROLES[context.court.handler].die
+    row1 = context.say("{player} has a d{n}", player=context.court.player, n=die)
+    rows = (row1, context.say("too far to shoot"), context.say("ball is lost?"))
+    return PaneLayout(rows, yes_no_keys(context.attacker))
+
+
+def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
+    """Return where the defender claims that a circle was not allowed, as long as he may."""
+    return (
+        {context.defender: PaneKeys(places=((OTHER, "illegal"),))}
+        if context.offers("illegal")
+        else {}
+    )
+
+
+def confirm_illegal_circle_pane(context: CourtContext) -> PaneLayout:
+    picked = context.court.press or context.court.shot
+    circle = picked.circle if picked else None
+    rows = (
+        context.say("{team} says: not so", team=context.court.team(context.defender)),
+        context.say("circle {n} was", n=circle or 0),
+        context.say("not allowed?"),
+    )
+    return PaneLayout(rows, yes_no_keys(context.attacker))
+
+
+def two_or_three_points_pane(context: CourtContext) -> PaneLayout:
+    shot = context.court.shot
+    assert shot is not None
+    die = ROLES[shot.shooter].die
+    rows = (
+        context.say(
+            "{player} d{die}, {n} circles", player=context.court.player, die=die, n=shot.circles
+        ),
+        context.to(context.attacker, "shooter:"),
+        context.say("2 or 3 points?"),
+    )
+    keys = {context.attacker: PaneKeys(places=((3, "beyond"), (2, "inside"))), **_illegal(context)}
+    return PaneLayout(rows, keys)
+
+
+def shot_throw_pane(context: CourtContext) -> PaneLayout:
+    shot = context.court.shot
+    assert shot is not None
+    n, points = shot.circles, shot.points
+    free = free_throw_chance(context.court.free_throw_die(shot.shooter))
+    value = hundredths(expected_shot_points(shot.shooter, n, points, free if shot.fouled else None))
+    worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
+    chance = whole_percent(shot_chance(shot.shooter, n))
+    rows = (
+        context.say(worth_row, n=n, value=value),
+        context.say("{n}+ = {p}%  {points} PTS", n=n, p=chance, points=points),
+        context.throw_row(context.attacker, ROLES[shot.shooter].die),
+    )
+    toggle = "inside" if shot.beyond else "beyond"
+    keys = {
+        context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, toggle))),
+        **_illegal(context),
+    }
+    return PaneLayout(rows, keys)
+
+
+def free_throw_shooter_pane(context: CourtContext) -> PaneLayout:
+    rows = (context.news(), context.to(context.attacker, "shooter?"), context.say("2 free throws"))
+    return PaneLayout(rows, {context.attacker: PaneKeys("shooter"), **_illegal(context)})
+
+
+def free_throw_pane(context: CourtContext) -> PaneLayout:
+    due = context.court.free_throw
+    assert due is not None
+    chance = whole_percent(free_throw_chance(context.court.free_throw_die(due.shooter)))
+    rows = (
+        context.news(),
+        context.to(context.attacker, "free throw"),
+        context.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
+    )
+    return PaneLayout(
+        rows, {context.attacker: PaneKeys("roll", ((GO, "roll"),)), **_illegal(context)}
+    )
+
+
+def rebound_throw_pane(context: CourtContext) -> PaneLayout:
+    court = context.court
+    shot, open_to = court.shot, court.rebound
+    assert shot is not None
+    assert open_to is not None
+    throw_row = context.throw_row(context.attacker, 6)
+    if open_to.faces is None:
+        free = tuple(number for number in CENTERS if number not in shot.blockers)  # BM-68 (A-21)
+        rows = (context.why(), _moves_first(context, free), throw_row)
+    else:
+        named = open_to.faces
+        chance = whole_percent(Fraction(len(named), 6))
+        circles = context.say("circles {circles}", circles=join_numbers(named))
+        rows = (
+            circles if named else context.say("no circle"),
+            context.say("{n} of 6 = {p}%", n=len(named), p=chance),
+            throw_row,
+        )
+    return PaneLayout(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, "@mine")))})
+
+
+def _moves_first(context: CourtContext, free: tuple[int, ...]) -> str:
+    """Return which centers move before the attacker's: those of the defender that did not block."""
+    men = context.men(context.defender, free)
+    if not free:
+        return context.say("{men} may move", men=context.men(context.attacker, CENTERS))
+    text = "{men} move first" if len(free) > 1 else "{men} moves first"
+    return context.say(text, men=men)
+
+
+def own_rebound_circles_pane(context: CourtContext) -> PaneLayout:
+    rows = (
+        context.say("Circles round the rim"),
+        context.to(context.attacker, "nearest"),
+        context.say("at {circles}", circles=join_numbers(context.draft.marks))
+        if context.draft.marks
+        else context.say("at which? 2-6"),
+    )
+    return PaneLayout(rows, {context.attacker: PaneKeys("mine")})
+
+
+def rebounder_pane(context: CourtContext) -> PaneLayout:
+    sure = len(context.ask.choices[context.attacker]) == 1
+    team = context.court.team(context.defender)
+    if sure:
+        rows = (context.news(), context.to(context.attacker, "who?"), "")
+    else:
+        rows = (
+            context.news(),
+            context.to(context.attacker, "got it?"),
+            context.say("a tie: {team}'s", team=team),
+        )
+    return PaneLayout(rows, {context.attacker: PaneKeys("rebounder", ((GO, "defence"),))})
+
+
+def activation_after_rebound_pane(context: CourtContext) -> PaneLayout:
+    changed = (
+        context.unused() or context.swaps_discs()
+    )  # who was active comes first: it is told once
+    row1 = changed if context.own_rebound else context.status()
+    rows = (row1, context.to(context.defender, "activate"), context.say("■ SECRET 1-5"))
+    return PaneLayout(rows, {context.defender: PaneKeys("pick")})
+
+
+def dunk_interception_pane(context: CourtContext) -> PaneLayout:
+    leaves = (
+        context.court.last_turn and not context.court.rulings.dunk_advances_disc
+    )  # BM-52 (A-06)
+    rows = (
+        context.say("Dunk leaves turn {n}", n=context.court.turn)
+        if leaves
+        else context.say("{player} dunks: 2 pts", player=context.court.player),
+        context.to(context.defender, "caught?"),
+        context.say("on the way"),
+    )
+    return PaneLayout(
+        rows, {context.defender: PaneKeys(places=((GO, "ok"), (OTHER, context.claim)))}
+    )

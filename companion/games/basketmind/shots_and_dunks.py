@@ -1,0 +1,222 @@
+"""Shots: announced, blocked or not, placed, thrown; and the slam dunk."""
+
+from companion.games.basketmind.claims import (
+    ask_opponent_to_confirm,
+    claim_refusal_reasons,
+    illegal_circle_claim_choices,
+    interception_claim_choices,
+    penalize_illegal_circle,
+    resolve_illegal_circle_claim,
+    resolve_interception_claim,
+)
+from companion.games.basketmind.match_state import MatchState
+from companion.games.basketmind.players import CIRCLES, FIVE, ROLES, can_block, count_block_discs
+from companion.games.basketmind.snapshot import DueFreeThrow, Rebound, Shot
+from companion.rules.asks import (
+    Choice,
+    Script,
+    ask_for_first_answer,
+    die_choice,
+    reveal,
+    secret_pick_choice,
+)
+from companion.rules.words import says
+
+TOO_FAR = 12
+"""Circles that can be named; players count further than any die shoots."""
+ARC = 5
+"""From so many circles on, players are asked on which side of the arc the shooter stood."""
+
+
+def announce_shot(court: MatchState) -> Script[None]:
+    """A shot is announced; unless it is stopped, it goes on in the phase ``shot``."""
+    court.shot = Shot(court.handler)  # BM-45
+    if not (yield from _goes_on(court)):
+        return
+    if court.shot.blockers and (yield from _is_stopped(court)):
+        return
+    court.phase = "shot"
+
+
+def _goes_on(court: MatchState) -> Script[bool]:
+    """The defender's window: a claim to what happened before, then who tries to block."""
+    assert court.shot is not None
+    shooter = court.shot.shooter
+    tall = tuple(number for number in FIVE if can_block(number, shooter))
+    short = {
+        number: says(
+            "{a} is too small\nto block {b}", a=court.called(court.defender, number), b=court.player
+        )
+        for number in FIVE
+        if number not in tall
+    }
+    most, label = len(tall), says("block")
+    blocks = Choice("blockers", tall, most=most, barred=short, label=label)  # BM-54 BM-55
+    nobody = Choice("ok", label=says("no block"))
+    while True:
+        window = {court.defender: (blocks, nobody, *interception_claim_choices(court))}  # BM-78
+        answer = yield from ask_for_first_answer("shot", window, claim_refusal_reasons(court))
+        if answer.key != "intercept":
+            court.shot = court.shot._replace(blockers=answer.values)
+            return True
+        if (yield from resolve_interception_claim(court)):
+            return False
+
+
+def secret_circle_choice(court: MatchState) -> Choice:
+    """The secret circle of a shot or of a press."""
+    eight = (8,) if court.rulings.pick8 == "turnover" else ()
+    return secret_pick_choice("pick", (*CIRCLES, *eight))  # BM-56 BM-80 (A-16)
+
+
+def _is_stopped(court: MatchState) -> Script[bool]:
+    """A secret circle, then discs on the table, then both are shown."""
+    assert court.shot is not None
+    locked = yield from ask_for_first_answer(
+        "shot_pick", {court.attacker: (secret_circle_choice(court),)}
+    )  # BM-56
+    most = count_block_discs(court.shot.shooter, court.shot.blockers)
+    laid_discs = yield from _lays_discs(court, most)
+    assert locked.token is not None
+    circle = yield from reveal(locked.token)  # BM-59
+    court.shot = court.shot._replace(discs=laid_discs, circle=circle)
+    if circle not in CIRCLES:
+        court.add_event("illegal_circle", says("{n} is no circle", n=circle), "whistle")
+        court.turnover()  # BM-59 BM-25 (A-16)
+        return True
+    if circle in laid_discs:
+        court.add_event(
+            "blocked",
+            says("Ball on {n}: BLOCKED", n=circle),
+            "whistle",
+            says("Ball {n}: BLOCKED", n=circle),
+        )
+        court.turnover()  # BM-60 BM-25 (A-07)
+        return True
+    foul = says("Ball on {n}: FOUL", n=circle)
+    free = says("Ball on {n}: NO BLOCK", n=circle)
+    court.add_event("not_blocked", foul if court.shot.fouled else free, "reveal")
+    return False
+
+
+def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
+    """The circles with discs: none if no blocker is next to one, which the defender has to say.
+
+    All keys of a hexpad are circles then, so the attacker's key has the defender asked.
+    """
+    discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
+    none = Choice("no_disc", label=says("no disc"))
+    while True:
+        choices = {court.defender: (discs,), court.attacker: (none,)}
+        answer = yield from ask_for_first_answer("block_discs", choices)
+        if answer.key == "discs":
+            return answer.values
+        agreed = yield from ask_opponent_to_confirm("no_disc", court.defender, says("yes"))
+        if agreed.key == "yes":
+            return ()  # BM-57
+
+
+def place_and_throw_shot(court: MatchState) -> Script[None]:
+    """The ball is placed, then thrown; all the while its circle can be claimed to be illegal."""
+    while court.phase == "shot":
+        name, choices = _next_step(court)
+        answer = yield from ask_for_first_answer(
+            name, {court.attacker: choices, **_objecting(court)}
+        )
+        match answer.key:
+            case "illegal":
+                yield from resolve_illegal_circle_claim(court)
+            case "circles":
+                yield from _is_placed(court, answer.value)
+            case "roll":
+                _is_thrown(court, answer.value)
+            case side:
+                assert court.shot is not None
+                court.shot = court.shot._replace(beyond=side == "beyond")  # BM-51
+
+
+def _objecting(court: MatchState) -> dict[str, tuple[Choice, ...]]:
+    claim = illegal_circle_claim_choices(court)
+    return {court.defender: claim} if claim else {}
+
+
+def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
+    """Return what is not known of the shot yet, or its throw."""
+    assert court.shot is not None
+    if not court.shot.circles:
+        return "circles", (_circles(court),)
+    if court.shot.beyond is None:
+        inside = Choice("inside", label=says("inside"))
+        return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
+    two, three = Choice("inside", label=says("2pts")), Choice("beyond", label=says("3pts"))
+    thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
+    return "throw", (thrown, two if court.shot.beyond else three)
+
+
+def _circles(court: MatchState) -> Choice:
+    """Return how far the ball is from the basket, both circles counted."""
+    assert court.shot is not None
+    numbers, reach = tuple(range(1, TOO_FAR + 1)), ROLES[court.shot.shooter].die  # BM-48
+    if court.shot.circle is not None:
+        return Choice("circles", numbers)
+    far = {n: says("can't shoot\nneeds {n}, has a d{die}", n=n, die=reach) for n in numbers[reach:]}
+    return Choice("circles", numbers[:reach], barred=far)  # BM-49
+
+
+def _is_placed(court: MatchState, circles: int) -> Script[None]:
+    """The ball lies on its circle; one that is too far for the die loses it, if that is so."""
+    assert court.shot is not None
+    if circles > ROLES[court.shot.shooter].die:
+        agreed = yield from ask_opponent_to_confirm("too_far", court.attacker, says("lost"))
+        if agreed.key == "yes":
+            penalize_illegal_circle(court)  # BM-59 BM-49
+        return
+    known = None if circles >= ARC else False
+    court.shot = court.shot._replace(circles=circles, beyond=known)
+    if circles == 1:
+        _is_thrown(court, None)  # BM-50
+
+
+def _is_thrown(court: MatchState, rolled: int | None) -> None:
+    """The throw ends the turn, whatever it shows. None if none is needed."""
+    assert court.shot is not None
+    made = rolled is None or rolled >= court.shot.circles  # BM-47
+    court.advances()  # BM-61 BM-20
+    if made:
+        court.scores(court.shot.points)  # BM-89
+        points = court.shot.points
+        text = says("No die: IN, {points} points", points=points)  # BM-50
+        brief = says("IN, {points} points", points=points)
+        if rolled:
+            text = says("Die {n}: IN, {points} points", n=rolled, points=points)
+            brief = says("Die {n}: IN, {points} pts", n=rolled, points=points)
+        court.add_event("made", text, "basket", brief)
+    else:
+        missed = says("Die {n}: MISS, needed {needed}", n=rolled or 0, needed=court.shot.circles)
+        court.add_event("missed", missed, "", says("Die {n}: MISS", n=rolled or 0))  # BM-47
+    if court.shot.fouled:
+        owed = 3 if court.shot.beyond else 2  # BM-64
+        court.free_throw = DueFreeThrow(1, 1 if made else owed, court.shot.shooter)  # BM-63
+        court.phase = "free_throws"  # BM-66 BM-67 (A-15)
+    elif not made and court.allows_rebound:
+        court.rebound = Rebound()
+        court.phase = "rebound"  # BM-67
+    else:
+        court.loses_ball()  # BM-90
+
+
+def attempt_dunk(court: MatchState) -> Script[None]:
+    """The player carries the ball onto the basket; only an interception on the way stops him."""
+    counts = Choice("ok", label=says("it counts"))
+    while True:
+        window = {court.defender: (counts, *interception_claim_choices(court))}  # BM-53
+        answer = yield from ask_for_first_answer("dunk", window, claim_refusal_reasons(court))
+        if answer.key == "ok":
+            break
+        if (yield from resolve_interception_claim(court)):
+            return
+    court.scores(2)  # BM-52 (A-38)
+    court.add_event("dunk", says("{player} DUNKS: 2 pts", player=court.player), "basket")
+    if court.rulings.dunk_advances_disc:
+        court.advances()  # (A-06)
+    court.loses_ball()  # BM-90

@@ -1,0 +1,142 @@
+"""Panes of a throw: dice that take cards, and bonus cards that turn dice."""
+
+from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
+from companion.games.braintown.panes.town_context import PaneLayout
+from companion.games.braintown.panes.turn import short_more_choices_hint
+from companion.rules.asks import Seat
+from companion.rules.panes import GO, PaneKeys
+from companion.rules.text_pictures import Title, draw_text_lines
+
+EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
+"""What is rarer when a die is chosen, and the panes of it."""
+
+
+def card_taking_pane(context: FullTownContext) -> PaneLayout:
+    """The dice and what they pay, who may use a bonus card, and as much else as has room."""
+    who = context.to(context.mover, "takes cards")
+    news, *briefly = context.news()
+    held = context.say("Cards in hand: {n}", n=context.full.hand)
+    tap = (
+        ()
+        if context.full.hand or not context.offers("take")
+        else (context.say("Tap dice on cards"),)
+    )
+    extras = [name for name in EXTRAS if context.offers(name)]
+    users, hint = context.users(), _hint(context, extras)
+    lines = (*context.known_line(), *context.thrown(), context.affordable(), *users)
+    told_anyway = not context.town.events or context.town.events[-1].name == "throw"
+    if len(lines) < MOST_LINES:
+        lines = (*lines, *_warning(context))[: MOST_LINES - 1]
+        has_room = not users and len(lines) < MOST_LINES - 1
+        lines = (*lines, *((tap or (held,)) if has_room else ()), hint)
+    elif told_anyway:
+        news, briefly = hint, [short_more_choices_hint(context)]
+    elif extras:  # what is known of objectives is under ? too
+        lines = (*lines[1:], hint)
+    places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
+    keys = _bonus_keys(context)
+    keys[context.mover] = PaneKeys("take", ((GO, "done"), *places))
+    picture = draw_text_lines(Title(who), *lines)
+    return PaneLayout((news, who, held), keys, picture, briefly=(*briefly,))
+
+
+def _warning(context: FullTownContext) -> tuple[str, ...]:
+    """Say that one more card would cost the dearest ability, whichever die took it."""
+    cost, needed = context.needed()
+    if not needed or {*needed} != {*context.full.dice}:
+        return ()
+    return (context.say("One more die: no {cost}+", cost=cost),)
+
+
+def _hint(context: FullTownContext, extras: list[str]) -> str:
+    """What to do, or how to find what is rarer."""
+    match extras:
+        case ["take_effect"]:
+            return context.say("Hold c = effect card")
+        case ["bonus"]:
+            return context.say("Hold c = bonus card")
+        case []:
+            return context.say("No die is left")
+        case _:
+            return context.say("Hold c = more choices")
+
+
+def card_taking_extras_pane(context: FullTownContext) -> PaneLayout:
+    """Both that is rarer: a visible card is taken, or a bonus card used."""
+    keys = PaneKeys(places=tuple(enumerate(EXTRAS.values(), 1)))
+    return PaneLayout(
+        (context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3
+    )
+
+
+def effect_card_taking_pane(context: FullTownContext) -> PaneLayout:
+    """Which die takes a card that lies visible with an effect."""
+    who = context.to(context.mover, "takes a card")
+    picture = draw_text_lines(
+        Title(who),
+        context.say("Its effect ends."),
+        context.say("Which die is on it?"),
+        context.dice(context.full.dice),
+    )
+    rows = (context.say("Its effect ends."), who, context.free())
+    return PaneLayout(rows, {context.mover: PaneKeys("take_effect")}, picture)
+
+
+def _bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
+    """Those who may use a bonus card say whose it is; their own is the likeliest."""
+    users = {
+        seat: n for n, seat in enumerate(context.town.seats, 1) if seat in context.full.bonus_users
+    }
+    return {seat: PaneKeys("bonus", likely=users.get(seat, 0)) for seat in context.ask.choices}
+
+
+def bonus_card_owner_pane(context: FullTownContext) -> PaneLayout:
+    """Whose bonus card is used."""
+    asked = context.say("Whose bonus card?")
+    picture = draw_text_lines(Title(asked), *context.thrown(), *context.users())
+    rows = (asked, context.named(context.full.bonus_users), context.free())
+    return PaneLayout(rows, _bonus_keys(context), picture)
+
+
+def die_to_turn_pane(context: FullTownContext) -> PaneLayout:
+    """Which die the bonus card is for."""
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    picture = draw_text_lines(Title(who), context.say("Which die is turned?"), *context.thrown())
+    ring, other = ("free", "low") if context.offers("free") else ("low", "")
+    places = ((GO, f"@{other}"),) if other and context.offers(other) else ()
+    rows = (context.say("Which die is turned?"), who, context.free())
+    return PaneLayout(rows, {seat: PaneKeys(ring, places, likely=context.first(ring))}, picture)
+
+
+def fallen_die_to_turn_pane(context: FullTownContext) -> PaneLayout:
+    """Which of the dice that have fallen it is for."""
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    rows = (context.say("Which die is turned?"), who, context.thrown()[-1])
+    return PaneLayout((rows[0], who, str(rows[2])), {seat: PaneKeys("low")})
+
+
+def bonus_card_number_pane(context: FullTownContext) -> PaneLayout:
+    """What is on the bonus card."""
+    seat = context.full.user
+    who = context.to(seat, "uses a bonus")
+    told = context.say("A {die} becomes:", die=context.full.old)
+    picture = draw_text_lines(Title(who), told, context.say("number on card"))
+    return PaneLayout(
+        (told, who, context.say("number on card")), {seat: PaneKeys("value")}, picture
+    )
+
+
+def target_hearts_pane(context: FullTownContext) -> PaneLayout:
+    """How many hearts the attacked card has."""
+    town = context.full
+    who = context.to(context.mover, "has thrown")
+    counting = context.say("3 or more: {n}", n=town.counting)
+    asked = context.say("Hearts of that card?")
+    told = (context.dice(town.dice), counting, asked, *context.users())
+    picture = draw_text_lines(Title(who), *context.known_line(), *told)
+    keys = _bonus_keys(context)
+    extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
+    keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
+    return PaneLayout((asked, who, counting), keys, picture)

@@ -1,0 +1,126 @@
+"""Objectives are entered: in secret by each player, anew after a mistake, or read off a card that lies open."""
+
+from companion.games.braintown.match_state import TYPES, BraintownMatchState
+from companion.games.braintown.objectives import PICKS, describe_objective
+from companion.games.braintown.seats import NAMES
+from companion.rules.asks import (
+    Choice,
+    Script,
+    Seat,
+    ask_for_first_answer,
+    lasting_pick_choice,
+    reveal_lasting,
+)
+from companion.rules.seats import ask_all_to_agree
+from companion.rules.words import Sentence, says
+
+LAYING = ("counts", "grid", "effects")
+"""The phases in which the cards of the town are laid."""
+
+
+def ask_for_missing_objectives(town: BraintownMatchState) -> Script[None]:
+    """Ask whoever has entered none, one after the other; who is unleashed shows his (BT-06, BT-48).
+
+    That is before the first turn, or where a match goes on that began elsewhere.
+    """
+    if town.rulings.objectives == "cards" or town.phase in LAYING:
+        return
+    for seat in town.seats:
+        if not town.objectives.is_entered(seat):
+            yield from ask_for_objective(town, seat)
+    for seat in town.unleashed:
+        yield from show_objective(town, seat)
+
+
+def ask_for_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
+    """A player picks two types in secret (BT-06)."""
+    while not town.objectives.is_entered(seat):  # BT-06
+        recalled = {(): _pick(seat, second=seat in town.objectives.hidden)}
+        pick = lasting_pick_choice("type", TYPES)._replace(label=says("type"), recalled=recalled)
+        answer = yield from ask_for_first_answer("objective", {seat: (pick,)}, timed=False)
+        assert answer.token is not None, "a secret answer has a token"
+        town.objectives.locks(seat, answer.token)
+
+
+def _pick(seat: Seat, *, second: bool) -> tuple[Sentence, ...]:
+    """Return what a pick is called, in ever fewer characters, and never by a number, as types are."""
+    name = NAMES[seat]
+    pick = says("{seat} pick", seat=name)
+    if second:
+        return says("{seat} second pick", seat=name), says("second pick"), pick
+    return says("{seat} first pick", seat=name), says("first pick"), pick
+
+
+def seats_allowed_to_reenter(town: BraintownMatchState) -> tuple[Seat, ...]:
+    """Return whose objective may be entered anew: before the first elimination all that are hidden.
+
+    A correction does not open that again, as others have played since in view of the elimination.
+    """
+    if town.rulings.objectives == "cards" or town.settled:
+        return ()
+    return tuple(seat for seat in town.seats if seat in town.objectives.hidden)
+
+
+def reenter_objective_if_agreed(town: BraintownMatchState, seat: Seat) -> Script[None]:
+    """A player has entered a wrong objective and enters it anew, if all others agree."""
+    town.entering = seat
+    others = tuple(each for each in town.seats if each != town.mover)
+    if not (yield from ask_all_to_agree("again", others)):
+        town.add_event("kept", says("{seat} keeps it", seat=NAMES[seat]))
+        return
+    del town.objectives.hidden[seat]
+    town.add_event("anew", says("{seat} enters anew", seat=NAMES[seat]))
+    yield from ask_for_objective(town, seat)
+
+
+def ask_for_unleash_consent(town: BraintownMatchState, seat: Seat) -> Script[bool]:
+    """A player is asked who is to be unleashed in another one's turn (R-10)."""
+    town.entering = seat
+    wants = yield from ask_all_to_agree("show", (seat,))
+    if not wants:
+        town.add_event("declined", says("{seat}: not unleashed", seat=NAMES[seat]))
+    return wants
+
+
+def show_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
+    """An objective is shown to everybody; if nobody can open its picks, the card is (BT-48)."""
+    if not (yield from _opens(town, seat)):
+        yield from ask_for_types_on_open_card(town, seat)
+
+
+def _opens(town: BraintownMatchState, seat: Seat) -> Script[bool]:
+    """Open the picks of a player, and return whether the objective is known."""
+    types: list[int] = []
+    for token in town.objectives.hidden.get(seat, ()):
+        kind = yield from reveal_lasting(token)
+        if kind is None:  # nobody has to wait for the other half of a pad that is lost
+            break
+        types.append(kind)
+    if len(types) == PICKS:
+        record_shown_objective(town, seat, (types[0], types[1]))
+    return seat in town.objectives.shown
+
+
+def ask_for_types_on_open_card(town: BraintownMatchState, seat: Seat) -> Script[None]:
+    """A player lays his card on the table and tells what is on it: his pad has lost the picks."""
+    types: list[int] = []
+    for token in town.objectives.hidden[seat]:
+        town.read_types = tuple(types)
+        barred = () if town.rulings.three_on_cards else types  # (A-02)
+        tells = Choice(
+            "type",
+            tuple(each for each in TYPES if each not in barred),
+            barred=dict.fromkeys(barred, says("a card has two\ndifferent types")),
+            label=says("type"),
+            tells=token,
+        )
+        answer = yield from ask_for_first_answer("card", {seat: (tells,)}, timed=False)
+        types.append(answer.value)
+    record_shown_objective(town, seat, (types[0], types[1]))
+
+
+def record_shown_objective(town: BraintownMatchState, seat: Seat, types: tuple[int, int]) -> None:
+    """Everybody knows the objective of a player."""
+    town.objectives.shows(seat, types)
+    own, on_cards = town.objectives.shown[seat], town.rulings.three_on_cards
+    town.add_event("shown", describe_objective(seat, own, on_cards=on_cards))

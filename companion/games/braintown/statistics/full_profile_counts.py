@@ -1,0 +1,66 @@
+"""What only whole turns tell: dice, cards taken and returned, payments, bonus cards used, attacks by hearts."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from companion.games.braintown.chances import attack_hit_chance
+from companion.games.braintown.payments import DICE
+from companion.rules.match_history import Moment
+
+
+@dataclass
+class FullProfileCounts:
+    """What one player did in whole turns.
+
+    `dice` are those that lay free in throws for cards, `pips` their sum, and `fallen` the others of
+    these throws. `paid` says how often which cost was paid, `visible` how many cards went back for
+    it; `expected` are the hits that attacks promised when dice lay on the card.
+    """
+
+    dice: int = 0
+    pips: int = 0
+    fallen: int = 0
+    taken: int = 0
+    hidden: int = 0
+    visible: int = 0
+    paid: Counter[int] = field(default_factory=Counter[int])
+    used: int = 0
+    expected: Fraction = Fraction(0)
+    attack_dice: int = 0
+
+    @property
+    def mean(self) -> Fraction | None:
+        """What a free die showed on average, None without any."""
+        return Fraction(self.pips, self.dice) if self.dice else None
+
+    def takes(self, moment: Moment) -> None:
+        """Take in what this player has told."""
+        values = moment.values
+        match moment.ask, moment.key:
+            case "turn", "roll":
+                self.dice += len(values)
+                self.pips += sum(values)
+                self.fallen += DICE - len(values)
+            case "turn", "none":
+                self.fallen += DICE
+            case "attack", "roll":
+                self.attack_dice = len(values)
+            case "hearts", "hearts":
+                self.expected += attack_hit_chance(self.attack_dice, values[0])
+            case "select", "take" | "take_effect":
+                self.taken += 1
+            case "back", "hidden":
+                self.hidden += 1
+            case "back", "effect" | "action" | "both" | "again" as what:
+                self.paid[values[0]] += 1
+                self.visible += what != "again"
+            case "value", "value":
+                self.used += 1
+            case _:
+                pass
+
+
+def is_full_profile_moment(moment: Moment) -> bool:
+    """Return whether a moment stands in a turn that the device follows from the throw on."""
+    return moment.ask in ("turn", "attack") and moment.key in ("roll", "none")

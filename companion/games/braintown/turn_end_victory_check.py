@@ -1,0 +1,72 @@
+"""The end of a turn: the device itself finds that the objective of the player in turn is fulfilled (BT-10)."""
+
+from companion.games.braintown.match_state import TYPES, BraintownMatchState
+from companion.games.braintown.objective_entry_and_reveal import (
+    ask_for_types_on_open_card,
+    record_shown_objective,
+)
+from companion.games.braintown.objectives import Objective
+from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, prove_picks_allowed
+from companion.rules.words import says
+
+
+def fulfilled_objectives(town: BraintownMatchState, seat: Seat) -> frozenset[Objective]:
+    """Return the objectives that are fulfilled for a player by now; all of that is public (BT-43)."""
+    pairs = {(one, other) for one in town.gone for other in town.gone if one != other}  # BT-43
+    three = town.rulings.three_each != "off" and town.has_three_of_each(seat)  # (A-02)
+    return frozenset(pairs | {(each, each) for each in TYPES if three})
+
+
+def check_whether_won(town: BraintownMatchState, seat: Seat) -> Script[bool]:
+    """Return whether a player has what his objective asks for; a hidden one is shown only then."""
+    own, reached = town.objectives, fulfilled_objectives(town, seat)
+    if seat not in own.shown:
+        types = yield from prove_picks_allowed(own.hidden[seat], reached)
+        if types is None:
+            return False
+        if types:
+            record_shown_objective(town, seat, (types[0], types[1]))
+        else:
+            yield from ask_for_types_on_open_card(town, seat)
+    return own.shown[seat] in reached
+
+
+def end_turn(town: BraintownMatchState) -> Script[None]:
+    """The player in turn has ended it: bonus card, victory check, next turn (BT-55)."""
+    if town.rulings.objectives == "cards":
+        town.ends_turn()
+        return
+    town.closes_turn()
+    yield from _checks(town)
+
+
+def end_turn_by_clock(town: BraintownMatchState) -> Script[None]:
+    """The clock has ended the turn: all of that, but the device looks only when the table has seen it (BT-57)."""
+    if town.rulings.objectives == "cards":
+        town.ends_turn(by_clock=True)
+    else:
+        town.closes_turn(by_clock=True)
+    yield from ()
+
+
+def confirm_turn_ended_by_clock(town: BraintownMatchState) -> Script[None]:
+    """Go on after a turn that was ended by the clock: the table says that it has seen it."""
+    choice = Choice("on", label=says("go on"))
+    yield from ask_for_first_answer("ended", dict.fromkeys(town.seats, (choice,)), timed=False)
+    yield from _checks(town)
+
+
+def _checks(town: BraintownMatchState) -> Script[None]:
+    """The player in turn wins without a claim, or it is the next one's turn (BT-10, R-9).
+
+    Once nobody is left that is so until nobody can win any more (R-15).
+    """
+    seat = town.mover
+    if town.three_wins(seat) or (yield from check_whether_won(town, seat)):  # BT-10 (R-9)
+        town.wins(seat)
+        return
+    town.notes_no_win()
+    if town.nobody_can_win:  # (R-15)
+        town.ends_without_winner()
+    else:
+        town.passes()  # BT-55

@@ -1,0 +1,192 @@
+"""A match of the profile `ball` as it stands: who has the ball, and what is about to be thrown."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.games.fulbo import modifiers
+from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
+from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.roster import FieldPlayer, Footballer
+from companion.games.fulbo.roster_match_state import RosterMatchState
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.teams import player_label
+from companion.games.fulbo.throws import ScatterPath
+from companion.rules.asks import Seat
+from companion.rules.words import Sentence, says
+
+
+class PreparedPass(NamedTuple):
+    """A pass before it is thrown: to whom, and its circumstances.
+
+    A `lead` pass goes to a hex, where that player takes it (DF-37). One that is to `finish` shoots
+    without taking it (DF-54). `free` and `unmarked` are passer and receiver whom no opponent is near.
+    """
+
+    to: int
+    lead: bool = False
+    finish: bool = False
+    front: bool = False
+    free: bool = False
+    unmarked: bool = False
+
+
+class ShotMethod(NamedTuple):
+    """What a shot is made with, and whether it finishes a pass first time."""
+
+    skill: str = "rem"
+    finish: bool = False
+
+
+class LooseBallRunner(NamedTuple):
+    """Who is about to take a loose ball."""
+
+    seat: Seat
+    number: int
+
+
+class UndecidedTackle(NamedTuple):
+    """A tackle that lots decide: who tackles."""
+
+    by: int
+
+
+@dataclass(kw_only=True)
+class BallMatchState(RosterMatchState):
+    """A match between teams that are known.
+
+    The `carrier` of the `attacker` has the ball, or takes the `restart`; nobody does while it is
+    loose. A lead pass that was made waits for whom it was `meant`. `fouler` is who fouled, None
+    if coaches have not said so; `colour` is that of the card that is due.
+    """
+
+    meant: int | None = None
+    passing: PreparedPass | None = None
+    shooting: ShotMethod | None = None
+    runner: LooseBallRunner | None = None
+    attempt: UndecidedTackle | None = None
+    colour: str | None = None
+
+    @property
+    def kicker(self) -> Footballer:
+        """Whoever has the ball."""
+        assert self.carrier is not None, "somebody has the ball"
+        return self.player(self.attacker, self.carrier)
+
+    # What follows from them -----------------------------------------------------------------
+
+    def pass_range(self) -> int:
+        """Return how many hexes a pass goes at most."""
+        return self.kicker.fue * (2 if self.restart == THROW_IN else 4)  # DF-12 DF-36 DF-88
+
+    def shot_range(self) -> int:
+        """Return how many hexes a shot goes at most."""
+        assert self.shooting is not None, "somebody shoots"
+        return self.kicker.fue * (2 if self.shooting.skill == "rem" else 4)  # DF-55 DF-56
+
+    def shot_skill(self) -> int:
+        """Return the characteristic that a shot is made with."""
+        assert self.shooting is not None, "somebody shoots"
+        assert self.carrier is not None, "somebody has the ball"
+        return self.shooting_skill(self.carrier, self.shooting.skill)
+
+    def placing(self, band: Band) -> int:
+        """Return the target of the passer's COL check."""
+        return self.kicker.col + sum(self.pass_modifiers(band).values())  # DF-40
+
+    def receiving(self) -> int:
+        """Return the target of the receiver's REC check, which distance does not change (DF-48)."""
+        assert self.passing is not None, "somebody passes"
+        near = modifiers.NO_PRESSURE * self.passing.unmarked  # DF-47
+        return self.player(self.attacker, self.passing.to).rec + near
+
+    def pass_modifiers(self, band: Band) -> dict[str, int]:
+        """Return the modifiers of the pass that is being prepared, by name (DF-43 to DF-46)."""
+        assert self.passing is not None, "somebody passes"
+        return {
+            "distance": band.modifier,
+            "dead_ball": self.dead_ball,
+            **self._obstacle(front=self.passing.front),
+            "free": modifiers.NO_PRESSURE * self.passing.free,  # DF-46
+        }
+
+    def _obstacle(self, *, front: bool) -> dict[str, int]:
+        if self.has_wall:
+            return {"wall": modifiers.wall(self.wall)}  # DF-44
+        return {"front": modifiers.IN_FRONT * front}  # DF-45
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand, for statistics."""
+        past = self.passing is not None and self.passing.front
+        return super().snapshot()._replace(past=past)
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def controls(self, team: Seat) -> None:
+        """A team has the ball, and it is in play."""
+        super().controls(team)
+        self.carrier = self.meant = self.fouler = self.colour = None
+        self.passing = self.shooting = self.runner = self.attempt = None
+
+    def gets(self, team: Seat, number: int) -> None:
+        """A player has the ball."""
+        self.controls(team)
+        self.carrier = number
+
+    def takes(self, team: Seat, number: int, text: Sentence) -> None:
+        """A player takes a loose ball."""
+        changed = team != self.attacker
+        self.gets(team, number)
+        self.add_event("ball", text)
+        if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
+            self.ends_turn()
+
+    def gets_loose(self) -> None:
+        """Nobody has the ball; the attackers had it last."""
+        self.controls(self.attacker)
+        self.loose = True
+
+    def scatters(self, way: ScatterPath) -> None:
+        """A coach throws for the way of a ball; it is loose if no player is known to have it."""
+        self.way = way if self.loose else None
+
+    def awaits_kick(self) -> None:
+        """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
+        keeper = self.keeper(self.attacker)
+        if self.restart == GOAL_KICK and keeper is not None:
+            self.carrier, self.phase = keeper, "play"
+        else:
+            self.phase = "taker"
+
+    def books(self, *, red: bool) -> None:
+        """The player who fouled gets a card; the second yellow one is red (A-28)."""
+        team, number = self.defender, self.fouler
+        assert number is not None, "somebody has fouled"
+        who = player_label(team, number)
+        if self.gives_card(number, red=red):
+            text, briefly = says("{who}: RED CARD", who=who), says("{who}: red card", who=who)
+            self.add_event("red_card", text, "whistle", (briefly,))
+        else:
+            text, briefly = says("{who}: YELLOW CARD", who=who), says("{who}: yellow", who=who)
+            self.add_event("yellow_card", text, "whistle", (briefly,))
+
+    @property
+    def may_shoot(self) -> bool:
+        """Whether whoever has the ball may shoot: not from a throw-in, a corner and the like, nor without FUE."""
+        kicks = self.carrier is not None and self.can_kick(self.carrier)  # DF-55
+        return kicks and self.restart in (None, *FOULS)  # DF-09 DF-86
+
+    @property
+    def may_volley(self) -> bool:
+        """Whether a shot may be a volley: a field player's, at a table that plays them."""
+        assert self.shooting is not None, "somebody shoots"
+        field_player = isinstance(self.kicker, FieldPlayer)  # (A-37)
+        return (
+            self.shooting.finish and field_player and self.rulings.volley != "none"
+        )  # DF-68 DF-69
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether whoever has the ball may pass."""
+        return (
+            self.carrier is not None and self.restart != PENALTY and bool(self.mates(self.carrier))
+        )

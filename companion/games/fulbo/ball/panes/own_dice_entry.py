@@ -1,0 +1,38 @@
+"""The pane on which a table enters its own dice for a throw of known players."""
+
+from collections.abc import Callable
+from itertools import chain, repeat
+
+from companion.games.fulbo.ball.panes.ball_context import BallContext
+from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
+from companion.games.fulbo.panes.own_dice_entry import (
+    LENGTH,
+    REC,
+    WAY,
+    dice_entry_pane,
+    dice_purposes,
+)
+from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.rules.asks import Ask
+from companion.rules.words import says
+
+
+def throw_keys(ask: Ask) -> set[str]:
+    """Return the keys of all that is thrown in an ask, but lots."""
+    own = chain.from_iterable(ask.choices.values())
+    return {choice.key for choice in own if choice.sides and not choice.lot}
+
+
+def make_dice_entry_pane(key: str) -> Callable[[BallContext], PaneLayout]:
+    """Return the layout for the throw with that key."""
+
+    def lay(context: BallContext) -> PaneLayout:
+        number = context.pitch.check.dice.number
+        if key in CLEARANCES:
+            return dice_entry_pane(context, key, (*repeat(says("REM"), number), LENGTH))
+        if key == "rec":
+            return dice_entry_pane(context, key, (*repeat(REC, number), *WAY))
+        known = "tackle" if key in TACKLES else key
+        return dice_entry_pane(context, key, dice_purposes(context, known))
+
+    return lay

@@ -1,0 +1,89 @@
+"""Panes on which the key that throws is the player: who tackles, who clears, with their chances."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.ball.odds import clearance_chance, steal_chance
+from companion.games.fulbo.ball.panes.ball_context import BallContext
+from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
+from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, headed_rows
+from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.pictures import Picture, PictureMark
+from companion.rules.probabilities import whole_percent
+
+HALF = 3
+"""So many players are told on the first of two rows."""
+
+
+def tackler_pane(context: BallContext) -> PaneLayout:
+    return _tackles(context, first=True)
+
+
+def more_tacklers_pane(context: BallContext) -> PaneLayout:
+    return _tackles(context, first=False)
+
+
+def clearing_player_pane(context: BallContext) -> PaneLayout:
+    return _clears(context, first=True)
+
+
+def more_clearing_players_pane(context: BallContext) -> PaneLayout:
+    return _clears(context, first=False)
+
+
+def _tackles(context: BallContext, *, first: bool) -> PaneLayout:
+    layout = _thrown_by(context, TACKLES, "@tackles-7", steal_chance, first=first)
+    titles = context.fitting(
+        context.say("Tackle: steal in %"), context.say("Tackle: %"), context.say("Tackle")
+    )
+    return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
+
+
+def _clears(context: BallContext, *, first: bool) -> PaneLayout:
+    layout = _thrown_by(context, CLEARANCES, "@clears-7", clearance_chance, first=first)
+    titles = context.fitting(
+        context.say("Clear: REM in %"), context.say("Clear: %"), context.say("Clear")
+    )
+    return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
+
+
+def _thrown_by(
+    context: BallContext,
+    throws: Mapping[str, int],
+    more: str,
+    chance: Callable[[BallMatchState, int], Fraction],
+    *,
+    first: bool,
+) -> PaneLayout:
+    """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
+    offered = {number: key for key, number in throws.items() if context.offers(key)}
+    here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
+    places = [(GO, more)] if first and len(here) < len(offered) else []
+    places += [((n - 1) % OTHER + 1, context.thrown(key)) for n, key in here.items()]
+    shares = [str(min(99, whole_percent(chance(context.known_pitch, n)))) for n in here]
+    numbers = [*here]
+    likely = context.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
+    keys = {context.defender: PaneKeys(places=tuple(places), likely=likely)}
+    picture = _table(numbers, shares, (context.keys(), context.say("man"), "%"))
+    return PaneLayout(("", *_said(numbers, shares)), keys, picture=picture)
+
+
+def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
+    """Say the chances on two rows, where no picture can be seen."""
+    told = [f"{n}:{share}" for n, share in zip(numbers, shares, strict=True)]
+    return " ".join(told[:HALF]), " ".join(told[HALF:])
+
+
+def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -> Picture:
+    """Draw keys, the players on them, and the chance of each below."""
+    keys = [(number - 1) % OTHER for number in numbers]
+    rows = [str(key + 1) for key in keys], [*map(str, numbers)], shares
+    marks: list[PictureMark] = []
+    for y, head, cells in headed_rows(heads, rows):
+        marks.append(PictureMark(head, 0, y))
+        marks += (
+            PictureMark(cell, LEFT + COLUMN * key, y) for key, cell in zip(keys, cells, strict=True)
+        )
+    return Picture(tuple(marks), wide=True)

@@ -1,0 +1,128 @@
+"""Tackles, and clearances by a marker: the defender says by whom, and throws."""
+
+from companion.games.fulbo import fouls
+from companion.games.fulbo.ball.kick_range_and_stray_ball import let_ball_go_astray
+from companion.games.fulbo.ball.match_state import BallMatchState, UndecidedTackle
+from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.checks import CheckRoll, resolve_tackle
+from companion.games.fulbo.modifiers import clearance_base_distance
+from companion.games.fulbo.roster import NUMBERS
+from companion.games.fulbo.teams import SEATS, player_label
+from companion.games.fulbo.throws import CHOSEN, ScatterPath, format_distance, format_required_value
+from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice
+from companion.rules.words import Sentence, says
+
+TACKLES = {f"tackle-{number}": number for number in NUMBERS}
+CLEARANCES = {f"clear-{number}": number for number in NUMBERS}
+"""The throws of each player."""
+THROWN = TACKLES | CLEARANCES
+
+
+def tackle_and_clearance_choices(pitch: BallMatchState) -> tuple[Choice, ...]:
+    """Offer a tackle and a clearance by each defender, while the ball is under control (DF-31)."""
+    if pitch.loose or pitch.restart is not None:  # DF-31
+        return ()
+    numbers = pitch.on_pitch(pitch.defender)
+    tackles = (
+        check_throw_choice(pitch, f"tackle-{n}", player_label(pitch.defender, n), beyond=0)
+        for n in numbers
+    )
+    return (*tackles, *(_clearance(pitch, n) for n in numbers))
+
+
+def _clearance(pitch: BallMatchState, number: int) -> Choice:
+    """Throw REM, and how far the ball goes where that is a die of six (DF-78)."""
+    return check_throw_choice(
+        pitch, f"clear-{number}", player_label(pitch.defender, number), 1, beyond=1
+    )
+
+
+def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, ...]) -> None:
+    """Somebody tackles, or clears a ball that the receiver has not played yet."""
+    if key in TACKLES:
+        _tackles(pitch, TACKLES[key], values)
+    else:
+        _clears(pitch, CLEARANCES[key], values)
+
+
+def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
+    """The tackler rolls ROB, the carrier DRI (DF-33)."""
+    (robbing, dribbling), _ = split_check_throw(pitch, values)
+    rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
+    dri = CheckRoll(pitch.kicker.dri, dribbling)  # DF-33
+    by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
+    result = resolve_tackle(pitch.check, rob, dri, by_lot=by_lot)
+    told = {"rob": _enough(pitch, robbing), "dri": _enough(pitch, dribbling)}
+    match result:
+        case "steal":
+            _steals(pitch, number, says("Steal ROB {rob} DRI {dri}", **told))
+        case "kept":
+            _keeps(pitch, says("Kept ROB {rob} DRI {dri}", **told))
+        case "foul":
+            call_foul(pitch, pitch.defender, number)
+        case "lot":
+            pitch.attempt, pitch.phase = UndecidedTackle(number), "level"
+            pitch.add_event("level", says("Level ROB {rob} DRI {dri}", **told))
+
+
+def _enough(pitch: BallMatchState, roll: int) -> Sentence:
+    """Say which characteristic is enough for a roll, as where the device knows none."""
+    needed = pitch.check.needed(roll, 0)
+    return says("no") if needed is None else format_required_value(needed)
+
+
+def _keeps(pitch: BallMatchState, text: Sentence) -> None:
+    """Who was tackled has the ball still."""
+    carrier = pitch.carrier
+    assert carrier is not None, "somebody was tackled"
+    who = player_label(pitch.attacker, carrier)
+    pitch.add_event("kept", text, briefly=(says("{who} keeps it", who=who),))
+
+
+def _steals(pitch: BallMatchState, number: int, text: Sentence) -> None:
+    """The tackler has the ball, and the turn is over (DF-18, DF-19, DF-34)."""
+    pitch.gets(pitch.defender, number)
+    who = player_label(pitch.attacker, number)
+    pitch.add_event("steal", text, "whistle", (says("{who} steals", who=who),))
+    pitch.ends_turn()  # DF-18 DF-19 DF-34
+
+
+def draw_lots_for_tackle(pitch: BallMatchState) -> Script[None]:
+    """Draw lots for a tackle between equals (A-10)."""
+    assert pitch.attempt is not None, "somebody tackles"
+    number, carrier = pitch.attempt.by, pitch.carrier
+    drawn = yield from ask_for_first_answer(
+        "level", dict.fromkeys(fouls.both_teams(pitch), (lot_choice(2, "lots"),))
+    )
+    seat = SEATS[drawn.value - 1]
+    if seat == pitch.defender:
+        _steals(pitch, number, says("Lots: {who} steals", who=player_label(seat, number)))
+        return
+    assert carrier is not None, "somebody was tackled"
+    pitch.gets(seat, carrier)
+    _keeps(pitch, says("Lots: {who} keeps it", who=player_label(seat, carrier)))
+
+
+def call_foul(pitch: BallMatchState, team: Seat, number: int | None) -> None:
+    """A team has fouled the other one; who had the ball plays on if there is an advantage."""
+    carrier = pitch.carrier if team == pitch.defender else None
+    fouls.call_foul(pitch, team)
+    pitch.carrier, pitch.fouler = carrier, number
+
+
+def _clears(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
+    """A marker clears by REM, half his FUE and a die of hexes, where he likes (DF-78)."""
+    count = pitch.check.dice.number
+    player = pitch.player(pitch.defender, number)
+    who = player_label(pitch.defender, number)
+    if not pitch.check.succeeds(player.rem, sum(values[:count])):
+        pitch.add_event("not_cleared", says("REM no: {who}", who=who))  # DF-79
+        return
+    half = clearance_base_distance(player.fue)  # DF-78
+    if len(values) == count:
+        let_ball_go_astray(pitch, says("{who} clears {n}+D6", who=who, n=half))
+    else:
+        hexes = half + values[count]
+        way = ScatterPath(CHOSEN, hexes)
+        text = says("{who} clears {n}", who=who, n=format_distance(hexes))
+        let_ball_go_astray(pitch, text, way, why=says("{who} clears", who=who))

@@ -1,0 +1,57 @@
+"""What all matches of Dichoso fúlbo have in common, whoever plays."""
+
+from typing import TYPE_CHECKING
+
+from companion.games.fulbo.teams import SEATS, TEAM
+from companion.rules.asks import Seat
+from companion.rules.game import Options, Preset
+from companion.rules.words import Facts, Sentence, says
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.rules.clocks.clock_rules import Cost, UsualClock
+    from companion.rules.match_history import Moment
+    from companion.rules.statistics import Picks, Statistics
+
+BOOK = "fulbo"
+"""The name of the rule book."""
+
+
+class FulboGameBase:
+    """What all matches of the rule book have in common."""
+
+    version = 1
+    seats: tuple[Seat, ...] = SEATS
+    stretches = ("turn", "half")
+    seating = says("Key 1 to BLUE's goal")
+    presets = (
+        Preset(says("2 halves, 20'"), {}, "period half 20:00 zero half"),
+        Preset(says("No clock"), {}),
+        Preset(says("First to 5"), {"goals": 5}),
+    )
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """Return RED or BLUE."""
+        return TEAM[seat]
+
+    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+        """Return what was counted; nothing is picked in secret."""
+        from companion.games.fulbo.statistics import statistics
+
+        del picks
+        return statistics(moments)
+
+    @property
+    def costs(self) -> "Sequence[Cost]":
+        """The half, or the turn."""
+        from companion.games.fulbo.clocks import COSTS
+
+        return COSTS
+
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
+        """Return halves of 20 and of 45 minutes."""
+        from companion.games.fulbo.clocks import USUAL
+
+        del options, facts
+        return USUAL

@@ -1,0 +1,324 @@
+"""A match as it stands: score, half, turn, who has the ball. All of it is public.
+
+In the assistant profile the device knows no players and no places: coaches tell it what happened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from companion.games.fulbo import modifiers
+from companion.games.fulbo.checks import CheckRules, ShotResult
+from companion.games.fulbo.modifiers import SHOT_BANDS, Band
+from companion.games.fulbo.rulings import BOOK, Rulings
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.throws import ARROWS, PassThrow, PreparedShot, ScatterPath, TackleRolls
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.words import Sentence, says
+
+KICK_OFF, FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
+    "kick_off",
+    "free_kick",
+    "penalty",
+    "throw_in",
+    "corner",
+    "goal_kick",
+)
+"""How a ball that lies still comes back into play."""
+FOULS = (FREE_KICK, PENALTY)
+"""The restarts after a foul."""
+NO_GRADE = 0
+"""The grade of a keeper whose coach has not told it."""
+COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
+    "wall": (says("Off the wall"), says("Off wall")),
+    "front": (says("Off an opponent"), says("Off a man")),
+}
+"""Who stopped a shot that failed by what is to blame for it, and the same briefly (DF-71)."""
+
+
+@dataclass
+class MatchState:
+    """A match. `phase` is the phase of the script that comes next, or that is being played.
+
+    `turns` counts those that have begun, `first_turn` is the one that the half began with. The
+    `attacker` is the team in control, or the last one that was while the ball is `loose`. The
+    half ends with a turn whose last answer finds its `time_up`. `grades` are the keepers', 0 until they are entered. A
+    `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
+    A ball that is `loose` may have gone a `way`, and a `pass_throw` is said until something else
+    happens. `yellow` counts the players on the pitch who have a yellow card: who is sent off takes
+    it along. The last half that ended with its turn did so after `ended_after` events.
+    """
+
+    rulings: Rulings = BOOK
+    phase: str = "grades"
+    half: int = 1
+    turns: int = 0
+    first_turn: int = 1
+    attacker: Seat = RED
+    starter: Seat = RED
+    loose: bool = False
+    time_up: bool = False
+    ended_after: int = 0
+    restart: str | None = None
+    wall: int = 0
+    shot: PreparedShot | None = None
+    tackle: TackleRolls | None = None
+    pass_throw: PassThrow | None = None
+    way: ScatterPath | None = None
+    grades: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    yellow: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    sent_off: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    events: list[Event] = field(default_factory=list[Event])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def defender(self) -> Seat:
+        """The team without the ball."""
+        return other(self.attacker)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a turn of this half may be over, so that a kick-off need not be its first."""
+        return self.turns > self.first_turn or not self.rulings.deadball_ends_turn
+
+    @property
+    def check(self) -> CheckRules:
+        """How checks are made at this table."""
+        return self.rulings.check
+
+    @property
+    def leader(self) -> Seat | None:
+        """The team with more goals, None while they are level."""
+        red, blue = (self.score[team] for team in SEATS)
+        return None if red == blue else SEATS[0] if red > blue else SEATS[1]
+
+    @property
+    def dead_ball(self) -> int:
+        """The modifier of a kick at a ball that lies still."""
+        everything = self.rulings.dead_ball == "all_restarts"  # (A-21)
+        others = everything and self.restart not in (None, KICK_OFF)  # DF-89
+        counts = self.restart in FOULS or others
+        return modifiers.DEAD_BALL if counts else 0  # DF-43 DF-91
+
+    @property
+    def has_wall(self) -> bool:
+        """Whether players form a wall, so that no opponent counts as in front (DF-45)."""
+        return self.wall >= self.rulings.min_wall  # (A-22)
+
+    def pass_modifier(self, band: Band, *, front: bool) -> int:
+        """Return the modifier of the passer's COL check (DF-40, DF-48)."""
+        before = self.before(front=front)
+        return band.modifier + before + self.dead_ball
+
+    def shot_modifier(self, band: Band) -> int:
+        """Return the modifier of the shot that is being prepared (DF-59)."""
+        return sum(self.shot_modifiers(band).values()) + self.dead_ball
+
+    def shot_modifiers(self, band: Band) -> Mapping[str, int]:
+        """Return those of its modifiers that may be to blame for a failure, by their names."""
+        assert self.shot is not None, "somebody shoots"
+        return {
+            "wall" if self.has_wall else "front": self.before(front=self.shot.front),  # DF-66
+            "volley": modifiers.VOLLEY * self.shot.volley,
+            "angle": modifiers.NARROW_ANGLE * self.shot.angle,
+            "distance": band.modifier,
+        }
+
+    def before(self, *, front: bool) -> int:
+        """Return the modifier of whoever stands before the ball: a wall, or opponents."""
+        if self.has_wall:
+            return modifiers.wall(self.wall)  # DF-44
+        return modifiers.IN_FRONT * front  # DF-45
+
+    def goal_chances(self) -> tuple[Fraction, ...]:
+        """Return how likely the shot that is being prepared is a goal, for each of `SHOT_BANDS`."""
+        from companion.games.fulbo.chances import goal_chance
+
+        assert self.shot is not None, "somebody shoots"
+        grade, compared = self.grades[self.defender], self.rulings.shot
+        targets = (self.shot.skill + self.shot_modifier(band) for band in SHOT_BANDS)
+        return tuple(goal_chance(self.check, compared, target, grade) for target in targets)
+
+    def scatter(self, touched: Seat, direction: int, hexes: int) -> ScatterPath:
+        """Return where the ball goes that a team has touched last, by a direction die."""
+        away = self.rulings.direction == "attack" and touched != RED  # (A-38) (R-2)
+        return ScatterPath(ARROWS[(direction - 1 + 3 * away) % len(ARROWS)], hexes)
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand, for statistics."""
+        return Snapshot(
+            half=self.half,
+            turns=self.turns,
+            phase=self.phase,
+            control=None if self.loose else self.attacker,
+            score=tuple(self.score.values()),
+            chances=() if self.shot is None else self.goal_chances(),
+            dice=self.check.dice,
+        )
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def add_event(
+        self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
+    ) -> None:
+        """Note an event for the log and for what the panel says next, `briefly` beside a clock."""
+        self.pass_throw = None
+        self.events.append(Event(name, text, sound, briefly))
+        self.snapshots.append(self.snapshot())
+
+    def controls(self, team: Seat) -> None:
+        """A team has the ball, and it is in play."""
+        self.phase = "play"
+        self.attacker, self.loose = team, False
+        self.restart, self.wall, self.shot, self.tackle = None, 0, None, None
+        self.pass_throw, self.way = None, None
+
+    def kicks_off(self, team: Seat) -> None:
+        """The match begins: the first pass needs no check, at any distance (DF-89)."""
+        self.starter = team
+        self.turns = self.first_turn = 1
+        self.controls(team)
+        self.add_event("kick_off", says("{team} kicks off", team=TEAM[team]), "whistle")
+        self.lies_dead(KICK_OFF)
+
+    def takes_over(self, team: Seat) -> None:
+        """A team gets a ball that was loose, intercepts one, or plays one that lay still."""
+        changed = team != self.attacker
+        self.controls(team)
+        self.add_event("ball", says("{team} has the ball", team=TEAM[team]))
+        if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
+            self.ends_turn()
+
+    def gets_away(self, way: ScatterPath | None) -> None:
+        """Nobody has the ball, which went some way; it is in play."""
+        self.controls(self.attacker)
+        self.loose, self.way = True, way
+
+    def scatters(self, way: ScatterPath) -> None:
+        """A ball got away from somebody, so nobody has it (DF-41, DF-73)."""
+        self.gets_away(way)
+
+    def steals(self) -> None:
+        """The tackler has the ball, and the turn is over."""
+        self.controls(self.defender)
+        self.add_event("steal", says("{team} steals", team=TEAM[self.attacker]), "whistle")
+        self.ends_turn()  # DF-18 DF-19 DF-34
+
+    def stops(self, restart: str) -> None:
+        """The ball is dead, and the team that has it is to bring it back into play."""
+        if not self.rulings.deadball_ends_turn or self.ends_turn():  # (A-12)
+            self.lies_dead(restart)
+
+    def lies_dead(self, restart: str) -> None:
+        """The team in control is to bring the ball back into play."""
+        self.restart = restart
+        self.awaits_kick()
+
+    def awaits_kick(self) -> None:
+        """The ball lies still, and the kick comes next; before a kick-off the teams are placed."""
+        if self.restart == KICK_OFF:
+            self.phase = "kick_off"
+        else:  # a table that does its own checks has nothing to throw for (R-4)
+            self.phase = "dead_ball" if self.rulings.checks == "box" else "play"
+
+    def shoots(self, result: ShotResult, scatter: ScatterPath | None) -> None:
+        """A shot ends; a ball that the keeper parried goes somewhere."""
+        keeper = self.defender
+        if result == "goal":
+            self.scores(self.attacker)
+        elif result == "wide":
+            self.controls(keeper)
+            wide = says("Wide: goal kick"), "whistle", (says("Shot wide"),)
+            self.add_event("wide", *wide)  # DF-60
+            self.stops(GOAL_KICK)
+        elif result == "saved":
+            self.controls(keeper)
+            saved = says("Saved: goal kick"), "whistle", (says("Shot saved"),)
+            self.add_event("saved", *saved)  # DF-64
+            self.stops(GOAL_KICK)
+        else:
+            self.gets_away(scatter)  # DF-62
+            parried = says("Parried")
+            way = parried if scatter is None else says("Parry {way}", way=scatter.said())
+            self.add_event("parried", way, briefly=(parried,))
+
+    def deflects(self, cause: str, scatter: ScatterPath | None) -> None:
+        """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
+        self.gets_away(scatter)  # DF-71
+        text, briefly = COMES_OFF[cause]
+        told = text if scatter is None else scatter.told()
+        self.add_event("deflected", told, briefly=(briefly,))
+
+    def scores(self, team: Seat) -> None:
+        """A team scores; the other one kicks off, unless that was the last goal."""
+        self.score[team] += 1  # DF-90
+        red, blue = self.score.values()
+        goal = says("GOAL {team}  {red}:{blue}", team=TEAM[team], red=red, blue=blue)
+        self.add_event("goal", goal, "basket", (says("GOAL {red}:{blue}", red=red, blue=blue),))
+        if self.score[team] == self.rulings.goals:
+            self.ends()
+            return
+        self.controls(other(team))  # DF-90 (A-18)
+        self.stops(KICK_OFF)
+
+    def books(self, *, red: bool) -> None:
+        """A player of the team that fouled gets a card."""
+        team = self.defender
+        if red:
+            self.sent_off[team] += 1  # (A-28)
+            card = says("Red card for {team}", team=TEAM[team])
+            briefly = (
+                says("Red card: {team}", team=TEAM[team]),
+                says("Red card {team}", team=TEAM[team]),
+            )
+            self.add_event("red_card", card, "whistle", briefly)
+        else:
+            self.yellow[team] += 1
+            card = says("Yellow card for {team}", team=TEAM[team])
+            briefly = (says("Yellow: {team}", team=TEAM[team]),)
+            self.add_event("yellow_card", card, "whistle", briefly)
+
+    def loses_turn(self) -> None:
+        """End a turn that took too long: a shot or tackle is dropped, a dead ball and a foul stay."""
+        restart, wall = self.restart, self.wall
+        drops = self.phase in ("shot", "tackled")
+        if drops:
+            self.controls(self.attacker)
+        if self.ends_turn() and drops and restart is not None:  # DF-18
+            self.restart, self.wall = restart, wall
+            self.awaits_kick()
+
+    def ends_turn(self) -> bool:
+        """Everybody may move again; return whether the half goes on."""
+        played = self.turns - self.first_turn + 1
+        if self.time_up or played == self.rulings.half_turns:  # (A-07) (R-1)
+            self.ended_after = len(self.events)
+            self.ends_half()
+            return False
+        self.turns += 1  # DF-18
+        return True
+
+    def ends_half(self) -> None:
+        """The half is over, and with the last one the match."""
+        if self.half == self.rulings.halves:
+            self.ends()
+            return
+        self.half += 1
+        self.turns += 1
+        self.first_turn, self.time_up = self.turns, False
+        self.controls(other(self.starter) if self.half % 2 == 0 else self.starter)  # (A-18)
+        self.add_event(
+            "half", says("Half {n}: {team}", n=self.half, team=TEAM[self.attacker]), "horn"
+        )
+        self.lies_dead(KICK_OFF)
+
+    def ends(self) -> None:
+        """The match is over."""
+        self.controls(self.attacker)
+        self.phase, self.time_up = "over", False
+        self.add_event("end", says("Full time"), "end")

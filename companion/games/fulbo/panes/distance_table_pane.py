@@ -1,0 +1,58 @@
+"""A table of distances with its keys: what is thrown for each, and what is tapped beside."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.panes.distance_table_footnotes import footnote_rows
+from companion.games.fulbo.panes.distance_table_picture import (
+    draw_distance_table,
+    text_alternative_rows,
+)
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.rules.panes import NOWHERE, PaneKeys
+
+Place = tuple[int, str]
+
+
+def distance_table_pane(
+    context: PitchContext,
+    titles: Iterable[str],
+    bands: Mapping[str, Band],
+    cells: Sequence[str],
+    *,
+    head: str,
+    usual: str,
+    tapped: tuple[Place, ...] = (),
+    tip: str = "",
+) -> PaneLayout:
+    """Lay out `bands` by the keys that throw for them, with `cells` of that `head` below.
+
+    `titles` are row 1 in ever fewer characters. Throws have the keys of their columns, which may be
+    `tapped` for something else; a list starts at the `usual` one.
+    """
+    row, *briefly = titles
+    keys = {context.attacker: _keys(context, tapped, tuple(bands), usual)}
+    if not bands:  # DF-36
+        rows = row, context.say("FUE is too low"), context.say("short pass only")
+        return PaneLayout(rows, keys, briefly=(*briefly,))
+    below, texts = footnote_rows(context, taps=bool(tapped)), text_alternative_rows(cells)
+    picture = draw_distance_table([*bands.values()], context.heads(head), cells, below)
+    return PaneLayout(
+        (row, *texts),
+        keys,
+        tip=tip,
+        picture=picture._replace(words=(*filter(None, texts), *below)),
+        briefly=(*briefly,),
+    )
+
+
+def _keys(
+    context: PitchContext, tapped: tuple[Place, ...], throws: tuple[str, ...], usual: str
+) -> PaneKeys:
+    """Return the keys of a table; on a list each has a place of its own, and distances are in a row."""
+    thrown = [context.thrown(key) for key in throws]
+    if not context.draft.listed:
+        return PaneKeys(places=(*tapped, *enumerate(thrown, 1)))
+    names = (*(name for _, name in reversed(tapped)), *thrown)
+    likely = context.thrown(usual if usual in throws else throws[0]) if throws else names[-1]
+    return PaneKeys(places=tuple((NOWHERE, name) for name in names), likely=likely)

@@ -1,0 +1,66 @@
+"""A table of distances as a picture: a column for each key, and what it brings below."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.games.fulbo.modifiers import Band
+from companion.rules.panes import GO
+from companion.rules.pictures import Picture, PictureMark
+
+LEFT, COLUMN = 33, 14
+"""Pixels before the first column, and from column to column."""
+CHARACTER = 6
+"""Pixels of a character."""
+TOP, LINE = 2, 15
+DENSE = {0: LINE, 1: 12, 2: 9}
+"""Pixels above the first line, and from line to line, by how many there are below the table."""
+HALF = 4
+"""So many keys are told on the first of two rows."""
+CENTRE = "c"
+"""What the panel calls the key in the middle, which is the last column's."""
+
+
+def draw_distance_table(
+    bands: Sequence[Band],
+    heads: tuple[str, str, str],
+    last: Sequence[str],
+    notes: Sequence[str] = (),
+) -> Picture:
+    """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads.
+
+    Without a head keys are left out. Below them stand at most two lines of `notes`.
+    """
+    numbers = key_names(bands)
+    far = [str(each.most) if each.most is not None else "+" for each in bands]
+    marks: list[PictureMark] = []
+    line = DENSE[len(notes)]
+    for y, head, cells in headed_rows(heads, (numbers, far, last), line):
+        marks.append(PictureMark(head, 0, y))
+        marks += (PictureMark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
+    marks += (PictureMark(note, 0, TOP + line * row) for row, note in enumerate(notes, len(heads)))
+    return Picture(tuple(marks), wide=True)
+
+
+def headed_rows(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], line: int = LINE
+) -> Iterator[tuple[int, str, Sequence[str]]]:
+    """Yield the rows that have a head, in the middle of a picture, each with the pixels above it."""
+    headed = [row for row in zip(heads, rows, strict=True) if row[0]]
+    top = TOP + (len(rows) - len(headed)) * line // 2
+    return ((top + line * n, head, cells) for n, (head, cells) in enumerate(headed))
+
+
+def key_names(bands: Sequence[Band]) -> list[str]:
+    """Return what the panel calls the key of each distance."""
+    return [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
+
+
+def _middle(n: int, cell: str) -> int:
+    """Return where a text begins in the middle of a column, which is as wide as two characters."""
+    return LEFT + COLUMN * n + CHARACTER * (2 - len(cell)) // 2
+
+
+def text_alternative_rows(last: Sequence[str]) -> tuple[str, str]:
+    """Say the last line on two rows, where no picture can be seen."""
+    first, rest = last[:HALF], last[HALF:]
+    second = f"{HALF + 1}-{len(last)}: {' '.join(rest)}" if rest else ""
+    return f"1-{len(first)}: {' '.join(first)}", second

@@ -1,0 +1,28 @@
+"""The throw with which a half ended: the next one is begun before anybody has seen it."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.panes.pitch_context import PitchContext
+from companion.rules.words import Sentence, says
+
+TOLD: Mapping[str, Sentence] = {
+    "goal": says("GOAL! {score}"),
+    "wide": says("Wide, {score}"),
+    "saved": says("Saved, {score}"),
+}
+"""What came of a shot, by its event, and how the match stands."""
+
+
+def half_ending_throw_rows(context: PitchContext) -> list[str]:
+    """Return row 1 in ever fewer characters after a half that a throw ended, none after any other."""
+    events, after = context.pitch.events, context.pitch.ended_after
+    if len(events) != after + 1 or after == 0 or events[-1].name != "half":
+        return []
+    before, score = events[-2], context.score()
+    if before.name == "steal":
+        return context.fitting(*(f"{score}  {text}" for text in before.said(context.words)))
+    if before.name not in TOLD:
+        return []
+    told = context.say(TOLD[before.name].text, score=score)
+    begins = context.say("half {n}", n=context.pitch.half)
+    return context.fitting(f"{told}  {begins}", f"{told} {begins}", told)

@@ -1,0 +1,55 @@
+"""The pane on which a table enters its own dice: what each is for, and the faces so far."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, repeat
+
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
+from companion.rules.panes import PaneKeys
+from companion.rules.words import Sentence, says
+
+COL, REC = says("COL"), says("REC")
+DIRECTION, LENGTH = WAY = says("direction"), says("hexes")
+CHECKS: Mapping[str, tuple[Sentence, ...]] = {
+    **dict.fromkeys((*PASSES, *FRONT_PASSES), (COL, REC)),
+    **dict.fromkeys(SHOTS, (says("the shot"), says("GRA"))),
+    "tackle": (says("ROB"), says("DRI")),
+    "check": (says("the check"),),
+}
+"""What the checks of a throw are called; where a ball goes is thrown after them."""
+OTHERS: Mapping[str, tuple[Sentence, ...]] = {
+    "scatter": (DIRECTION, LENGTH),
+    "duel": (says("RED"), says("BLUE")),
+    "card": (says("a card"), says("a card"), says("its colour"), says("its colour")),
+}
+"""What each die of other throws is for."""
+
+
+def make_dice_entry_pane(key: str) -> Callable[[PitchContext], PaneLayout]:
+    """Return the layout for the throw with that key."""
+
+    def lay(context: PitchContext) -> PaneLayout:
+        return dice_entry_pane(context, key, dice_purposes(context, key))
+
+    return lay
+
+
+def dice_entry_pane(context: PitchContext, key: str, purposes: Sequence[Sentence]) -> PaneLayout:
+    """Say what the next die of a throw is for."""
+    seat = context.draft.seat or context.attacker
+    (choice,) = (each for each in context.ask.choices[seat] if each.key == key)
+    now = purposes[min(len(context.draft.marks), choice.most - 1)]
+    rows = (context.status()[0], context.say("for {what}", what=now), context.faces(choice.most))
+    return PaneLayout(rows, {seat: PaneKeys(key)})
+
+
+def dice_purposes(context: PitchContext, key: str) -> tuple[Sentence, ...]:
+    """Return what each die of a throw is for."""
+    if key in OTHERS:
+        return OTHERS[key]
+    number = context.pitch.check.dice.number
+    checks = chain.from_iterable(repeat(each, number) for each in CHECKS[key])
+    return (*checks, *WAY)
+
+
+THROWS = (*CHECKS, *OTHERS)

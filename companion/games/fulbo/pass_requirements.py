@@ -1,0 +1,35 @@
+"""Passes: which characteristics are enough for the throw of one, and where the ball goes otherwise."""
+
+from companion.games.fulbo.check_throws import scatter_path_from_dice, split_check_throw
+from companion.games.fulbo.match_state import MatchState
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, PassRequirements, PassThrow
+
+
+def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> None:
+    """Say which COL and REC are enough for a pass; the ball is in play then."""
+    band = (PASSES | FRONT_PASSES)[key]
+    front = key in FRONT_PASSES
+    modifier = pitch.pass_modifier(band, front=front)
+    thrown = PassThrow(key, modifier, faces, pitch.before(front=front))
+    pitch.controls(pitch.attacker)
+    pitch.add_event("pass", evaluate_pass_throw(pitch, thrown).said())
+    pitch.pass_throw = thrown
+
+
+def evaluate_pass_throw(pitch: MatchState, throw: PassThrow) -> PassRequirements:
+    """Return what a throw means: the modifier is that of the moment when it was made."""
+    (placing, receiving), thrown = split_check_throw(pitch, throw.faces)
+    short = placing - throw.modifier
+    past = pitch.check.needed(placing, throw.modifier - throw.before)
+    counted = pitch.rulings.receive_degree
+    return PassRequirements(
+        (PASSES | FRONT_PASSES)[throw.key],
+        col=pitch.check.needed(placing, throw.modifier),  # DF-40
+        blocked=past,  # DF-70 DF-71
+        rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
+        scatter=scatter_path_from_dice(pitch, pitch.attacker, thrown),
+        off=scatter_path_from_dice(pitch, pitch.defender, thrown),
+        short=short,  # DF-41
+        total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53 (A-19) (R-5)
+        wall=throw.key not in FRONT_PASSES,  # DF-44 DF-45
+    )

@@ -1,0 +1,23 @@
+"""What the restarts are called."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.match_state import (
+    CORNER,
+    FREE_KICK,
+    GOAL_KICK,
+    KICK_OFF,
+    PENALTY,
+    THROW_IN,
+)
+from companion.rules.words import Sentence, says
+
+KICKS: Mapping[str, Sentence] = {
+    KICK_OFF: says("kick-off"),
+    FREE_KICK: says("free kick"),
+    PENALTY: says("penalty"),
+    THROW_IN: says("throw-in"),
+    CORNER: says("corner"),
+    GOAL_KICK: says("goal kick"),
+}
+"""What the restarts are called."""

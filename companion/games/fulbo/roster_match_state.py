@@ -1,0 +1,98 @@
+"""A pitch whose players the device knows: who may be on it, who was booked, who was sent off."""
+
+from dataclasses import dataclass, field
+
+from companion.games.fulbo.checks import NO_KEEPER
+from companion.games.fulbo.match_state import KICK_OFF, MatchState
+from companion.games.fulbo.roster import Footballer, Rosters
+from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
+from companion.games.fulbo.teams import SEATS, TEAM
+from companion.rules.asks import Seat
+from companion.rules.game import BROKEN_OFF
+from companion.rules.words import says
+
+LEAST_PLAYERS = 2
+"""A team with fewer can't pass: it can't go on."""
+
+
+def empty_player_sets() -> dict[Seat, set[int]]:
+    """Return no players of either team."""
+    return {seat: set[int]() for seat in SEATS}
+
+
+@dataclass(kw_only=True)
+class RosterMatchState(MatchState):
+    """A match between teams that are known.
+
+    The `carrier` of the `attacker` has the ball, None for nobody. `fouler` is the defender who fouled.
+    """
+
+    rosters: Rosters
+    rules: RosterRulings = BOOK
+    phase: str = "draw"
+    carrier: int | None = None
+    fouler: int | None = None
+    booked: dict[Seat, set[int]] = field(default_factory=empty_player_sets)
+    dismissed: dict[Seat, set[int]] = field(default_factory=empty_player_sets)
+
+    def __post_init__(self) -> None:
+        self.update_keeper_grades()
+
+    def player(self, seat: Seat, number: int) -> Footballer:
+        """Return a player of a team."""
+        return self.rosters.player(seat, number)
+
+    def on_pitch(self, seat: Seat) -> tuple[int, ...]:
+        """Return the numbers of all who have not been sent off."""
+        gone = self.dismissed[seat]
+        return tuple(number for number in self.rosters.team(seat).numbers if number not in gone)
+
+    def mates(self, number: int | None) -> tuple[int, ...]:
+        """Return the numbers of those to whom an attacker can pass."""
+        return tuple(other for other in self.on_pitch(self.attacker) if other != number)
+
+    def can_kick(self, number: int) -> bool:
+        """Return whether an attacker is strong enough to kick any hex far (DF-36, DF-55)."""
+        return self.player(self.attacker, number).fue > 0
+
+    def takers(self) -> tuple[int, ...]:
+        """Return the numbers of those who can take a kick; a kick-off goes any way far (DF-89)."""
+        everybody = self.on_pitch(self.attacker)
+        able = tuple(filter(self.can_kick, everybody))
+        return everybody if self.restart == KICK_OFF or not able else able
+
+    def keeper(self, seat: Seat) -> int | None:
+        """Return the number of the keeper, None if he has been sent off."""
+        number = self.rosters.team(seat).keeper.number
+        return None if number in self.dismissed[seat] else number
+
+    @property
+    def too_few(self) -> Seat | None:
+        """The team that has too few players left to go on, None for none."""
+        return next((seat for seat in SEATS if len(self.on_pitch(seat)) < LEAST_PLAYERS), None)
+
+    def breaks_off(self, team: Seat) -> None:
+        """The match is over as it stands, since a team has too few players to go on (A-28)."""
+        self.ends()
+        self.add_event(BROKEN_OFF, says("{team} has too few men", team=TEAM[team]))
+
+    def shooting_skill(self, number: int, skill: str) -> int:
+        """Return what an attacker shoots with: COL may be capped by REM (DF-57)."""
+        player = self.player(self.attacker, number)
+        most = player.rem + 1 if self.rules.col_shot == "capped" else player.col  # DF-57
+        return player.rem if skill == "rem" else min(player.col, most)
+
+    def update_keeper_grades(self) -> None:
+        """Note what shots are compared with: without its keeper a team has no grade (DF-14)."""
+        for seat in SEATS:
+            gone = self.keeper(seat) is None
+            self.grades[seat] = NO_KEEPER if gone else self.rosters.team(seat).keeper.gra  # DF-14
+
+    def gives_card(self, number: int, *, red: bool) -> bool:
+        """Book a defender or send him off; return whether he is gone (A-28)."""
+        team = self.defender
+        again = number in self.booked[team] and self.rulings.second_yellow == "red"  # (A-28)
+        gone = red or again
+        (self.dismissed if gone else self.booked)[team].add(number)
+        self.update_keeper_grades()
+        return gone

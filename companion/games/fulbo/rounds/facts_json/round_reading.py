@@ -1,0 +1,58 @@
+"""Read facts of a round: who plays against whom, and how they have moved."""
+
+from companion.games.fulbo.rounds.facts_json.phase_groups import ACTING, MOVING, OF_ACTS
+from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.teams import SEATS, other
+from companion.rules.fact_reader import FactReader
+
+MOST_REST = 99
+
+
+def read_round(pitch: RoundsMatchState, reading: FactReader) -> None:
+    """Read who plays against whom, and how they have moved."""
+    if not reading.lacks("pair"):
+        inside = reading.inside("pair")
+        for seat in SEATS:
+            if not inside.lacks(seat):
+                pitch.pair[seat] = read_player_on_pitch(pitch, inside, "pair", seat, seat)
+    if not reading.lacks("rests"):
+        inside = reading.inside("rests")
+        for seat in SEATS:
+            if not inside.lacks(seat):
+                pitch.rests[seat] = inside.number(seat, -MOST_REST, MOST_REST)
+    if not reading.lacks("slowed"):
+        inside = reading.inside("slowed")
+        pitch.slowed = {seat for seat in SEATS if inside.flag(seat, default=False)}
+    pitch.run = reading.number("run", 0, MOST_REST, default=0)
+    pitch.tried = reading.flag("tried", default=False)
+    pitch.played = reading.flag("played", default=False)
+    pitch.acting = reading.number("acting", 0, 2, default=0)
+    _has_possible_round(pitch, reading)
+
+
+def _has_possible_round(pitch: RoundsMatchState, reading: FactReader) -> None:
+    phase, leads = pitch.phase, pitch.leads
+    second = other(leads)
+    if phase == "pick_att" and not pitch.unmoved(leads):
+        raise reading.wrong("moved")
+    if phase == "pick_def" and not pitch.unmoved(second):
+        raise reading.wrong("moved")
+    if phase in MOVING:
+        if pitch.pair[pitch.mover] is None:
+            raise reading.wrong("pair")
+        if phase != "loose" and (phase == "moved_att") != (pitch.mover == leads):
+            raise reading.wrong("mover")
+        if pitch.mover == second and None not in (pitch.pair[leads], pitch.rests[leads]):
+            return
+        if pitch.mover == second and pitch.pair[leads] is not None:
+            raise reading.wrong("rests")
+    needed = SEATS if phase == "order_lot" else ()
+    if any(pitch.pair[seat] is None for seat in needed):
+        raise reading.wrong("pair")
+    if (phase in ACTING) != bool(pitch.acting) and phase not in OF_ACTS:
+        raise reading.wrong("acting")
+    if phase in ("act_1", "act_2") and pitch.acting != int(phase[-1]):
+        raise reading.wrong("acting")
+    if phase in ACTING and not pitch.acting:
+        raise reading.wrong("acting")

@@ -1,0 +1,212 @@
+"""A match in rounds as it stands: who has the ball, who has moved, who plays against whom."""
+
+from dataclasses import dataclass, field
+
+from companion.games.fulbo.match_state import FREE_KICK, PENALTY
+from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
+from companion.games.fulbo.rounds.kicks import (
+    DeflectionSource,
+    MarkingPair,
+    Passing,
+    PendingLeadPass,
+    Shooter,
+)
+from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
+from companion.games.fulbo.teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.throws import PreparedShot
+from companion.rules.asks import Seat
+from companion.rules.words import says
+
+
+def _unnamed() -> dict[Seat, int | None]:
+    return dict.fromkeys(SEATS)
+
+
+@dataclass(kw_only=True)
+class RoundsMatchState(RosterMatchState):
+    """A match in rounds; `docs/fulbo-names.md` says what the fields mean."""
+
+    pace_rules: PaceRulings = BOOK
+    lead: PendingLeadPass | None = None
+    moved: dict[Seat, set[int]] = field(default_factory=empty_player_sets)
+    taker: int | None = None
+    direct: bool = True
+    marks: list[MarkingPair] = field(default_factory=list[MarkingPair])
+    leads: Seat = RED
+    pair: dict[Seat, int | None] = field(default_factory=_unnamed)
+    mover: Seat = RED
+    run: int = 0
+    tried: bool = False
+    rests: dict[Seat, int | None] = field(default_factory=_unnamed)
+    slowed: set[Seat] = field(default_factory=set[Seat])
+    first: Seat = RED
+    played: bool = False
+    acting: int = 0
+    passing: Passing | None = None
+    shooter: Shooter | None = None
+    tackler: int | None = None
+    touched: Seat = RED
+    off: DeflectionSource | None = None
+    bounces: int = 0
+
+    # Players --------------------------------------------------------------------------------
+
+    def unmoved(self, seat: Seat) -> tuple[int, ...]:
+        """Return the numbers of those who have had no round in this turn (DF-17)."""
+        return tuple(number for number in self.on_pitch(seat) if number not in self.moved[seat])
+
+    def kicker(self) -> int:
+        """Return who has the ball, or takes the kick."""
+        number = self.taker if self.taker is not None else self.carrier
+        assert number is not None, "somebody kicks"
+        return number
+
+    def marker(self, attacker: int) -> int | None:
+        """Return who marks an attacker at a dead ball."""
+        found = (mark.marker for mark in self.marks if mark.attacker == attacker)
+        return next(found, None)
+
+    # Moving ---------------------------------------------------------------------------------
+
+    def has_ball(self, seat: Seat) -> bool:
+        """Whether the player of a team in this round has the ball."""
+        return (
+            seat == self.attacker and self.carrier is not None and self.carrier == self.pair[seat]
+        )
+
+    def may_tackle(self, seat: Seat) -> bool:
+        """Whether a team's player may be on the hex of a ball that is under control (DF-31, DF-32)."""
+        last_to_move = seat != self.leads or self.pair[other(seat)] is None
+        controlled = self.carrier is not None and not self.played
+        return controlled and seat == self.defender and last_to_move  # DF-32
+
+    def may_act(self, seat: Seat) -> bool:
+        """Whether a team's player of this round can do anything but move."""
+        if self.pair[seat] is None:
+            return False
+        return self.has_ball(seat) or self.may_tackle(seat)
+
+    # Kicks ----------------------------------------------------------------------------------
+
+    def prepares(self, shooter: Shooter, *, volley: bool = False) -> None:
+        """Somebody is about to shoot."""
+        self.passing = None
+        self.shooter = shooter
+        self.shot = PreparedShot(self.shooting_skill(shooter.by, shooter.skill), volley=volley)
+        self.phase = "shot"
+
+    # Rounds and turns -----------------------------------------------------------------------
+
+    def controls(self, team: Seat) -> None:
+        """A team has the ball; whatever was going on is over, and its pair has moved."""
+        self.ends_acts()
+        super().controls(team)
+        self.carrier, self.lead, self.taker, self.direct = None, None, None, True
+        self.passing, self.shooter = None, None
+        self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
+        self.marks = []
+
+    def ends_acts(self) -> None:
+        """Note that the pair of this round has moved (DF-17)."""
+        for seat, number in self.pair.items():
+            if number is not None:
+                self.moved[seat].add(number)
+        self.forgets_pair()
+
+    def forgets_pair(self) -> None:
+        """Nobody is named for this round."""
+        self.pair, self.rests, self.slowed = _unnamed(), _unnamed(), set()
+        self.run, self.tried, self.played, self.acting = 0, False, False, 0
+
+    def begins_round(self) -> None:
+        """The next round begins, or the next turn if everybody has moved (DF-18)."""
+        self.ends_acts()
+        self.leads = self.mover = self.first = self.attacker  # DF-16 (A-11)
+        if self.unmoved(self.leads):
+            self.phase = "pick_att"
+        elif self.unmoved(self.defender):
+            self.phase = "pick_def"  # (A-27)
+        else:
+            self.add_event("turn", says("All have moved"), "turn")
+            if self.ends_turn():
+                self.begins_round()
+
+    def goes_on(self) -> None:
+        """Go on after something was played: with the other one's act, or a round."""
+        self.passing, self.shooter, self.shot, self.way = None, None, None, None
+        self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
+        if self.taker is None and self.acting == 1:
+            self.acting, self.phase = 2, "act_2"
+            return
+        self.taker, self.marks = None, []
+        self.begins_round()
+
+    def ends_turn(self) -> bool:
+        """Everybody may move again; return whether the half goes on."""
+        goes_on = super().ends_turn()
+        if goes_on:
+            self.moved = empty_player_sets()  # DF-19
+        return goes_on
+
+    def ends_half(self) -> None:
+        """The half is over; the other team kicks off."""
+        super().ends_half()
+        if self.phase != "over":
+            self.moved = empty_player_sets()
+
+    def lies_dead(self, restart: str) -> None:
+        """The team in control is to bring the ball back into play."""
+        super().lies_dead(restart)
+        self.leads = self.mover = self.first = self.attacker
+        self.phase = "free_kick" if restart == FREE_KICK else "place"
+
+    def plays(self, number: int) -> None:
+        """A player of the team in control has the ball."""
+        self.carrier, self.loose, self.lead = number, False, None
+
+    def gets_loose(self) -> None:
+        """Nobody has the ball: what was begun with it is over."""
+        self.carrier, self.loose = None, True
+        self.passing, self.shooter, self.shot = None, None, None
+
+    # What happens ---------------------------------------------------------------------------
+
+    def robs(self, number: int) -> None:
+        """A tackler has the ball; everybody may move again (DF-18, DF-19, DF-34)."""
+        self.controls(self.defender)
+        text = says("{team} {n} steals", team=TEAM[self.attacker], n=number)
+        self.add_event("steal", text, "whistle")
+        if self.ends_turn():
+            self.plays(number)
+            self.begins_round()
+
+    def takes(self, seat: Seat, number: int) -> bool:
+        """A player takes a loose ball; return whether the turn goes on."""
+        changed = seat != self.attacker
+        self.attacker = seat
+        self.plays(number)
+        self.add_event("ball", says("{team} {n} has it", team=TEAM[seat], n=number))
+        if not (changed and self.rulings.turn_end_on == "any_change"):  # (A-11)
+            return True
+        self.ends_acts()
+        if self.ends_turn():
+            self.begins_round()
+        return False
+
+    def shows_card(self, number: int, *, red: bool) -> None:
+        """A player of the defenders gets a card; a second yellow one may be red (A-28)."""
+        team = self.defender
+        gone = self.gives_card(number, red=red)
+        if gone and self.pair[team] == number:
+            self.pair[team] = None
+        if gone:
+            text = says("{team} {n}: RED CARD", team=TEAM[team], n=number)
+            self.add_event("red_card", text, "whistle", (says("RED CARD {n}", n=number),))
+        else:
+            text = says("YELLOW: {team} {n}", team=TEAM[team], n=number)
+            self.add_event("yellow_card", text, "whistle", (says("YELLOW {n}", n=number),))
+
+    @property
+    def at_goal(self) -> bool:
+        """Whether the ball may be shot from where it lies dead (DF-83, DF-91)."""
+        return self.restart == PENALTY or (self.restart == FREE_KICK and self.direct)

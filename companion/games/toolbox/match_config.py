@@ -1,0 +1,114 @@
+"""Plans: what a table plays with. Immutable values."""
+
+from typing import NamedTuple
+
+from companion.games.toolbox.seats import NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.words import Refused, Sentence, says
+
+LEAST_COUNT, MOST_COUNT = -999, 9999
+MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
+USUAL_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
+MOST_COUNTERS, MOST_THROWS = 5, 6
+MOST_GOAL = 999
+
+
+def untranslated_sentence(text: str) -> Sentence:
+    """A text of the table's own, which no catalogue knows."""
+    return says("{own}", own=text)
+
+
+class CounterConfig(NamedTuple):
+    """What everybody counts, from `start` on: by `steps`, a tapped one and a held one.
+
+    `key` is its name in records; players call it `label`, or `short` where there is little room
+    (6 and 4 characters).
+    """
+
+    key: str
+    label: Sentence
+    short: Sentence
+    start: int = 0
+    least: int = LEAST_COUNT
+    most: int = MOST_COUNT
+    steps: tuple[int, int] = (1, 5)
+
+    @property
+    def highest(self) -> int:
+        """The most that it can come to: steps of more than one may leap over `most`."""
+        if 1 in self.steps:
+            return self.most
+        reached, ahead = {self.start}, [self.start]
+        while ahead:
+            now = ahead.pop()
+            nexts = {now + sign * step for step in self.steps for sign in (1, -1)} - reached
+            within = [each for each in nexts if self.least <= each <= self.most]
+            reached.update(within)
+            ahead += within
+        return max(reached)
+
+
+class Dice(NamedTuple):
+    """Dice that are thrown together: their sum, and something added to it."""
+
+    number: int = 1
+    sides: int = 6
+    plus: int = 0
+
+    @property
+    def notation(self) -> str:
+        """Such as ``2d6+1``."""
+        number = self.number if self.number > 1 else ""
+        return f"{number}d{self.sides}{f'{self.plus:+d}' if self.plus else ''}"
+
+
+class EndCondition(NamedTuple):
+    """When a match is over.
+
+    That is when somebody has so many ``points`` of the first counter, after so many ``rounds``,
+    when all but one are out (``survivor``), or when the table says so (``open``). The ``highest``
+    first counter wins, or the ``lowest``.
+    """
+
+    when: str = "open"
+    goal: int = 0
+    wins: str = "highest"
+
+
+POINTS = CounterConfig("points", says("points"), says("pts"))
+
+
+class MatchConfig(NamedTuple):
+    """What a table plays with.
+
+    Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
+    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. `reminders` are what a
+    table wants to be told behind ``?``.
+    """
+
+    seats: tuple[Seat, ...] = SEATS[:2]
+    names: tuple[Sentence, ...] = tuple(NAMES.values())
+    starts: str = "drawn"
+    counters: tuple[CounterConfig, ...] = (POINTS,)
+    throws: tuple[Dice, ...] = (Dice(),)
+    picks: int = 7
+    picked: str = "asks"
+    end: EndCondition = EndCondition()
+    reminders: tuple[Sentence, ...] = ()
+
+    def name(self, seat: Seat) -> Sentence:
+        """Return how players call a seat, at most 5 characters."""
+        return self.names[SEATS.index(seat)]
+
+    def met(self, points: int) -> bool:
+        """Return whether a match is over where somebody has so many points."""
+        return self.end.when == "points" and points >= self.end.goal
+
+    def too_many_points_error(self) -> Refused:
+        """That nobody can have the points of the end before it."""
+        goal = self.end.goal
+        return Refused(says("too many points\n{n} end the match", n=goal))
+
+    def number(self, seat: Seat) -> int:
+        """The place of a seat, from 1 on."""
+        return self.seats.index(seat) + 1

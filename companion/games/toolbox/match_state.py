@@ -1,0 +1,181 @@
+"""What has come of a plan so far: whose turn it is, what everybody has, who is out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import cycle
+
+from companion.games.toolbox.match_config import CounterConfig, Dice, MatchConfig
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.seats import other_seats_in_turn_order, turn_order
+from companion.rules.words import Sentence, says
+
+HEADS = 1
+"""The side of a coin; the other one is tails."""
+FEW_FACES, FACES = 4, 9
+"""How many faces are told one by one, and in how many characters."""
+ONE_DIE = Dice()
+
+
+@dataclass
+class ToolboxMatchState:
+    """A match as it stands. `phase` is the boundary that the script is at or past.
+
+    `turns` are those that ended. A round is over when the turn comes to the `starter`, or past
+    him. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
+    `shown` are the picks that lie open.
+    """
+
+    plan: MatchConfig
+    phase: str = "start"
+    round: int = 1
+    turns: int = 0
+    mover: Seat = ""
+    starter: Seat = ""
+    direction: int = 1
+    skips: int = 0
+    out: tuple[Seat, ...] = ()
+    dice: Dice = ONE_DIE
+    counts: dict[str, dict[Seat, int]] = field(default_factory=dict[str, dict[Seat, int]])
+    shown: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+    winner: Seat | None = None
+    events: list[Event] = field(default_factory=list[Event])
+
+    @classmethod
+    def new(cls, plan: MatchConfig) -> "ToolboxMatchState":
+        """Nothing has happened yet."""
+        first = plan.seats[0]
+        counts = {each.key: dict.fromkeys(plan.seats, each.start) for each in plan.counters}
+        dice = plan.throws[0] if plan.throws else ONE_DIE
+        return cls(plan, mover=first, starter=first, dice=dice, counts=counts)
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody at the table, in the order in which they sit."""
+        return self.plan.seats
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """Who is not out."""
+        return tuple(seat for seat in self.seats if seat not in self.out)
+
+    @property
+    def may_drop_out(self) -> bool:
+        """Whether enough play for one of them to be out."""
+        survivor = self.plan.end.when == "survivor"
+        return len(self.playing) > (1 if survivor else 2)
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """Everybody, from the one on whose turn it is."""
+        return turn_order(self.seats, self.mover)
+
+    @property
+    def score(self) -> dict[Seat, int]:
+        """The first counter of everybody."""
+        none = dict.fromkeys(self.seats, 0)
+        return dict(next(iter(self.counts.values()), none))
+
+    @property
+    def leading_seat(self) -> Seat | None:
+        """Who would win by the first counter, None for nobody alone."""
+        score = self.score
+        best = (max if self.plan.end.wins == "highest" else min)(score.values())
+        first = [seat for seat, points in score.items() if points == best]
+        return first[0] if len(first) == 1 else None
+
+    @property
+    def following(self) -> Seat:
+        """Whose turn is next."""
+        steps = (seat for seat in self._steps() if seat not in self.out)
+        for _ in range(self.skips):
+            next(steps)
+        return next(steps)
+
+    def name(self, seat: Seat) -> Sentence:
+        """Return how players call a seat."""
+        return self.plan.name(seat)
+
+    def _steps(self) -> Iterator[Seat]:
+        """Seats as the turn goes round, from the next one on, for ever."""
+        order = self.seats[:: self.direction]
+        return cycle((*other_seats_in_turn_order(order, self.mover), self.mover))
+
+    # What happens ---------------------------------------------------------------------------
+
+    def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
+        """Tells the table."""
+        self.events.append(Event(name, text, sound))
+
+    def starts(self, seat: Seat) -> None:
+        """That seat has the first turn."""
+        self.mover = self.starter = seat
+        self.add_event("start", says("{seat} starts", seat=self.name(seat)))
+        self._begins(new_round=True)
+
+    def hands_over(self, seat: Seat) -> None:
+        """The turn is over, and that seat has the next one."""
+        new_round = False
+        for passed in self._steps():
+            new_round = new_round or passed == self.starter
+            if passed == seat:
+                break
+        self.mover, self.skips, self.turns = seat, 0, self.turns + 1
+        self.round += new_round
+        self.add_event("turn", says("turn: {seat}", seat=self.name(seat)))
+        if self.plan.end.when == "rounds" and self.round > self.plan.end.goal:
+            self.round = self.plan.end.goal
+            self.ends(self.leading_seat)
+        else:
+            self._begins(new_round=new_round)
+
+    def _begins(self, *, new_round: bool) -> None:
+        """A turn begins, with picks if they come by themselves."""
+        due = self.plan.picked == "turn" or (self.plan.picked == "round" and new_round)
+        self.phase = "pick" if due else "turn"
+
+    def change_counter(self, seat: Seat, counter: CounterConfig, by: int) -> None:
+        """A counter goes up or down."""
+        now = self.counts[counter.key][seat] = self.counts[counter.key][seat] + by
+        known = {"seat": self.name(seat), "what": counter.label, "n": now}
+        self.add_event("count", says("{seat} {what} {n}", **known))
+        if self.plan.met(now) and counter is self.plan.counters[0]:
+            self.ends(self.leading_seat)
+
+    def throws(self, seat: Seat, dice: Dice, faces: tuple[int, ...]) -> None:
+        """Dice are thrown; a few faces are told one by one, if there is room for them."""
+        known = {"seat": self.name(seat), "dice": dice.notation, "n": sum(faces) + dice.plus}
+        told = " ".join(map(str, faces))
+        if 1 < len(faces) <= FEW_FACES and len(told) <= FACES:
+            self.add_event("roll", says("{seat} {faces} = {n}", faces=told, **known))
+        else:
+            self.add_event("roll", says("{seat} {dice}: {n}", **known))
+
+    def flips(self, seat: Seat, side: int) -> None:
+        """A coin is thrown."""
+        side_up = says("heads") if side == HEADS else says("tails")
+        self.add_event("coin", says("{seat}: {what}", seat=self.name(seat), what=side_up))
+
+    def shows(self, picks: Mapping[Seat, int]) -> None:
+        """Secret picks lie open."""
+        self.shown, self.phase = picks, "shown"
+        numbers = " ".join(map(str, picks.values()))
+        self.add_event("picks", says("picks {numbers}", numbers=numbers), "reveal")
+
+    def drops_out(self, seat: Seat) -> None:
+        """A seat is out, and has no more turns; whoever is left alone may have won."""
+        self.out = tuple(each for each in self.seats if each in (*self.out, seat))
+        self.add_event("out", says("{seat} is out", seat=self.name(seat)))
+        if self.plan.end.when == "survivor" and len(self.playing) == 1:
+            self.mover = self.playing[0]  # who is out has no turn
+            self.ends(self.mover)
+        else:
+            self.hands_over(self.following)
+
+    def ends(self, winner: Seat | None) -> None:
+        """The match is over."""
+        self.winner, self.phase = winner, "over"
+        won = says("{seat} wins", seat=self.name(winner)) if winner else says("nobody wins")
+        self.add_event("end", won)

@@ -1,0 +1,26 @@
+"""A match of the toolbox as a table settles it from the menu."""
+
+from companion.games.toolbox.game_base import BOOK, ToolboxGameBase
+from companion.games.toolbox.match_config import MatchConfig
+from companion.games.toolbox.options import OPTIONS
+from companion.games.toolbox.seats import LEAST
+from companion.rules.game import Options, Preset
+from companion.rules.words import says
+
+
+class MenuConfiguredGame(ToolboxGameBase):
+    """The cover of such a match."""
+
+    name = BOOK
+    title = "Toolbox"
+    options = OPTIONS
+    presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, 7))
+
+    def config_from_options(self, options: Options) -> MatchConfig:
+        """Return what the table has settled."""
+        from companion.games.toolbox.config_from_options import config_from_options
+
+        return config_from_options(options)
+
+
+SETTLED = MenuConfiguredGame()

@@ -1,0 +1,100 @@
+"""Panes of who starts, secret picks, and who has won."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.games.toolbox.panes.toolbox_context import (
+    NAME,
+    PaneLayout,
+    ToolboxContext,
+    split_into_two_rows,
+)
+from companion.rules.asks import Seat
+from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, PaneKeys
+
+Rows = tuple[str, str, str]
+
+
+def starter_lots_pane(context: ToolboxContext) -> PaneLayout:
+    """The die of who starts has as many faces as there are seats."""
+    row = " ".join(context.named(seat) for seat in context.board.seats)
+    hint = context.faces(1) if context.draft.own_dice else context.say("drawn by lot")
+    second, third = (row, hint) if len(row) <= LARGE_ROW else context.numbered(context.board.seats)
+    rows = (context.say("Who starts?"), second, third)
+    return PaneLayout(rows, dict.fromkeys(context.ask.choices, PaneKeys("draw", ((GO, "draw"),))))
+
+
+def starter_choice_pane(context: ToolboxContext) -> PaneLayout:
+    """The table says who starts."""
+    seats = context.board.seats
+    second, third = context.numbered(seats)
+    numbers = tuple(range(1, len(seats) + 1))
+    keys = PaneKeys("starts", order=numbers, numbers=numbers)
+    return PaneLayout(
+        (context.say("Who starts?"), second, third), dict.fromkeys(context.ask.choices, keys)
+    )
+
+
+def secret_pick_pane(context: ToolboxContext) -> PaneLayout:
+    """Everybody picks in secret, or those whom pads serve now."""
+    seats = [
+        seat
+        for seat in context.board.seats
+        if seat in (context.draft.served or context.ask.choices)
+    ]
+    rows = (" ".join(names[seat] for seat in seats) for names in _names(context))
+    whole = " ".join(map(context.named, seats))
+    who = (
+        next((row for row in rows if len(row) <= LARGE_ROW), "") if context.draft.served else whole
+    )
+    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
+    layout = (context.status(), who if len(who) <= LARGE_ROW else context.say("all pick"), hint)
+    return PaneLayout(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
+
+
+def revealed_picks_pane(context: ToolboxContext) -> PaneLayout:
+    """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
+    title = context.say("Picks are shown")
+    told = (
+        [f"{names[seat]} {n}" for seat, n in context.board.shown.items()]
+        for names in _names(context)
+    )
+    layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
+    return PaneLayout(
+        next(layout), dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),)))
+    )
+
+
+def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:
+    """Return what everybody is called, in ever fewer characters."""
+    return map(context.short, range(NAME, 0, -1))
+
+
+def _halved(title: str, texts: Sequence[str]) -> Rows | None:
+    """Texts on the large rows, where there is room for them."""
+    half = (len(texts) + 1) // 2 if len(texts) > 2 else len(texts)
+    for gap in ("  ", " "):
+        second, third = gap.join(texts[:half]), gap.join(texts[half:])
+        if max(len(second), len(third)) <= LARGE_ROW:
+            return title, second, third
+    return None
+
+
+def _filled(texts: Sequence[str]) -> Rows | None:
+    """As many texts on the first row as there is room for, the rest on the large ones."""
+    for count in range(len(texts), 0, -1):
+        first = " ".join(texts[:count])
+        below = split_into_two_rows(texts[count:])
+        if len(first) <= SMALL_ROW and below is not None:
+            return first, *below
+    return None
+
+
+def winner_choice_pane(context: ToolboxContext) -> PaneLayout:
+    """The table says who has won; it starts at who has most."""
+    seats = context.board.seats
+    second, third = context.numbered(seats)
+    numbers = tuple(range(1, len(seats) + 1))
+    best = context.board.leading_seat
+    order = tuple(sorted(numbers, key=lambda n: seats[n - 1] != best))
+    keys = PaneKeys("winner", ((GO, "nobody"),), order=order, numbers=numbers)
+    return PaneLayout((context.say("Who has won?"), second, third), {context.board.mover: keys})

@@ -1,0 +1,168 @@
+"""What a table is about to put right in a match, or to begin one with that began elsewhere.
+
+Nothing of it happens before it is told to a match as ``correct``, or as `begun` in a header.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from typing import NamedTuple
+
+from companion.match import clock_corrections
+from companion.match.match import Match
+from companion.match.timekeeping import ClockFacts, read_clock_facts
+from companion.rules.abilities import Correctable, seats_in_match
+from companion.rules.clocks import Clock, Control
+from companion.rules.corrections import Field
+from companion.rules.game import Game, Options
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Facts, Json, Refused, Sentence, says
+
+_UNTOUCHED = ClockFacts({})
+
+
+class CorrectedValue(NamedTuple):
+    """What is put right: how players call it, and its value `before`, if it had one, and after.
+
+    A `remark` says what comes of it for good.
+    """
+
+    name: str
+    label: Sentence
+    before: Sentence | None
+    after: Sentence
+    remark: Sentence | None = None
+
+    @property
+    def text(self) -> Sentence:
+        """The change in few characters."""
+        if self.before is None:
+            return says("{what} {after}", what=self.label, after=self.after)
+        return says(
+            "{what} {before}>{after}", what=self.label, before=self.before, after=self.after
+        )
+
+
+class CorrectionDraft(NamedTuple):
+    """How a match stands: `at` these facts of its game, and this `clock`.
+
+    It is to go on from the facts `own` and the times `put_right`. The time of a match that is
+    `over` is left alone.
+    """
+
+    game: Game
+    options: Options
+    clock: Clock
+    at: Facts
+    own: Facts
+    put_right: ClockFacts = _UNTOUCHED
+    over: bool = False
+
+    @classmethod
+    def of(cls, match: Match) -> "CorrectionDraft":
+        """Nothing put right yet in a match."""
+        at = match.own_facts()
+        return cls(match.game, match.header.options, match.clock, at, at, over=match.over)
+
+    @classmethod
+    def proposed(cls, match: Match) -> "CorrectionDraft | None":
+        """Return what the table is asked to agree to, None unless that is a correction."""
+        proposal = match.view().proposal
+        if proposal is None or proposal.facts is None:
+            return None
+        return cls.of(match).going_on_from(proposal.facts)
+
+    @classmethod
+    def elsewhere(cls, game: Game, options: Options, control: Control | None) -> "CorrectionDraft":
+        """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
+        at = game.begin(options).facts()
+        return cls(game, options, Clock.of(seats_in_match(game, options), control), at, at)
+
+    def going_on_from(self, facts: Facts) -> "CorrectionDraft":
+        """Return what it takes to go on from `facts`."""
+        return self._replace(
+            own=facts, put_right=read_clock_facts(facts, seats_in_match(self.game, self.options))
+        )
+
+    @property
+    def facts(self) -> Facts:
+        """What the match is to go on from, as an entry or a header says it."""
+        used, stretch, left, turns, shows = self.put_right
+        told: Mapping[str, Json] = {
+            **({"used": used} if used else {}),
+            **({} if stretch is None else {"stretch": stretch}),
+            **({"left": left} if left else {}),
+            **({"turns": turns} if turns else {}),
+            **({"shows": shows} if shows else {}),
+        }
+        return {**self.own, "clock": told} if told else self.own
+
+    # What can be put right ------------------------------------------------------------------
+
+    def fields(self) -> Sequence[Field]:
+        """All of it, with the values that it has by now; what others follow from comes first."""
+        game = self.game
+        own = (
+            game.correctable_fields(self.options, self.own) if isinstance(game, Correctable) else ()
+        )
+        return (*own, *self._times())
+
+    def _times(self) -> Sequence[Field]:
+        if self.over:
+            return ()
+        return clock_corrections.correctable_clock_fields(
+            self.clock, self.put_right, self._gone(), self.game.seat_name
+        )
+
+    def _gone(self) -> int | None:
+        """ms of the limited stretch that are gone, None while none runs; another one is whole."""
+        stretch = self._stretch(self.own)
+        if stretch is None or self.put_right.stretch is not None:
+            return None if stretch is None else self.put_right.stretch
+        return self.clock.stretch or 0 if stretch == self._stretch(self.at) else 0
+
+    def _stretch(self, facts: Facts) -> tuple[int, ...] | None:
+        control = self.clock.control
+        if control is None or not control.stretch:
+            return None
+        return self.game.begin(self.options, facts).stretch(control.stretch)
+
+    # What is put right ----------------------------------------------------------------------
+
+    def amend_field(self, name: str, value: int | str) -> "CorrectionDraft":
+        """The same with one more field put right; raises `Refused` if it can't be that."""
+        field = next((field for field in self.fields() if field.name == name), None)
+        if field is None or not field.allows(value):
+            raise _impossible(field.label if field else name[:SMALL_ROW])
+        if value == field.now:
+            return self
+        if name in [each.name for each in self._times()] and isinstance(value, int):
+            return self._replace(
+                put_right=clock_corrections.correct_clock_field(
+                    self.clock, self.put_right, name, value
+                )
+            )
+        assert isinstance(self.game, Correctable), "nobody else has such fields"
+        return self._replace(own=self.game.amend_facts(self.options, self.own, name, value))
+
+    def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "CorrectionDraft":
+        """The same with one field after the other put right; raises `Refused` as `amended` does."""
+        return reduce(lambda amended, edit: amended.amend_field(*edit), edits, self)
+
+    def changes(self) -> Sequence[CorrectedValue]:
+        """Return what is put right by now, in the order of the fields."""
+        before = {field.name: field for field in self._untouched().fields()}
+        changes: list[CorrectedValue] = []
+        for field in self.fields():
+            was = before.get(field.name)
+            if was is None or was.now != field.now:
+                said = None if was is None else was.said(was.now)
+                now = field.said(field.now)
+                changes.append(CorrectedValue(field.name, field.label, said, now, field.remark))
+        return changes
+
+    def _untouched(self) -> "CorrectionDraft":
+        return self._replace(own=self.at, put_right=_UNTOUCHED)
+
+
+def _impossible(field: Sentence | str) -> Refused:
+    return Refused(says("can't be so\n{name}", name=field))

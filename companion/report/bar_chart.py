@@ -1,0 +1,92 @@
+"""How often: bars for each label, beside one another or on one another."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.report.axes import (
+    BOTTOM,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Scale,
+    bar_names_axis,
+    format_coordinate,
+    label,
+    round_scale_end,
+    vertical_axis,
+)
+from companion.report.drawn_plot import Drawing
+from companion.report.markup import Markup, element, joined
+from companion.report.seat_markers import bar
+from companion.rules.probabilities import hundredths
+from companion.rules.statistics import BarPlot
+from companion.rules.words import Words, says
+
+FULL = 0.7
+"""How much of the room for a label its bars take."""
+
+
+def draw_bar_chart(plot: BarPlot, words: Words) -> Drawing:
+    """The bars, how high each is, and a line for what was to be expected."""
+    base, left, right = HEIGHT - BOTTOM, LEFT, WIDTH - RIGHT
+    y = Scale(0, _most(plot), base, TOP + 18)
+    wide = (right - left) / max(1, len(plot.bars))
+    middles = [left + (place + 0.5) * wide for place in range(len(plot.bars))]
+    names = {name: middle for (name, _), middle in zip(plot.bars, middles, strict=True)}
+    laid = _stacked if plot.together else _beside
+    drawn = [
+        pair
+        for (_, counts), middle in zip(plot.bars, middles, strict=True)
+        for pair in laid(counts, middle - wide * FULL / 2, wide * FULL, y)
+    ]
+    parts = [
+        vertical_axis(y, left, right, plot.up.said(words)),
+        bar_names_axis(names, (left + right) / 2, base, plot.across.said(words)),
+        *(shape for shape, _ in drawn),
+        *_expected(plot, y, left, right, words),
+        *(said for _, said in drawn),
+    ]
+    counts = "; ".join(f"{name}: {', '.join(map(str, each))}" for name, each in plot.bars)
+    listed = ", ".join(name.said(words) for name in plot.names)
+    about = says("{names}, one after the other. {counts}.", names=listed, counts=counts)
+    return Drawing(joined(parts), HEIGHT, about.said(words))
+
+
+def _most(plot: BarPlot) -> int:
+    high = sum if plot.together else max
+    counted = [high(counts) for _, counts in plot.bars]
+    return round_scale_end(max([*counted, -(-(plot.expected or 0) // 1)], default=0))
+
+
+def _expected(plot: BarPlot, y: Scale, left: float, right: float, words: Words) -> Iterator[Markup]:
+    if plot.expected is None:
+        return
+    height = format_coordinate(y.at(float(plot.expected)))
+    said = says("expected {n}", n=hundredths(plot.expected)).said(words)
+    yield element("line", x1=left, x2=right, y1=height, y2=height, class_="expected")
+    yield label(said, right, TOP - 1, "end", class_="axis")
+
+
+def _stacked(
+    counts: Sequence[int], left: float, wide: float, y: Scale
+) -> Iterator[tuple[Markup, Markup]]:
+    """Bars on one another; the last one says how many they are together."""
+    below = 0
+    for lane, count in enumerate(counts):
+        foot, head = y.at(below), y.at(below + count)
+        below += count
+        last = lane == len(counts) - 1
+        said = label(below, left + wide / 2, head - 4, class_="small") if last else joined([])
+        yield bar(lane, left, head, wide, foot - head), said
+
+
+def _beside(
+    counts: Sequence[int], left: float, wide: float, y: Scale
+) -> Iterator[tuple[Markup, Markup]]:
+    """Bars beside one another, each with its number."""
+    each = wide / len(counts)
+    for lane, count in enumerate(counts):
+        at, head = left + lane * each, y.at(count)
+        said = label(count, at + each / 2 - 1, head - 4, class_="small")
+        yield bar(lane, at, head, each - 2, y.at(0) - head), said

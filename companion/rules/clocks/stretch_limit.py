@@ -1,0 +1,37 @@
+"""A limit: so much time for each seat in one stretch of the game."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.clocks.control import Account, Control
+from companion.rules.times import format_time_in_seconds
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class StretchLimit(Control):
+    """So many ms for a seat in one stretch of a game, such as a ``turn``.
+
+    Who has to answer in the turn of somebody else has as much: nobody pays for another one's time.
+    """
+
+    kind: ClassVar[str] = "limit"
+    title: ClassVar[Sentence] = says("limit")
+
+    of: str
+    ms: int
+
+    @property
+    def stretch(self) -> str:
+        """The stretch that it is for."""
+        return self.of
+
+    def left(self, account: Account, turn: int) -> int:
+        """Return what is left of the stretch for who has acted so long in it."""
+        del account
+        return self.ms - turn
+
+    @property
+    def figures(self) -> str:
+        """Its time: ``1:00``."""
+        return format_time_in_seconds(self.ms)

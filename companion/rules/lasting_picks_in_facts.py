@@ -1,0 +1,55 @@
+"""Lasting picks in facts: how they go through a correction.
+
+Facts are public, and name a pick by its owner and the number of the entry that locked it:
+``{"kept": {"p1": [1, 3]}}``. `Play.facts` writes that with `named`, and a play that is entered from
+facts reads it with `tokens`. The match refuses a correction that names any other entry than a
+lasting pick of that seat in this match; a match that begins elsewhere has none.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from companion.rules.asks import HiddenPick, Seat
+from companion.rules.words import Facts, Json, Refused, says
+
+KEPT = "kept"
+"""The fact that names lasting picks."""
+
+
+def lasting_picks_to_facts(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
+    """The facts that name these picks; no facts at all if there are none."""
+    by_seat: dict[Seat, list[int]] = {}
+    for token in sorted(tokens):
+        by_seat.setdefault(token.seat, []).append(token.entry)
+    return {KEPT: {**by_seat}} if by_seat else {}
+
+
+def lasting_picks_from_facts(facts: Facts) -> Mapping[Seat, tuple[HiddenPick, ...]]:
+    """The lasting picks that facts name, by owner, in the order in which they were locked.
+
+    Raises `Refused` for anything but that.
+    """
+    by_seat = facts.get(KEPT, {})
+    if not isinstance(by_seat, Mapping):
+        raise impossible_picks_refusal()
+    return {seat: tuple(_read(seat, numbers)) for seat, numbers in by_seat.items()}
+
+
+def facts_without_picks(facts: Facts) -> Facts:
+    """The same facts, naming no pick."""
+    return {name: fact for name, fact in facts.items() if name != KEPT}
+
+
+def impossible_picks_refusal() -> Refused:
+    """Return what is said of facts that name picks which can't be kept."""
+    return Refused(says("can't be so\n{name}", name=KEPT))
+
+
+def _read(seat: Seat, numbers: Json) -> Iterable[HiddenPick]:
+    if not isinstance(numbers, list):
+        raise impossible_picks_refusal()
+    before = -1
+    for number in numbers:
+        if type(number) is not int or number <= before:
+            raise impossible_picks_refusal()
+        before = number
+        yield HiddenPick(seat, number, lasts=True)

@@ -1,0 +1,172 @@
+"""The device in a window: its panel, under it lamps and pads, and at the bottom what can be typed."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from companion.rules.words import Sentence, Words, says
+from companion.satellite.device_state import Mirror
+from companion.satellite.messages import Kit
+from companion.satellite.pad_layouts import legend, styles
+from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
+from companion.terminal.panel_rendering import PanelView
+from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
+
+_GAP = 2
+"""Characters between two pads at least."""
+_HEADS = 1
+"""Lines of lamps."""
+
+_KEYS = (
+    says("Q = quit"),
+    says("Shift+key = hold"),
+    says("Backspace, B = BACK"),
+    says("/ = ?"),
+    says("V = view"),
+)
+"""The first is needed most, where there is little room."""
+
+
+class Arrangement(NamedTuple):
+    """A way to show the panel, with the pads drawn below it or without."""
+
+    view: PanelView
+    pads: bool
+
+
+class TerminalScene(NamedTuple):
+    """What there is to see: the device, what is said instead of the keys, and what sounds."""
+
+    mirror: Mirror
+    said: str = ""
+    rhythm: str = ""
+
+
+def arrangements(
+    size: Size, kit: Kit | None, views: Sequence[PanelView]
+) -> tuple[Arrangement, ...]:
+    """Return what fits into a window, the best first; the pads count for more than the dots."""
+    plates = _keycaps(kit)
+    across = sum(each.columns + _GAP for each in plates) - _GAP
+    down = max((each.rows for each in plates), default=0)
+    both = [Arrangement(view, pads) for pads in (True, False) for view in views]
+    return tuple(
+        each
+        for each in both
+        if max(each.view.columns, across * each.pads) <= size.columns
+        and each.view.rows + _HEADS + down * each.pads + 1 <= size.rows
+    )
+
+
+def draw_device_window(
+    scene: TerminalScene, size: Size, views: Sequence[PanelView], chosen: int, words: Words
+) -> Frame:
+    """The window; `chosen` counts among what fits, round and round."""
+    canvas = Canvas(size)
+    kit = scene.mirror.kit
+    fitting = arrangements(size, kit, views)
+    if not fitting:
+        _too_small(canvas, views, words)
+        return canvas.frame()
+    arranged = fitting[chosen % len(fitting)]
+    if kit is None:
+        lines = wrap(scene.mirror.why.said(words), size.columns)
+        for row, line in enumerate(lines, arranged.view.rows // 2):
+            _middle(canvas, row, line)
+    else:
+        _panel(canvas, arranged.view, scene.mirror)
+        _pads(canvas, arranged, kit, scene.mirror.lit, words)
+    plates = _keycaps(kit) if arranged.pads else ()
+    top = arranged.view.rows + _HEADS + max((each.rows for each in plates), default=0)
+    _keys(canvas, top, scene, words, pads=arranged.pads)
+    return canvas.frame()
+
+
+def _panel(canvas: Canvas, view: PanelView, mirror: Mirror) -> None:
+    left = (canvas.size.columns - view.columns) // 2
+    said = mirror.said if view.spoken else ()
+    shown = said or view.draw(mirror.image) if mirror.on else ()
+    for row in range(view.rows):
+        text = shown[row] if row < len(shown) else ""
+        canvas.put(row, left, text.ljust(view.columns), PANEL)
+
+
+def _pads(
+    canvas: Canvas, arranged: Arrangement, kit: Kit, lit: Sequence[str], words: Words
+) -> None:
+    """Each pad in the middle of its share of the window, under its lamp."""
+    plates = [lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads)]
+    across = sum(each.columns + _GAP for each in _keycaps(kit)) - _GAP
+    width = max(arranged.view.columns, across)
+    left = (canvas.size.columns - width) // 2
+    top = arranged.view.rows
+    for place, (pad, drawn) in enumerate(zip(kit.pads, plates, strict=True)):
+        middle = left + width * (2 * place + 1) // (2 * len(plates))
+        shining = pad.name in lit
+        head = f"{'●' if shining else '○'} {Sentence(pad.name).said(words)}"
+        canvas.put(top, middle - len(head) // 2, head, LIT if shining else " ")
+        if drawn is not None and arranged.pads:
+            _draw_keycap(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
+
+
+def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextPadLayout) -> None:
+    for row, column, face, cap in drawn.labels:
+        canvas.put(top + row, left + column, face)
+        canvas.put(top + row, left + column + len(face) + 1, cap, CAP)
+
+
+def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads: bool) -> None:
+    """At the bottom, below line `top`: what can be typed, or what is said; and what sounds."""
+    columns, rows = canvas.size
+    kit = scene.mirror.kit
+    parts = [sentence.said(words) for sentence in (_KEYS if kit else _KEYS[:1])]
+    if kit is not None and not pads:
+        parts += _letters(kit, words)
+    lines = wrap(scene.said, columns) if scene.said else _fill_lines(parts, columns)
+    shown = lines[: max(rows - top, 1)]
+    for row, line in enumerate(shown, rows - len(shown)):
+        _middle(canvas, row, line)
+    if scene.rhythm:
+        canvas.put(rows - 1, columns - len(scene.rhythm), scene.rhythm)
+
+
+def _letters(kit: Kit, words: Words) -> list[str]:
+    """The letters of every pad, in the order of its keys."""
+    return [
+        f"{Sentence(pad.name).said(words)}: {' '.join(map(legend, known.typed[place]))}"
+        for place, pad in enumerate(kit.pads)
+        if (known := styles().get(pad.style)) and place < len(known.typed)
+    ]
+
+
+def _fill_lines(parts: Sequence[str], columns: int) -> list[str]:
+    """Parts on as few lines as they need; none is broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 3 + len(part) <= columns:
+            lines[-1] += f"   {part}"
+        else:
+            lines.append(part)
+    return lines
+
+
+def _too_small(canvas: Canvas, views: Sequence[PanelView], words: Words) -> None:
+    least = min(views, key=lambda view: view.columns)
+    said = says(
+        "The window is too small: it needs {columns} × {rows} characters.",
+        columns=least.columns,
+        rows=least.rows + _HEADS + 1,
+    ).said(words)
+    for row, line in enumerate(wrap(said, max(canvas.size.columns, 1))):
+        canvas.put(row, 0, line)
+
+
+def _middle(canvas: Canvas, row: int, text: str) -> None:
+    canvas.put(row, (canvas.size.columns - len(text)) // 2, text)
+
+
+def _keycaps(kit: Kit | None) -> list[TextPadLayout]:
+    if kit is None:
+        return []
+    drawn = (lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads))
+    return [each for each in drawn if each is not None]

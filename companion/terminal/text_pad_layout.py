@@ -1,0 +1,50 @@
+"""A pad as it is drawn with characters: what is on each key, and how it is typed."""
+
+from functools import cache
+from typing import NamedTuple
+
+from companion.satellite.pad_layouts import legend, styles
+
+ACROSS, DOWN = 6, 2
+"""Characters and lines from key to key, for a key's width."""
+
+
+class KeyLabel(NamedTuple):
+    """A key: `face` is what the panel calls it, `cap` what is typed."""
+
+    row: int
+    column: int
+    face: str
+    cap: str
+
+
+class TextPadLayout(NamedTuple):
+    """The keys of a pad; rows and columns count from its upper left corner."""
+
+    columns: int
+    rows: int
+    labels: tuple[KeyLabel, ...]
+
+
+@cache
+def lay_out_text_pad(style: str, place: int) -> TextPadLayout | None:
+    """The pad of that style that is the `place`-th of its kit; None if it can't be drawn."""
+    known = styles().get(style)
+    if known is None or place >= len(known.typed):
+        return None
+    keys = zip(known.places, known.faces, known.typed[place], strict=True)
+    labels = [
+        KeyLabel(
+            round(down * DOWN), round(right * ACROSS) - len(face) // 2, face, f" {legend(code)} "
+        )
+        for (right, down), face, code in keys
+    ]
+    left, top = min(label.column for label in labels), min(label.row for label in labels)
+    moved = tuple(
+        label._replace(row=label.row - top, column=label.column - left) for label in labels
+    )
+    return TextPadLayout(
+        max(label.column + len(label.face) + 1 + len(label.cap) for label in moved),
+        max(label.row for label in moved) + 1,
+        moved,
+    )

@@ -1,0 +1,233 @@
+"""The laws that a match of every game keeps, to be checked on matches of random players.
+
+    table = random_match(GAME, random.Random(seed), {})
+    keeps_the_record(table)
+    keeps_the_time(table)
+    takes_back(table, random.Random(seed), 4)
+    for shown, pick in table.opened.items():
+        assert differences(table, {pick}, shown) == []
+
+Each raises AssertionError where a law is broken. They are those of docs/architecture.md.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.match import TABLE, Entry, Match, View
+from companion.remote_pad.link import commitments
+from companion.rules.asks import OF_MATCHES
+from companion.rules.lasting_picks_in_facts import (
+    KEPT,
+    facts_without_picks,
+    lasting_picks_from_facts,
+)
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.words import Json, in_english
+from companion.testing.table import Table
+
+
+def facts_without_time(match: Match) -> dict[str, Json]:
+    """Return all facts but time, and what was said last."""
+    return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
+
+
+def replay_step_by_step(table: Table) -> Iterator[Match]:
+    """Yield the same match from its log: before the first entry, and after each."""
+    match = Match(table.match.game, table.match.header)
+    yield match
+    for entry in table.match.log:
+        match.tell(entry)
+        yield match
+
+
+# Replay and undo ----------------------------------------------------------------------------
+
+
+def assert_record_replays(table: Table) -> None:
+    """It ended, somebody won or nobody did, and its log tells the same match again."""
+    match = table.match
+    assert match.over
+    assert match.ask is None
+    *_, again = replay_step_by_step(table)
+    assert again.facts() == match.facts()
+    assert again.view() == match.view()
+    assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
+    assert match.facts()["game"] == match.game.name, "a game's own facts hide no other"
+
+
+def assert_time_adds_up(table: Table) -> None:
+    """All the time of the match was used by one side or the other, but for what lay aside."""
+    aside, since, stands = 0, 0, False
+    for match in replay_step_by_step(table):
+        aside += (match.clock.since - since) * stands
+        since, stands = match.clock.since, match.ask is not None and not match.ask.timed
+    assert sum(table.match.clock.spent.values()) == table.now - aside
+
+
+def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> None:
+    """Taking back anywhere in the match, a few times over, leads back to where it was."""
+    positions = [facts_without_time(match) for match in replay_step_by_step(table)]
+    log = table.match.log
+    for _ in range(depths):
+        told_by_itself = {*table.opened, *table.answered}
+        count = chance.choice([n for n in range(1, len(log) + 1) if n not in told_by_itself])
+        again = _table_of(table, count)
+        kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
+        seen = {pick for shown, pick in table.opened.items() if shown < count}
+        for _ in range(chance.randint(1, 6)):
+            if not kept:
+                break
+            back_to = _back_to(table, kept, seen)
+            kept = [number for number in kept if number < back_to]
+            again.undo()
+            assert facts_without_time(again.match) == positions[back_to]
+
+
+def assert_own_undo_rules(table: Table, chance: random.Random, depths: int) -> None:
+    """After every entry: a seat alone takes back its own last one, or nobody alone takes any.
+
+    What may be taken back is read off the log here: answers of one seat that no other one's, no
+    secret, no die and no reveal came after; they may begin with faces that are always typed in.
+    What goes is that one entry.
+    """
+    log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
+    match = Match(table.match.game, table.match.header)
+    for number, entry in enumerate(log):
+        answers = entry.key not in OF_MATCHES
+        choice = match.choice(entry.seat, entry.key) if answers else None
+        match.tell(entry)
+        if entry.seat == TABLE:
+            continue
+        if choice is None or choice.hidden or choice.thrown:
+            own = []
+        elif choice.typed:
+            own = [number]
+        else:
+            own = [*own, number] if own and log[own[-1]].seat == entry.seat else [number]
+        if own and not match.over:
+            assert match.undo_seat in (entry.seat, TABLE)
+            runs[number] = own
+        else:
+            assert match.undo_seat == TABLE
+    for number in chance.sample(sorted(runs), min(3 * depths, len(runs))):
+        _takes_back_alone(table, number + 1, runs[number])
+
+
+def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
+    """After so many entries the seat of `own` takes back those, one by one, and none before them."""
+    table, seat = _table_of(played, count), played.match.log[own[0]].seat
+    for number in reversed(own):
+        if table.match.undo_seat == TABLE:
+            return
+        counted = [each.number for each in table.match.position.counted]
+        for another in {*table.match.game.seats} - {seat}:
+            table.refuses(f"{another} undo", "not yours alone")
+        table.play(f"{seat} undo")
+        assert table.match.view().proposal is None
+        assert [each.number for each in table.match.position.counted] == counted[:-1]
+        assert facts_without_time(table.match) == facts_without_time(
+            _table_of(played, number).match
+        )
+    assert table.match.undo_seat == TABLE
+
+
+def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
+    """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
+
+    A spent pick stays if nobody else acted between there and where it was shown, and one that lasts
+    does in any case.
+    """
+    log = table.match.log
+    told_by_itself = {*table.opened, *table.answered}
+    first = next(number for number in reversed(kept) if number not in told_by_itself)
+    for pick in sorted(seen & set(kept) - table.lasting, reverse=True):
+        shown = next((n for n in kept if table.opened.get(n) == pick), len(log))
+        if pick < first <= shown:
+            acted = {log[number].seat for number in kept if first <= number < shown}
+            first = first if pick in table.spent and acted <= {log[pick].seat} else pick
+    return first
+
+
+def _table_of(table: Table, count: int) -> Table:
+    """Return a table at which the first entries of another one have been told."""
+    again = Table(table.match.header.options, table.match.game)
+    again.match = Match(table.match.game, table.match.header, table.match.log[:count])
+    again.now = again.match.clock.since
+    return again
+
+
+def assert_full_undo_replays(table: Table) -> None:
+    """Undone to the very start and played forward again, the match ends the same way.
+
+    Picks that last are locked by later entries then.
+    """
+    ended = _unnumbered(facts_without_time(table.match))
+    start = facts_without_time(Match(table.match.game, table.match.header))
+    answers = [
+        (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
+        for number, entry in enumerate(table.match.log)
+        if entry.key not in ("reveal", "proves") and entry.seat != TABLE
+    ]
+    while table.events():
+        table.undo()
+    table.refuses("table undo", "nothing to undo")
+    assert facts_without_time(table.match) == start
+    for seat, key, values in answers:
+        table.answer(seat, key, values)
+    assert _unnumbered(facts_without_time(table.match)) == ended
+
+
+def _unnumbered(facts: dict[str, Json]) -> dict[str, Json]:
+    """Return facts that say how many lasting picks a seat has, and not which entries locked them."""
+    held = {seat: len(own) for seat, own in lasting_picks_from_facts(facts).items()}
+    return {**facts_without_picks(facts), KEPT: {**held}}
+
+
+# Twins whose secrets differ -----------------------------------------------------------------
+
+
+class PublicLook(NamedTuple):
+    """What everybody may see of a match."""
+
+    view: View
+    pane: Pane | None
+
+
+def public_look_at(match: Match) -> PublicLook:
+    """Return what the table's panel, pages and records are made from."""
+    view = match.view()
+    return PublicLook(view, match.pane(AnswerDraft(), in_english) if view.ask else None)
+
+
+def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
+    """The entry of a pick, but with another value that is allowed as well, if there is one."""
+    entry = table.match.log[number]
+    (value,) = table.vault[number].values
+    among = match.choice(entry.seat, entry.key).among
+    another = next(n for n in (*among, *among) if n > value or value == max(among))
+    assert another != value or len(among) == 1
+    seat = match.game.seats.index(entry.seat)
+    sealed = commitments.seal(
+        match.header.id, match.position.round, seat, bytes(32), bytes([another])
+    )
+    return entry._replace(seal=sealed)
+
+
+def find_visible_differences(
+    table: Table, picks: set[int], until: int, fold: type[Match] = Match
+) -> list[int]:
+    """The entries after which the match looks another than its twin, whose picks are others."""
+    first = min(picks, default=until)
+    game, header, log = table.match.game, table.match.header, table.match.log
+    match, twin = (fold(game, header, log[:first]) for _ in range(2))
+    found: list[int] = []
+    for number in range(first, until):
+        entry = log[number]
+        told = replace_picked_value(table, twin, number) if number in picks else entry
+        match.tell(entry)
+        twin.tell(told)
+        if public_look_at(match) != public_look_at(twin):
+            found.append(number)
+    return found

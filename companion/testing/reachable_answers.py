@@ -1,0 +1,189 @@
+"""What a player can reach on a pad: every draft and every answer."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from companion.console.key_commands import (
+    ChooseSecretHalf,
+    CommandsByGesture,
+    GiveAnswer,
+    KeyCommand,
+    ReplaceDraft,
+    ThrowDice,
+)
+from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_interface import PadInterface, PadKind
+from companion.console.pad_kinds import HEXPAD
+from companion.console.prompt import Prompt
+from companion.console.seats import Seats
+from companion.match import Match, View
+from companion.rules.asks import Choice, Seat
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.words import Refused, Words, in_english
+from companion.screens.model import Screen
+
+Given = tuple[str, tuple[int, ...]]
+"""A key of an answer, and its values."""
+
+EMPTY = PadDraft()
+UNTOUCHED = AnswerDraft()
+
+
+def make_prompt(
+    match: Match,
+    draft: PadDraft = EMPTY,
+    style: PadKind = HEXPAD,
+    *,
+    row: int | None = None,
+    own_dice: bool = False,
+    left: tuple[Seat, ...] | None = None,
+    words: Words = in_english,
+) -> Prompt:
+    """Return what a match asks, at pads of one style that have the names of their seats."""
+    names = match.seats
+    seats = Seats(
+        {seat: seat for seat in names},
+        dict.fromkeys(names, style),
+        names[:1] if left is None else left,
+    )
+    view, ask = _view(match, len(match.log)), match.ask
+    assert ask is not None
+    view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
+    begun = PadDrafts()
+    begun.change(draft.seat, draft)
+    if row is not None:
+        begun.rows[draft.seat] = row
+    return Prompt(match, view, ask, seats, begun, words)
+
+
+@lru_cache(maxsize=2)
+def _view(match: Match, _entries: int) -> View:
+    """Return what may be shown of a match; of the same one often, one draft after another."""
+    return match.view()
+
+
+def screen_of_draft(
+    match: Match, draft: AnswerDraft = UNTOUCHED, words: Words = in_english
+) -> Screen:
+    """Return what hexpads show of a draft."""
+    seat = next(iter(match.pane(draft, words).keys))
+    held = PadDraft(seat, draft.pane, draft.marks)
+    return make_prompt(match, held, own_dice=draft.own_dice, left=draft.left, words=words).screen()
+
+
+class ReachableDraft(NamedTuple):
+    """A seat's draft on its pad, and what the panel shows meanwhile."""
+
+    prompt: Prompt
+    seat: Seat
+    draft: PadDraft
+    pad: PadInterface
+
+    @property
+    def pane(self) -> Pane:
+        """What the game shows."""
+        return self.prompt.pane()
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """What the seat may answer."""
+        return {choice.key: choice for choice in self.prompt.ask.choices.get(self.seat, ())}
+
+    @property
+    def style(self) -> PadKind:
+        """The kind of pad."""
+        return self.prompt.seats.styles[self.seat]
+
+    def moves(self) -> Iterator[CommandsByGesture]:
+        """Return what each key does."""
+        return map(self.pad.commands, self.style.keys)
+
+
+def find_reachable_drafts(
+    match: Match, seat: Seat, own_dice: bool, style: PadKind = HEXPAD
+) -> Iterator[ReachableDraft]:
+    """Yield every draft that can be reached for the present ask, the empty one first."""
+    waiting: list[tuple[PadDraft, int | None]] = [(PadDraft(seat), None)]
+    known = set(waiting)
+    while waiting:
+        draft, row = waiting.pop(0)
+        now = make_prompt(match, draft, style, row=row, own_dice=own_dice)
+        pads = now.pads()
+        if seat not in pads:
+            continue
+        grip = ReachableDraft(now, seat, draft, pads[seat])
+        yield grip
+        for move in (move for moves in grip.moves() for move in moves):
+            later = (draft, row)
+            if isinstance(move, ReplaceDraft):
+                thrown = now.actions()[seat].entered
+                if thrown is not None and not _tells(thrown, move.draft.marks):
+                    continue
+                later = (move.draft, row)
+            elif isinstance(move, ChooseSecretHalf):
+                later = (draft, move.row)
+            if later not in known:
+                known.add(later)
+                waiting.append(later)
+
+
+def answers_given_by_move(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
+    """Return the answers that a move gives, among those that there are."""
+    if isinstance(move, ThrowDice):
+        return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
+    if not isinstance(move, GiveAnswer) or move.key not in choices:
+        return set()
+    try:
+        choices[move.key].check(move.values)
+    except Refused:
+        return set()
+    return {(move.key, move.values)}
+
+
+def find_reachable_answers(
+    match: Match, seat: Seat, own_dice: bool, style: PadKind = HEXPAD
+) -> set[Given]:
+    """Return every answer that a seat can give with its keys."""
+    return {
+        answer
+        for now in find_reachable_drafts(match, seat, own_dice, style)
+        for moves in now.moves()
+        for move in moves
+        for answer in answers_given_by_move(now.choices, move)
+    }
+
+
+def all_answers_of_choice(choice: Choice) -> set[Given]:
+    """Return every answer that a choice takes."""
+    if not choice.among:
+        return {(choice.key, ())}
+    if choice.sides:
+        return {(choice.key, thrown) for thrown in _thrown(choice)}
+    sizes = range(choice.least, choice.most + 1)
+    return {(choice.key, few) for size in sizes for few in combinations(choice.among, size)}
+
+
+MANY = 216
+"""Throws of which all are tried; of more, those whose faces are alike but for the first one, and low
+or high."""
+
+
+def _thrown(choice: Choice) -> set[tuple[int, ...]]:
+    faces = choice.among
+    if choice.sides**choice.most <= MANY:
+        return set(product(faces, repeat=choice.most))
+    few = [face for face in faces if _telling(face, choice.sides)]
+    return {(first, *[face] * (choice.most - 1)) for first in few for face in few}
+
+
+def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
+    """Return whether a throw that begins so is among those that are tried."""
+    if choice.sides**choice.most <= MANY:
+        return True
+    return len(set(marks[1:])) <= 1 and all(_telling(face, choice.sides) for face in marks)
+
+
+def _telling(face: int, sides: int) -> bool:
+    return face in (1, 6, 7, 12, 13, sides - 1, sides)
