@@ -34,7 +34,7 @@ def main() -> None:
     """Refuses a kit that must not be built; otherwise makes what is stale."""
     wrong = [
         f"{name}: {problem}"
-        for name in kits.built_in()
+        for name in kits.built_in_kit_names()
         for problem in checks.problems(kits.built_in_kit(name))
     ]
     if wrong:

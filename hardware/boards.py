@@ -7,7 +7,7 @@ grid. Columns go to the right and rows away from key 4, towards key 1, seen from
 from typing import NamedTuple
 
 from companion.devices.kit import TABLE
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 
 HOLE = 2.54
 """mm from hole to hole."""
@@ -82,7 +82,7 @@ class Board(NamedTuple):
 
 def pad_board(style: str) -> Board:
     """The board of a kind of pad."""
-    pad = styles()[style]
+    pad = pad_layouts_by_style()[style]
     keys = {
         key: Spot(round(right * APART), -round(down * APART))
         for key, (right, down) in zip(pad.keys, pad.places, strict=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.devices import kit as kits
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import scad, sizes, tables
 from hardware.drawing import board, cutouts, legend, pinmap, wiring
 from hardware.parts import as_csv
@@ -48,7 +48,7 @@ def texts() -> Mapping[str, str]:
         "cutouts.md": tables.cutouts(_faces()),
         "enclosure/sizes.scad": scad.measures(),
     }
-    for name in kits.built_in():
+    for name in kits.built_in_kit_names():
         kit = kits.built_in_kit(name)
         made[f"{name}/pins.md"] = tables.pins(kit, cables(kit))
         made[f"{name}/parts.md"] = tables.parts(kit)
@@ -66,7 +66,7 @@ def drawings() -> Mapping[str, str]:
         pad = next(cable for cable in wired if cable.style)
         drawn[f"{name}/pad-board"] = board.pad_sheet(pad.style, pad)
         drawn[f"{name}/legend"] = legend.sheet(pad.style, len(kit.pads))
-    for name in kits.built_in():
+    for name in kits.built_in_kit_names():
         wired = cables(kits.built_in_kit(name))
         drawn[f"{name}/header-board"] = board.header_sheet(name, wired)
         if name not in DRAWN:
@@ -113,7 +113,7 @@ def note(names: Mapping[str, str]) -> None:
 
 
 def _faces() -> tuple[sizes.Face, ...]:
-    return sizes.faces(tuple(styles()))
+    return sizes.faces(tuple(pad_layouts_by_style()))
 
 
 def _digest(source: bytes) -> str:

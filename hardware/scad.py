@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.sizes import Face
 
@@ -17,7 +17,7 @@ _NOT_MEASURES = ("LEAST_WALL", "BED", "SOCKETS", "FAR_END")
 
 def parts() -> tuple[str, ...]:
     """The names of all printed parts."""
-    decks = (f"pad-deck-{style}" for style in styles())
+    decks = (f"pad-deck-{style}" for style in pad_layouts_by_style())
     whole = ("pad-base", "pad-hood", "cap", "cap-nib")
     return (*decks, *whole, "box-tray", "box-lid", "panel-bar", "stand")
 
@@ -28,7 +28,7 @@ def measures() -> str:
     for name, value in vars(sizes).items():
         if name.isupper() and not name.startswith("_") and name not in _NOT_MEASURES:
             lines.append(f"{name.lower()} = {_value(value)};")
-    lines += [_cuts(f"deck_{style}", sizes.deck(style)) for style in styles()]
+    lines += [_cuts(f"deck_{style}", sizes.deck(style)) for style in pad_layouts_by_style()]
     lines += [
         _cuts("base_cuts", sizes.base()),
         _cuts("lid_cuts", sizes.lid()),

@@ -65,7 +65,7 @@ class Table:
         nonce = sha256(match.header.id + number.to_bytes(4, "big")).digest()
         self.vault[number] = SealOpening(move.values, nonce)
         place, pick = match.game.seats.index(move.seat), bytes(move.values)
-        seal = commitments.seal(match.header.id, match.position.round, place, nonce, pick)
+        seal = commitments.make_seal(match.header.id, match.position.round, place, nonce, pick)
         return plain._replace(values=(), seal=seal)
 
 

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from companion.cli.main import main
 from companion.games import GAMES
-from companion.record import RecordError, read
-from companion.record.expectations import BECAUSE, is_story
+from companion.record import RecordError, read_record
+from companion.record.expectations import BECAUSE, is_expectation_line
 
 FOLDER = Path(__file__).with_name("stories")
 STORIES = sorted(FOLDER.rglob("*.txt"))
@@ -25,8 +25,8 @@ def name(path: Path) -> str:
 @pytest.mark.parametrize("path", STORIES, ids=name)
 def test_a_story_is_so(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    read(text, GAMES)
-    assert is_story(text.splitlines()[-1]), "what comes of the last entry is told"
+    read_record(text, GAMES)
+    assert is_expectation_line(text.splitlines()[-1]), "what comes of the last entry is told"
 
 
 @pytest.mark.parametrize("path", STORIES, ids=name)
@@ -34,9 +34,9 @@ def test_a_story_that_is_told_another_way_is_not_so(path: Path) -> None:
     """Whatever it expects, shows or refuses: with another word there it fails, at its line."""
     told = path.read_text(encoding="utf-8").splitlines()
     for number, line in enumerate(told, 1):
-        for other in altered(line) if line and is_story(line) else ():
+        for other in altered(line) if line and is_expectation_line(line) else ():
             with pytest.raises(RecordError) as wrong:
-                read("\n".join([*told[: number - 1], other, *told[number:]]), GAMES)
+                read_record("\n".join([*told[: number - 1], other, *told[number:]]), GAMES)
             assert wrong.value.line == number, other
 
 

@@ -28,7 +28,7 @@ SIMULATED = ("testing", "devices/simulated")
 MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/edge_queue:EdgeQueue.put",
     "key gets its meaning": "match/match:Match.pane",
-    "answer is durable": "journal/files:Folder.append",
+    "answer is durable": "journal/files:FilesInFolder.append",
     "image is drawn": "screens/image:draw",
     "image is on the bus": "devices/drivers/i2c_display_wire:I2cWire.send",
 }

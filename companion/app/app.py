@@ -36,8 +36,8 @@ from companion.rules.game import Game
 from companion.rules.words import Json, Refused, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.box.pad import FromPad
-    from companion.remote_pad.box.pads import OwnPads
+    from companion.remote_pad.box.own_pad import EntryFromPad
+    from companion.remote_pad.box.own_pads import OwnPads
 
 log = logging.getLogger("companion")
 
@@ -219,10 +219,10 @@ class App:
             faces: tuple[int, ...] = yield effects.RollDice(throw.sides, throw.dice)
             yield from self._enter(entry._replace(values=faces), now)
         else:
-            from companion.remote_pad.box import joint_dice
+            from companion.remote_pad.box import joint_throws
 
             nonce: bytes = yield effects.DrawRandomBytes(commitments.NONCE_BYTES)
-            part, opening = joint_dice.begin(self.play.on_table, entry, nonce)
+            part, opening = joint_throws.seal_box_part(self.play.on_table, entry, nonce)
             yield from self._enter(part, now, opening)
 
     def _go_on(self, now: int) -> Handling:
@@ -281,7 +281,7 @@ class App:
                 return True
         return False
 
-    def _take(self, own: "OwnPads", told: "FromPad", now: int) -> Generator[Effect, Any, bool]:
+    def _take(self, own: "OwnPads", told: "EntryFromPad", now: int) -> Generator[Effect, Any, bool]:
         """Take what a pad has sealed or opened; tell whether the match did."""
         entry = self.play.entry(now, told.seat, told.key, told.values)
         entry = entry._replace(seal=told.seal, nonce=told.nonce)
@@ -427,5 +427,5 @@ class App:
             None if match is None else match.facts(),
         )
         if own is not None and own.listening:
-            own.poses(picture.image, scene.upright(now))
+            own.set_box_picture(picture.image, scene.upright(now))
         return shown

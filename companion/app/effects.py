@@ -23,7 +23,7 @@ from companion.rules.words import Facts, Sentence
 from companion.screens.model import Shown
 
 if TYPE_CHECKING:
-    from companion.remote_pad.link.pick_messages import Slot
+    from companion.remote_pad.link.pick_messages import SecretSlot
 
 
 class Append(NamedTuple):
@@ -111,7 +111,7 @@ class StorePickOpening(NamedTuple):
 class CheckSecretIsStale(NamedTuple):
     """Tell whether nothing waits any more for a secret of a match that is not on the table."""
 
-    slot: "Slot"
+    slot: "SecretSlot"
 
 
 class DrawRandomBytes(NamedTuple):

@@ -23,7 +23,7 @@ from companion.rules.asks import HiddenPick, Seat
 from companion.rules.words import Facts, Json, Refused, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.box.pads import OwnPads
+    from companion.remote_pad.box.own_pads import OwnPads
 
 log = logging.getLogger("companion")
 
@@ -72,7 +72,7 @@ class MatchInPlay:
 
     def _create_own_pads(self) -> "OwnPads":
         """Create what serves pads of players' own, with none there yet."""
-        from companion.remote_pad.box.pads import OwnPads
+        from companion.remote_pad.box.own_pads import OwnPads
 
         return OwnPads(self._console.context.words, self._had)
 
@@ -178,7 +178,7 @@ class MatchInPlay:
         """A secret pick without its value: the log gets the seal of it."""
         match = self.on_table
         seat, pick = match.seats.index(entry.seat), bytes(entry.values)
-        seal = commitments.seal(match.header.id, match.position.round, seat, nonce, pick)
+        seal = commitments.make_seal(match.header.id, match.position.round, seat, nonce, pick)
         return entry._replace(values=(), seal=seal)
 
     def tell(self, entry: Entry, secret: SealOpening | None = None) -> Handling:
@@ -226,14 +226,16 @@ class MatchInPlay:
 
     def _throw_on(self) -> Handling:
         """Tell of a joint throw what the box can tell by itself: its own part, and what falls."""
-        from companion.remote_pad.box import joint_dice
+        from companion.remote_pad.box import joint_throws
 
         while True:
             match, throw = self.on_table, self.on_table.joint_throw
             opening: SealOpening | None = None
-            if throw is not None and joint_dice.may_open(match, agreed=self.own_pads.agreed):
+            if throw is not None and joint_throws.may_open_box_part(
+                match, agreed=self.own_pads.agreed
+            ):
                 opening = yield effects.ReadPickOpening(match.header.id, throw.number)
-            entry = joint_dice.due(match, opening)
+            entry = joint_throws.next_throw_entry(match, opening)
             if entry is None:
                 break
             yield from self.tell(entry)

@@ -11,9 +11,9 @@ from companion.devices.kit import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine import RefereeDisplayReport
 from companion.doctor.raspberry_machine import Raspberry
-from companion.referee.kit_choice import KitChoice
-from companion.referee.paths import place
-from companion.referee.request import request
+from companion.referee.kit_choice import ChosenKit
+from companion.referee.paths import find_referee_paths
+from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings import USUAL, SettingsFile
 from companion.rules.words import Refused, in_english, says
 
@@ -29,8 +29,8 @@ def doctor(of: str | None, root: Path) -> None:
     """
     words = plugins.terminal_language()
     file = SettingsFile()
-    there = place(None)
-    kit = KitChoice(file, there.state, there.socket.parent).kit
+    there = find_referee_paths(None)
+    kit = ChosenKit(file, there.state, there.socket.parent).kit
     if file.barred:
         click.echo(permission_denied_sentence(USUAL).said(words), err=True)
     file.settings(available_settings(plugins.available_languages()), plugins.load_all_games())
@@ -60,7 +60,7 @@ def _told(socket: Path) -> RefereeDisplayReport:
     Raises OSError without a referee.
     """
     try:
-        said = request(socket, {"type": "trouble"})
+        said = ask_running_referee(socket, {"type": "trouble"})
     except Refused as refused:
         return RefereeDisplayReport(refused.reason.said(in_english))
     return RefereeDisplayReport(said["text"], said["one_by_one"])

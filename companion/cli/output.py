@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from companion import plugins
-from companion.record.refusal_text import in_one_line
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.words import Sentence, says
 
 OUTPUT = click.option(
@@ -34,7 +34,11 @@ def write(output: Path, text: str) -> None:
 
 def fail(reason: str | Sentence) -> NoReturn:
     """Ends the command with its reason, in the language of the terminal."""
-    said = reason if isinstance(reason, str) else in_one_line(reason, plugins.terminal_language())
+    said = (
+        reason
+        if isinstance(reason, str)
+        else refusal_in_one_line(reason, plugins.terminal_language())
+    )
     raise click.ClickException(said)
 
 

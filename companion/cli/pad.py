@@ -18,9 +18,9 @@ from companion.cli.playing import (
     Satellite,
     run_satellite_with_device,
 )
-from companion.referee.paths import socket_path, usual_state
-from companion.referee.process import Busy
-from companion.referee.supervisor import End
+from companion.referee.paths import reserve_socket_path, usual_state_directory
+from companion.referee.process import StateInUse
+from companion.referee.supervisor import SupervisionEnd
 from companion.rules.words import says
 
 PADS = "pad"
@@ -74,7 +74,7 @@ def pad(
     """Be a pad of a player's own, at the cable of a box."""
     if ctx.invoked_subcommand is not None:
         return
-    state = state or usual_state()
+    state = state or usual_state_directory()
     given = _Given(state / PADS, cable or str(state / PAD_PORT), kit, name)
     if cable is None and not (state / PAD_PORT).exists():
         raise click.UsageError(
@@ -97,8 +97,8 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     from companion.devices.kit import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
-    from companion.remote_pad.pi.board import alone
-    from companion.remote_pad.pi.process import run
+    from companion.remote_pad.pi.kit_board import keep_one_pad_of_kit
+    from companion.remote_pad.pi.pad_process import run_pad
 
     words = plugins.terminal_language()
     eof_fd = sys.stdin.fileno() if until_eof else None
@@ -107,19 +107,19 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
         click.echo(says("The pad's keys are live.").said(words))
 
     try:
-        kit = alone(load_kit(given.kit), given.name)
+        kit = keep_one_pad_of_kit(load_kit(given.kit), given.name)
         hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
-        with socket_path(given.state) as usual:
-            run(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)
+        with reserve_socket_path(given.state) as usual:
+            run_pad(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))
     except (FaultyFile, HardwareMissing) as missing:
         fail(missing.reason)
-    except Busy:
+    except StateInUse:
         fail(says("Another pad is running with {state}.", state=str(given.state)))
 
 
-def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> End:
+def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> SupervisionEnd:
     """A process of its own is the pad, for as long as somebody looks at it."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
@@ -155,20 +155,20 @@ def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> Non
         _on_page(socket, begun, host, others)
 
 
-def _ends(end: End) -> None:
-    if end is End.CRASHED:
+def _ends(end: SupervisionEnd) -> None:
+    if end is SupervisionEnd.CRASHED:
         fail(says("The pad keeps crashing."))
-    raise SystemExit(int(end is End.REFUSED))  # it said why
+    raise SystemExit(int(end is SupervisionEnd.REFUSED))  # it said why
 
 
 @pad.command()
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
 def install_pad_program(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
-    from companion.remote_pad.pi.pico_installer import Missing, install_program
+    from companion.remote_pad.pi.pico_installer import PrerequisiteMissing, install_program
 
     words = plugins.terminal_language()
     try:
         install_program(port, lambda said: click.echo(said.said(words)))
-    except Missing as missing:
+    except PrerequisiteMissing as missing:
         fail(missing.reason)

@@ -14,8 +14,8 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
-from companion.referee.paths import socket_path, usual_state
-from companion.referee.supervisor import End, Supervisor
+from companion.referee.paths import reserve_socket_path, usual_state_directory
+from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.words import Refused, Words, says
 
 PAD_PORT = "pad.tty"
@@ -77,7 +77,7 @@ def play(
     games: tuple[Path, ...],
 ) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
-    words, state = plugins.terminal_language(), state or usual_state()
+    words, state = plugins.terminal_language(), state or usual_state_directory()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
         raise click.UsageError(says("In a terminal there is no page to open.").said(words))
@@ -92,12 +92,12 @@ def play(
     except Refused as refusal:
         fail(refusal.reason)
     match end:
-        case End.OFF:
+        case SupervisionEnd.OFF:
             click.echo(says("The device is switched off.").said(words))
-        case End.CRASHED:
+        case SupervisionEnd.CRASHED:
             fail(says("The referee keeps crashing."))
         case _:
-            raise SystemExit(int(end is End.REFUSED))  # it said why
+            raise SystemExit(int(end is SupervisionEnd.REFUSED))  # it said why
 
 
 def run_satellite_with_referee(
@@ -106,7 +106,7 @@ def run_satellite_with_referee(
     satellite: Satellite,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
-) -> End:
+) -> SupervisionEnd:
     """Keeps a referee with a kit running for as long as the satellite is; tells how that ended.
 
     There are pads of players' own at the `cables`, and `games` are files of games of their own.
@@ -119,12 +119,12 @@ def run_satellite_with_referee(
     )
 
 
-def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> End:
+def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> SupervisionEnd:
     """Keeps a device running for as long as the satellite is; tells how that ended.
 
     The satellite ends with the device if that is not to be had any more.
     """
-    with _told_by_signals(), socket_path(where.state) as usual:
+    with _told_by_signals(), reserve_socket_path(where.state) as usual:
         socket = where.socket or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")
@@ -151,9 +151,9 @@ def _told_by_signals() -> Generator[None]:
 @contextmanager
 def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
     """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
-    from companion.remote_pad.pi.pty_pair import joined
+    from companion.remote_pad.pi.pty_pair import open_pty_pair
 
-    with joined() as (box, pad):
+    with open_pty_pair() as (box, pad):
         named = state / PAD_PORT
         state.mkdir(mode=0o700, parents=True, exist_ok=True)
         named.unlink(missing_ok=True)
@@ -188,7 +188,7 @@ def play_on_page(
     words: Words,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
-) -> End:
+) -> SupervisionEnd:
     """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
     from companion.web.server import CannotListen, serve
 
@@ -207,7 +207,7 @@ def play_in_terminal(
     words: Words,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
-) -> End:
+) -> SupervisionEnd:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
     from companion.terminal.captured_output import errors_aside
     from companion.terminal.session import play

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import click
 
 from companion.match import Match, SealOpening
-from companion.record import Reader, RecordError, decode_record
-from companion.record.refusal_text import in_one_line
+from companion.record import RecordError, RecordReader, decode_record
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.game import Game
 from companion.rules.words import Words
 
@@ -37,7 +37,7 @@ class RecordContents(NamedTuple):
 
 def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
     """The match in a file, or in what comes from standard input; raises OSError."""
-    reader = Reader(games)
+    reader = RecordReader(games)
     match, record = None, None
     try:
         lines = list(StringIO(decode_record(_content(path)), newline="\n"))
@@ -52,7 +52,9 @@ def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
             with suppress(RecordError):
                 match = reader.match
     except RecordError as wrong:
-        return RecordContents(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
+        return RecordContents(
+            match, f"{path}:{wrong.line}: {refusal_in_one_line(wrong.reason, words)}"
+        )
     assert record is not None, "whoever reads to the end has a record"
     return RecordContents(match, "", record.openings, record.unchecked, record.false_lines)
 

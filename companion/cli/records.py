@@ -14,9 +14,9 @@ from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
 from companion.match import Match
-from companion.record.refusal_text import in_one_line
-from companion.referee.paths import place
-from companion.referee.request import request
+from companion.record.refusal_text import refusal_in_one_line
+from companion.referee.paths import find_referee_paths
+from companion.referee.request_to_running_referee import ask_running_referee
 from companion.rules.abilities import Exportable
 from companion.rules.match_for_export import MatchForExport
 from companion.rules.words import Refused, Sentence, says
@@ -120,9 +120,9 @@ def convert(path: Path, form: str, output: Path) -> None:
 @OUTPUT
 def export(state: Path | None, socket: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    socket = socket or place(state).socket
+    socket = socket or find_referee_paths(state).socket
     try:
-        said = request(socket, {"type": "export"})
+        said = ask_running_referee(socket, {"type": "export"})
     except PermissionError:
         fail(permission_denied_sentence(socket))
     except OSError:
@@ -149,7 +149,9 @@ def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
 
 def _describe_false(path: Path, lines: Sequence[int]) -> str:
     """Return where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
-    why = in_one_line(says("false answer\nnot what was locked"), plugins.terminal_language())
+    why = refusal_in_one_line(
+        says("false answer\nnot what was locked"), plugins.terminal_language()
+    )
     return "\n".join(f"{path}:{line}: {why}" for line in lines)
 
 

@@ -11,17 +11,17 @@ from companion.cli.referee_arguments import Arguments
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, load_kit
-from companion.referee.kit_choice import KitChoice, NotKept
+from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.paths import (
     NOWHERE,
-    socket_path,
-    usual_runtime,
-    usual_socket,
-    usual_state,
+    reserve_socket_path,
+    usual_runtime_directory,
+    usual_socket_path,
+    usual_state_directory,
 )
-from companion.referee.process import Busy
-from companion.referee.settings import SettingsFile, set_kit
-from companion.referee.start import run
+from companion.referee.process import StateInUse
+from companion.referee.settings import SettingsFile, load_configured_kit
+from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import Sentence, says
 
@@ -38,29 +38,39 @@ def main(arguments: Sequence[str]) -> None:
     Raises SystemExit with 1 if that can't be, and 2 if the arguments are wrong; it says why.
     """
     given = _read(arguments) if arguments else Arguments()
-    state = given.state or usual_state()
+    state = given.state or usual_state_directory()
     socket = given.socket
     try:
         settings = SettingsFile(given.settings, given.settings.name)
-        runtime = usual_runtime()
+        runtime = usual_runtime_directory()
         if runtime is not None and is_missing_fstab_mount(state):
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
-        kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
-        kit = load_kit(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
+        kits = None if runtime is None or given.kit else ChosenKit(settings, state, runtime)
+        kit = (
+            load_kit(given.kit)
+            if given.kit
+            else kits.kit
+            if kits
+            else load_configured_kit(settings)
+        )
         hardware = _hardware(kit, emulated=given.emulated)
         eof_fd = sys.stdin.fileno() if given.until_eof else None
-        usual = socket or usual_socket(state)
-        with socket_path(state) if given.emulated and not socket else nullcontext(usual) as met:
+        usual = socket or usual_socket_path(state)
+        with (
+            reserve_socket_path(state)
+            if given.emulated and not socket
+            else nullcontext(usual) as met
+        ):
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             installation = StartupConfig(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
-            run(installation, partial(_library, given.games), _live, eof_fd)
-    except (FaultyFile, HardwareMissing, NotKept) as missing:
+            run_referees(installation, partial(_library, given.games), _live, eof_fd)
+    except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:
         _fail(_said(missing.reason))
-    except Busy:
+    except StateInUse:
         _fail(_said(says("another referee is running with {state}", state=str(state))))
     except BrokenPipeError:
         raise SystemExit(1) from None  # whoever started it has gone: nobody is there to be told
@@ -94,9 +104,9 @@ def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Wor
 def _said(reason: Sentence) -> str:
     """A reason in the language of the terminal, on one line."""
     from companion import plugins
-    from companion.record.refusal_text import in_one_line
+    from companion.record.refusal_text import refusal_in_one_line
 
-    return in_one_line(reason, plugins.terminal_language())
+    return refusal_in_one_line(reason, plugins.terminal_language())
 
 
 def _live(said: str) -> None:

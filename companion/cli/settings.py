@@ -21,11 +21,16 @@ from companion.console.settings import (
 )
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.raspberry_machine import Raspberry
-from companion.journal import remembered
-from companion.referee.kit_choice import KitChoice, try_again
-from companion.referee.paths import JOURNAL, Paths, place
-from companion.referee.request import request
-from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
+from companion.journal import remembered_values_file
+from companion.referee.kit_choice import ChosenKit, clear_refused_kit
+from companion.referee.paths import JOURNAL, Paths, find_referee_paths
+from companion.referee.request_to_running_referee import ask_running_referee
+from companion.referee.settings import (
+    USUAL,
+    SettingsFile,
+    describe_allowed_values,
+    load_configured_kit,
+)
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.words import Json, Refused, Sentence, Words, says
@@ -70,14 +75,14 @@ def print_settings(
     if example:
         click.echo("\n".join(_example(each, games, words)))
         return
-    there = place(state)
+    there = find_referee_paths(state)
     if again:
         _try_again(there)
         return
     file = SettingsFile(check or path)
-    choice = KitChoice(file, there.state, there.socket.parent) if check is None else None
+    choice = ChosenKit(file, there.state, there.socket.parent) if check is None else None
     if choice is None:
-        set_kit(file)
+        load_configured_kit(file)
     told = file.settings(each, games)
     if choice is not None:
         chosen = _chosen(there._replace(socket=socket or there.socket))
@@ -157,7 +162,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
 def _try_again(there: Paths) -> None:
     """What nobody kept is tried again."""
     try:
-        refused = try_again(there.state, there.socket.parent)
+        refused = clear_refused_kit(there.state, there.socket.parent)
     except PermissionError:
         fail(permission_denied_sentence(there.state))
     except OSError:
@@ -179,15 +184,15 @@ def _chosen(there: Paths) -> Mapping[str, Json] | None:
     None for neither.
     """
     try:
-        return request(there.socket, {"type": "settings"}).get("chosen")
+        return ask_running_referee(there.socket, {"type": "settings"}).get("chosen")
     except Refused as refused:
         click.echo(refused.reason.said(plugins.terminal_language()), err=True)
         return None
     except OSError:
         pass
-    file = there.state / JOURNAL / remembered.NAME
+    file = there.state / JOURNAL / remembered_values_file.NAME
     try:
-        return remembered.read(file.read_bytes())[0]
+        return remembered_values_file.decode_remembered_values(file.read_bytes())[0]
     except FileNotFoundError:
         return {}
     except OSError:
@@ -206,7 +211,7 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
         )
         value = format_value(usually)
         yield ""
-        yield f"# {setting.name}: {setting.about.said(words)} ({allowed(setting)})"
+        yield f"# {setting.name}: {setting.about.said(words)} ({describe_allowed_values(setting)})"
         yield f"#{setting.name} = {value}"
     for game in games:
         yield ""

@@ -7,8 +7,8 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
-from companion.referee.paths import place, usual_runtime
-from companion.referee.settings import SettingsFile, set_kit
+from companion.referee.paths import find_referee_paths, usual_runtime_directory
+from companion.referee.settings import SettingsFile, load_configured_kit
 from companion.rules.words import Refused
 
 KIT = click.option(
@@ -28,15 +28,19 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
     """
     from companion.devices.kit import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
-    from companion.referee.shutdown_screen import kept_kit, show
+    from companion.referee.shutdown_screen import read_kit_for_shutdown, show_shutdown_screen
 
-    runtime = usual_runtime()
+    runtime = usual_runtime_directory()
     try:
-        kit = load_kit(of) if of else kept_kit(runtime) or set_kit(SettingsFile())
+        kit = (
+            load_kit(of)
+            if of
+            else read_kit_for_shutdown(runtime) or load_configured_kit(SettingsFile())
+        )
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.available_languages()
-    trouble = show(kit, hardware, runtime, languages, restarts=restarts)
+    trouble = show_shutdown_screen(kit, hardware, runtime, languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)
 
@@ -60,7 +64,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     from companion.web.server import CannotListen, serve
     from companion.web.socket_activation import inherited_sockets
 
-    where = socket or place(state).socket
+    where = socket or find_referee_paths(state).socket
     words, sockets = plugins.terminal_language(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
@@ -72,10 +76,10 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 def _pin(where: Path) -> str | None:
     """The PIN that the referee's panel shows, or else the one that is set; None if none is."""
     from companion.console.settings import PIN
-    from companion.referee.request import request
+    from companion.referee.request_to_running_referee import ask_running_referee
 
     try:
-        pin = request(where, {"type": "pin"}).get("pin")
+        pin = ask_running_referee(where, {"type": "pin"}).get("pin")
     except OSError:
         pin = None
     except Refused as refused:

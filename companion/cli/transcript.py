@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.match import TABLE, Entry, Match
 from companion.match.correction_draft import CorrectionDraft
-from companion.record.line_tokens import time
+from companion.record.line_tokens import format_time
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, Words
@@ -43,4 +43,4 @@ def _who(match: Match, seat: Seat, words: Words) -> str:
 
 def _line(at: int, who: str, key: str, news: Iterable[Sentence], words: Words) -> str:
     came = "; ".join(text.said(words) for text in news)
-    return f"{time(at):>11}  {who:<6} {key:<16} {came}".rstrip()
+    return f"{format_time(at):>11}  {who:<6} {key:<16} {came}".rstrip()

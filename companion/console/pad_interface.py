@@ -1,7 +1,7 @@
 """The interface of pads of every kind, and what the panel says of their keys.
 
 A `Pad` is one as a seat uses it now: it turns keys to commands, and actions to words. What
-a kind of pad is like whatever is asked is its `Style`.
+a kind of pad is like whatever is asked is its `PadLayout`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

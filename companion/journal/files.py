@@ -16,7 +16,7 @@ DRAFT = ".draft"
 """How the name of a file ends that is not whole yet."""
 
 
-class Files(Protocol):
+class DurableFiles(Protocol):
     """Files by their names, which have no folders in them."""
 
     def names(self) -> Sequence[str]:
@@ -48,7 +48,7 @@ class Files(Protocol):
         ...
 
 
-class Folder:
+class FilesInFolder:
     """A folder on the disk, which is there."""
 
     def __init__(self, path: Path) -> None:
@@ -81,7 +81,7 @@ class Folder:
         finally:
             os.close(file)
         if creates:
-            sync(self.path)
+            sync_folder(self.path)
 
     def replace(self, name: str, data: bytes) -> None:
         """Give a file another content, all of it or nothing."""
@@ -92,7 +92,7 @@ class Folder:
         finally:
             os.close(file)
         os.replace(draft, self.path / name)  # noqa: PTH105 -- all changes go by `os`
-        sync(self.path)
+        sync_folder(self.path)
 
     def hint(self, name: str, data: bytes) -> None:
         """Write a small file that may be lost with the power; never raises."""
@@ -108,7 +108,7 @@ class Folder:
     def rename(self, name: str, to: str) -> None:
         """Give a file another name, which no other one has."""
         os.rename(self.path / name, self.path / to)  # noqa: PTH104 -- likewise
-        sync(self.path)
+        sync_folder(self.path)
 
     def erase(self, name: str) -> None:
         """Overwrite a file if it is there, and delete it.
@@ -125,10 +125,10 @@ class Folder:
         finally:
             os.close(file)
         os.unlink(path)  # noqa: PTH108 -- likewise
-        sync(self.path)
+        sync_folder(self.path)
 
 
-class Memory:
+class FilesInMemory:
     """The same in memory, of which nothing outlives the power."""
 
     def __init__(self) -> None:
@@ -171,10 +171,10 @@ def make_folder(path: Path) -> None:
         return
     make_folder(path.parent)
     os.mkdir(path, 0o700)  # noqa: PTH102 -- likewise
-    sync(path.parent)
+    sync_folder(path.parent)
 
 
-def sync(path: Path) -> None:
+def sync_folder(path: Path) -> None:
     """Make durable which files a folder has."""
     folder = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:

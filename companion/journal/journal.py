@@ -10,12 +10,22 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import cast
 
-from companion.journal import match_file, remembered, secrets_file
-from companion.journal.faults import reason
-from companion.journal.files import Files, Memory
-from companion.journal.journal_types import STATES, JournalError, SavedMatch, State, StoredMatch
-from companion.journal.match_file import Damaged, End, Newer
-from companion.journal.notices import NOTICE, Notice, merge
+from companion.journal import match_file, remembered_values_file, secrets_file
+from companion.journal.disk_faults import disk_fault_sentence
+from companion.journal.files import DurableFiles, FilesInMemory
+from companion.journal.journal_types import (
+    STATES,
+    JournalError,
+    MatchWithSecrets,
+    SavedMatch,
+    State,
+)
+from companion.journal.match_file import DamagedFile, FileEnd, NewerFile
+from companion.journal.set_aside_file_notices import (
+    NOTICE,
+    SetAsideFilesNotice,
+    merge_with_unread_notice,
+)
 from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json
@@ -43,7 +53,7 @@ class _Kept:
     stem: str
     header: Header
     pads: Mapping[Seat, str]
-    end: End
+    end: FileEnd
     state: State = "running"
     facts: Facts | None = None
     behind: int = 0
@@ -66,7 +76,7 @@ class _Kept:
         """The content of the file with its state, which mostly is as long as before."""
         match, entries = self.header.id.hex(), self.end.entries
         said = {"match": match, "state": self.state, "entries": entries, "facts": self.facts}
-        data = remembered.write(said)
+        data = remembered_values_file.encode_remembered_values(said)
         return data.ljust(-len(data) % _STATE_BYTES + len(data), b"\n")
 
 
@@ -78,11 +88,11 @@ class Journal:
     not read before somebody asks for it.
     """
 
-    def __init__(self, files: Files, *, durable: bool) -> None:
+    def __init__(self, files: DurableFiles, *, durable: bool) -> None:
         self._durable = durable
         self._open(files)
 
-    def _open(self, files: Files) -> None:
+    def _open(self, files: DurableFiles) -> None:
         """Take in all that is in these files."""
         self.files = files
         self._remembered: dict[str, Json] = {}
@@ -102,13 +112,13 @@ class Journal:
             for name in names:
                 if name.endswith(STATE) and (stem := name.removesuffix(STATE)) not in records:
                     self.files.erase(name)
-                    self._tell(Notice("lost", stem + RECORD))
+                    self._tell(SetAsideFilesNotice("lost", stem + RECORD))
             self._lay_only_match()
 
     @staticmethod
     def in_memory() -> "Journal":
         """A journal that ends with the process."""
-        return Journal(Memory(), durable=False)
+        return Journal(FilesInMemory(), durable=False)
 
     @property
     def durable(self) -> bool:
@@ -126,7 +136,7 @@ class Journal:
             raise ValueError("it is there already")
         number = max(self._numbers, default=0) + 1
         stem = f"{number:06}-{header.game[:_NAME_LENGTH]}"
-        data, end = match_file.begin(header, pads)
+        data, end = match_file.encode_new_match(header, pads)
         with self._using():
             self._numbers.append(number)
             self.files.replace(stem + RECORD, data)
@@ -148,7 +158,7 @@ class Journal:
         kept = self._find(match)
         if number != kept.end.entries:
             raise ValueError(f"entry {kept.end.entries} comes next, not {number}")
-        data, end = match_file.add_entry(kept.end, entry)
+        data, end = match_file.encode_next_entry(kept.end, entry)
         with self._using():
             if secret is not None:
                 self._keep(kept, number, secret)
@@ -191,12 +201,12 @@ class Journal:
             self._read_ended(match)
         return self._saved()
 
-    def read(self, match: bytes) -> StoredMatch:
+    def read(self, match: bytes) -> MatchWithSecrets:
         """The header, log and secrets of a match."""
         kept = self._find(match)
         with self._using():
-            file = match_file.read(self.files.read(kept.stem + RECORD))
-            return StoredMatch(file.header, file.log, self._secrets(kept)[0])
+            file = match_file.decode_match_file(self.files.read(kept.stem + RECORD))
+            return MatchWithSecrets(file.header, file.log, self._secrets(kept)[0])
 
     def opening(self, match: bytes, number: int) -> SealOpening | None:
         """What the seal of an entry hides, None if the journal does not hold it: it is secret."""
@@ -212,7 +222,7 @@ class Journal:
     def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
         """From now on these pads serve the seats of a match."""
         kept = self._find(match)
-        data, end = match_file.add_pads(kept.end, pads)
+        data, end = match_file.encode_seat_pads(kept.end, pads)
         with self._using():
             self.files.append(kept.stem + RECORD, data, kept.end.size)
         kept.pads, kept.end = pads, end
@@ -263,38 +273,45 @@ class Journal:
         self._durable = False
         self._open(self._copied_files())
 
-    def _copied_files(self) -> Files:
-        memory = Memory()
+    def _copied_files(self) -> DurableFiles:
+        memory = FilesInMemory()
         for kept in self._matches.values():
             for end in (RECORD, SECRETS, STATE):
                 with suppress(OSError):
                     memory.replace(kept.stem + end, self.files.read(kept.stem + end))
-        memory.replace(remembered.NAME, remembered.write(self._remembered))
+        memory.replace(
+            remembered_values_file.NAME,
+            remembered_values_file.encode_remembered_values(self._remembered),
+        )
         return memory
 
     def names(self) -> Sequence[str]:
         """The names under which something is remembered."""
         return sorted(self._remembered)
 
-    def leave_out(self, matches: Collection[bytes], names: Collection[str]) -> None:
+    def set_aside(self, matches: Collection[bytes], names: Collection[str]) -> None:
         """Set aside matches and what is remembered by these names: no referee begins with them."""
         with self._using():
             for match in matches:
                 self._set_aside(self._matches.pop(match).stem, "damaged")
             if names:
-                self._keep_aside(remembered.NAME, remembered.write(self._remembered), "settings")
+                self._keep_aside(
+                    remembered_values_file.NAME,
+                    remembered_values_file.encode_remembered_values(self._remembered),
+                    "settings",
+                )
         self._remember({name: of for name, of in self._remembered.items() if name not in names})
 
     # Files ----------------------------------------------------------------------------------
 
     def _take_remembered(self, names: Sequence[str]) -> None:
-        if remembered.NAME not in names:
+        if remembered_values_file.NAME not in names:
             return
-        data = self.files.read(remembered.NAME)
-        self._remembered, damaged = remembered.read(data)
+        data = self.files.read(remembered_values_file.NAME)
+        self._remembered, damaged = remembered_values_file.decode_remembered_values(data)
         if damaged:
             self._forgot = True
-            self._keep_aside(remembered.NAME, data, "settings")
+            self._keep_aside(remembered_values_file.NAME, data, "settings")
 
     def _lay_only_match(self) -> None:
         """Put the only running match on the table where the name of that is damaged."""
@@ -318,9 +335,9 @@ class Journal:
         """Read the file of a match. What is damaged is kept under another name, and told."""
         try:
             data = self.files.read(stem + RECORD)
-            file = match_file.read(data)
-        except (OSError, Damaged) as error:
-            self._set_aside(stem, "newer" if isinstance(error, Newer) else "damaged")
+            file = match_file.decode_match_file(data)
+        except (OSError, DamagedFile) as error:
+            self._set_aside(stem, "newer" if isinstance(error, NewerFile) else "damaged")
             return
         if file.header.id in self._matches or file.header.id in self._ended:
             return  # somebody's copy
@@ -340,7 +357,9 @@ class Journal:
     def _state(self, stem: str) -> Mapping[str, Json]:
         """Return what was kept of a match when it was put away; nothing if that is damaged."""
         try:
-            values, damaged = remembered.read(self.files.read(stem + STATE))
+            values, damaged = remembered_values_file.decode_remembered_values(
+                self.files.read(stem + STATE)
+            )
         except FileNotFoundError:
             return {}
         whole = not damaged and isinstance(values.get("facts"), dict)
@@ -352,10 +371,10 @@ class Journal:
             data = self.files.read(kept.stem + SECRETS)
         except FileNotFoundError:
             return {}, 0
-        return secrets_file.read(kept.header.id, data)
+        return secrets_file.decode_secrets_file(kept.header.id, data)
 
     def _keep(self, kept: _Kept, number: int, opening: SealOpening) -> None:
-        line = secrets_file.write_line(kept.header.id, number, opening)
+        line = secrets_file.encode_secret_line(kept.header.id, number, opening)
         if kept.secrets is None:
             kept.secrets = self._secrets(kept)[1]
         self.files.append(kept.stem + SECRETS, line, kept.secrets)
@@ -365,13 +384,13 @@ class Journal:
         """Keep what a file was, part of which can't be used, under another name."""
         aside = self._free(name, "damaged")
         self.files.replace(aside, data)
-        self._tell(Notice(kind, aside, lost))
+        self._tell(SetAsideFilesNotice(kind, aside, lost))
 
     def _set_aside(self, stem: str, kind: str) -> None:
         aside = self._free(stem + RECORD, kind)
         self.files.rename(stem + RECORD, aside)
         self.files.erase(stem + STATE)
-        self._tell(Notice(kind, aside))
+        self._tell(SetAsideFilesNotice(kind, aside))
 
     def _erase(self, stem: str) -> None:
         for end in (SECRETS, STATE, _DELETED):
@@ -384,13 +403,17 @@ class Journal:
             number += 1
         return f"{name}.{kind}-{number}"
 
-    def _tell(self, notice: Notice) -> None:
+    def _tell(self, notice: SetAsideFilesNotice) -> None:
         """The table has to read that."""
-        self._remember({**self._remembered, NOTICE: merge(self.recall(NOTICE), notice)})
+        self._remember(
+            {**self._remembered, NOTICE: merge_with_unread_notice(self.recall(NOTICE), notice)}
+        )
 
     def _remember(self, values: dict[str, Json]) -> None:
         with self._using():
-            self.files.replace(remembered.NAME, remembered.write(values))
+            self.files.replace(
+                remembered_values_file.NAME, remembered_values_file.encode_remembered_values(values)
+            )
         self._remembered = values
 
     # Looking up -----------------------------------------------------------------------------
@@ -414,8 +437,8 @@ class Journal:
     def _using(self) -> Generator[None]:
         try:
             yield
-        except (OSError, Damaged) as error:
-            raise JournalError(reason(error)) from error
+        except (OSError, DamagedFile) as error:
+            raise JournalError(disk_fault_sentence(error)) from error
 
 
 def _entries(state: Mapping[str, Json]) -> int:

@@ -36,7 +36,7 @@ class SavedMatch(NamedTuple):
     pads: Mapping[Seat, str]
 
 
-class StoredMatch(NamedTuple):
+class MatchWithSecrets(NamedTuple):
     """All of a match. `vault` has every hidden pick of it, by number of entry: it is secret."""
 
     header: Header

@@ -16,7 +16,7 @@ _PICK_BYTES = 1 + MOST_VALUES
 _LINE = 2 * (_NUMBER_BYTES + _PICK_BYTES + NONCE_BYTES) + 1 + 8
 
 
-def write_line(match: bytes, number: int, opening: SealOpening) -> bytes:
+def encode_secret_line(match: bytes, number: int, opening: SealOpening) -> bytes:
     """Write the line of what opens that entry of a match, in as many bytes whatever it is."""
     values, nonce = opening
     if len(values) > MOST_VALUES or len(nonce) != NONCE_BYTES:
@@ -26,7 +26,7 @@ def write_line(match: bytes, number: int, opening: SealOpening) -> bytes:
     return f"{text} {_check(match, text)}\n".encode()
 
 
-def read(match: bytes, data: bytes) -> tuple[dict[int, SealOpening], int]:
+def decode_secrets_file(match: bytes, data: bytes) -> tuple[dict[int, SealOpening], int]:
     """Return what opens entries of a match, and the size in bytes of the lines that are not torn.
 
     A line that is damaged counts for nothing: its pick can't be opened.

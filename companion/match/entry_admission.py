@@ -202,7 +202,7 @@ class EntryAdmission(NamedTuple):
         sealed = self.position.pick(token.entry)
         if sealed.choice is not None:
             sealed.choice.check(entry.values)
-        if not commitments.opens(
+        if not commitments.opens_seal(
             sealed.entry.seal,
             self.header.id,
             sealed.round,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from companion.match.entries import TABLE, Entry
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.joint_dice import BOX, PAD, dice, seed
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Event
 from companion.rules.words import Refused, says
@@ -58,7 +58,7 @@ class JointThrow(NamedTuple):
     def _check_nonce(self, nonce: bytes) -> None:
         end = (BOX, PAD)[len(self.nonces)]
         seal, tag = self.seals[end], commitments.DICE
-        if not commitments.opens(seal, self.match, self.number, end, nonce, b"", tag):
+        if not commitments.opens_seal(seal, self.match, self.number, end, nonce, b"", tag):
             raise Refused(says("not the part\nthat was sealed"))
 
     def told(self, entry: Entry) -> "JointThrow":
@@ -78,8 +78,8 @@ class JointThrow(NamedTuple):
         if len(self.nonces) < 2:
             return ()
         seals, nonces = (self.seals[BOX], self.seals[PAD]), (self.nonces[BOX], self.nonces[PAD])
-        sown = seed(self.match, self.number, seals, nonces)
-        return dice(sown, self.choice.sides, self.choice.most)
+        sown = joint_seed(self.match, self.number, seals, nonces)
+        return dice_from_seed(sown, self.choice.sides, self.choice.most)
 
     def check_result(self, entry: Entry) -> None:
         """Passes for the dice that follow from both parts; raises `Refused` for any others."""

@@ -74,7 +74,7 @@ def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Pic
             values, nonce = openings[moment.number]
             seal, place = match.log[moment.number].seal, match.seats.index(moment.seat)
             identity, pick = match.header.id, bytes(values)
-            if not commitments.opens(
+            if not commitments.opens_seal(
                 seal, identity, match.position.pick(moment.number).round, place, nonce, pick
             ):
                 raise Refused(says("not what was\nlocked before"))

@@ -1,6 +1,6 @@
 """A match as a text file: write it, read it, check it. ``docs/record-format.md`` says how it looks.
 
-Pure: nothing in here opens a file. `write` makes the text of a match, `Reader` and `read` take
+Pure: nothing in here opens a file. `write` makes the text of a match, `RecordReader` and `read` take
 one in, line by line, and refuse whatever the rules of its game refuse.
 """
 
@@ -10,21 +10,28 @@ from typing import TYPE_CHECKING, Any
 from companion.record.line_tokens import FORMAT, RecordError, decode_record
 
 if TYPE_CHECKING:
-    from companion.record.reading import Reader, Record, read, unopened
-    from companion.record.writing import write
+    from companion.record.record_reader import (
+        ReadRecord,
+        RecordReader,
+        find_unopened_picks,
+        read_record,
+    )
+    from companion.record.record_writer import write_record
 
 __all__ = [
     "FORMAT",
-    "Reader",
-    "Record",
+    "ReadRecord",
     "RecordError",
+    "RecordReader",
     "decode_record",
-    "read",
-    "unopened",
-    "write",
+    "find_unopened_picks",
+    "read_record",
+    "write_record",
 ]
 
-_LATER = dict.fromkeys(("Reader", "Record", "read", "unopened"), "reading") | {"write": "writing"}
+_LATER = dict.fromkeys(
+    ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "reading"
+) | {"write_record": "writing"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is

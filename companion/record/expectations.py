@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from companion.match import Match
 from companion.record import line_tokens
-from companion.record.line_tokens import Unreadable
-from companion.record.refusal_text import in_one_line
+from companion.record.line_tokens import UnreadableText
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.panes import SMALL_ROW, AnswerDraft
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
 
@@ -27,12 +27,12 @@ _NONE = "none"
 _WORDS: Mapping[bool | None, str] = {True: "yes", False: "no", None: _NONE}
 
 
-def is_story(line: str) -> bool:
+def is_expectation_line(line: str) -> bool:
     """Return whether a line says what should be, and is no entry."""
-    return line_tokens.words(line, 2)[0] in STORIES
+    return line_tokens.split_words(line, 2)[0] in STORIES
 
 
-def expects(facts: Facts, text: str) -> None:
+def check_expected_facts(facts: Facts, text: str) -> None:
     """Passes if facts are as `text` says; raises `Refused` for the first one that is not.
 
     A fact is its name and its words. Yes, no and none are true, false and null; a list is all
@@ -40,7 +40,7 @@ def expects(facts: Facts, text: str) -> None:
     named: a name, its words, the next name.
     """
     for clause in text.split(_CLAUSES):
-        name, *said = line_tokens.words(clause, line_tokens.LONGEST_LINE) or [""]
+        name, *said = line_tokens.split_words(clause, line_tokens.LONGEST_LINE) or [""]
         _expects(facts, name, said)
 
 
@@ -69,21 +69,21 @@ def _spoken(fact: Json) -> Iterator[str]:
             yield from _spoken(inner)
 
 
-def shows(match: Match, text: str) -> None:
+def check_shown_text(match: Match, text: str) -> None:
     """Passes if the table reads `text` now in English, in a row of the game or behind ``?``.
 
     Raises `Refused` if it stands nowhere there, or if nothing is asked.
     """
     if match.ask is None or not text:
-        raise Unreadable(text)
+        raise UnreadableText(text)
     pane = match.pane(AnswerDraft(own_dice=match.header.dice == "own"), in_english)
     if not any(text in row for row in (*pane.rows, *pane.help)):
         raise Refused(says("nowhere shown\n{line}", line=text[:SMALL_ROW]))
 
 
-def refuses(why: Sentence | None, reason: str) -> None:
+def check_refusal_reason(why: Sentence | None, reason: str) -> None:
     """Passes if `why`, the answer to an entry, says `reason` somewhere; raises `Refused` if not."""
     if why is None:
         raise Refused(says("was not refused"))
-    if not reason or reason not in in_one_line(why, in_english):
+    if not reason or reason not in refusal_in_one_line(why, in_english):
         raise Refused(says("other reason\n{what}", what=why))

@@ -21,9 +21,9 @@ NO_NONCE = bytes(commitments.NONCE_BYTES)
 
 def check_format(line: str) -> None:
     """Passes for the first line of a record; raises `Refused` for any other."""
-    match line_tokens.words(line, 4):
+    match line_tokens.split_words(line, 4):
         case ["companion", "record", version]:
-            if line_tokens.number(version) > FORMAT:
+            if line_tokens.parse_number(version) > FORMAT:
                 raise Refused(says("newer record\nformat {version}", version=int(version)))
             if int(version) == FORMAT:
                 return
@@ -56,8 +56,8 @@ class HeaderReader:
         return header._replace(**self._said)
 
     def take(self, line: str, at: int) -> None:
-        """Takes in a line that `is_heading`, which stands `at` so many lines from the top."""
-        name, text = headers.split(line)
+        """Takes in a line that `is_header_line`, which stands `at` so many lines from the top."""
+        name, text = headers.split_first_word(line)
         if name == "game":
             self._take_game(text)
         elif name == "defined":
@@ -75,33 +75,35 @@ class HeaderReader:
         self._said[name] = value
 
     def _take_game(self, text: str) -> None:
-        name, *version = line_tokens.words(text, 2) or [""]
-        self._say("game", line_tokens.word(name))
+        name, *version = line_tokens.split_words(text, 2) or [""]
+        self._say("game", line_tokens.parse_word(name))
         self._game = next((game for game in self._games if game.name == name), None)
         if self._game is None:
             raise Refused(says("game not known\n{name}", name=name[:SMALL_ROW]))
-        self._said["version"] = line_tokens.number(version[0]) if version else self._game.version
+        self._said["version"] = (
+            line_tokens.parse_number(version[0]) if version else self._game.version
+        )
 
     def _take_definition(self, text: str) -> None:
-        definition = line_tokens.facts(text)
+        definition = line_tokens.facts_from_json(text)
         self._game = game_from_book(self.game, definition)
         self._say("definition", definition)
 
     def _take_one_of_many(self, line: str, text: str) -> None:
-        name, *rest = line_tokens.words(text, 2) or [""]
+        name, *rest = line_tokens.split_words(text, 2) or [""]
         many: Mapping[str, int | str] = self._names if line == "seat" else self._options
-        if line_tokens.word(name) in many:
+        if line_tokens.parse_word(name) in many:
             raise Refused(says("said twice\n{name}", name=name[:SMALL_ROW]))
         if line == "seat":
             if name not in self.game.seats:
                 raise Refused(says("no such seat\n{name}", name=name[:SMALL_ROW]))
             if rest:
-                self._names[name] = line_tokens.unquote(rest[0])
+                self._names[name] = line_tokens.unquote_text(rest[0])
             return
         option = next((option for option in self.game.options if option.key == name), None)
         if option is None:
             raise Refused(says("no such option\n{name}", name=name[:SMALL_ROW]))
-        value = line_tokens.setting(rest[0] if rest else "")
+        value = line_tokens.parse_option_value(rest[0] if rest else "")
         if value not in option.values:
             said = f"{name} {rest[0]}"
             briefly = said if len(said) <= SMALL_ROW else name[:SMALL_ROW]
@@ -109,7 +111,7 @@ class HeaderReader:
         self._options[name] = value
 
     def _field(self, name: str, text: str) -> tuple[str, object]:
-        field, value = headers.read_field(name, text)
+        field, value = headers.read_header_line(name, text)
         if isinstance(value, Control):
             from companion.rules.clocks import clock_rules
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.match import DICE, Header
 from companion.record import line_tokens
-from companion.record.line_tokens import FORMAT, Unreadable
+from companion.record.line_tokens import FORMAT, UnreadableText
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.panes import SMALL_ROW
@@ -27,9 +27,9 @@ _LINES = (
 )
 
 
-def is_heading(line: str) -> bool:
+def is_header_line(line: str) -> bool:
     """Return whether a line belongs before the first entry."""
-    return bool(line) and line_tokens.words(line, 2)[0] in _LINES
+    return bool(line) and line_tokens.split_words(line, 2)[0] in _LINES
 
 
 def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
@@ -37,13 +37,13 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     yield f"companion record {FORMAT}"
     yield f"game {header.game} {header.version}"
     if header.definition is not None:
-        yield f"defined {line_tokens.as_json(header.definition)}"
+        yield f"defined {line_tokens.facts_to_json(header.definition)}"
     yield f"match {header.id.hex()}"
     for seat in seats:
         name = header.names.get(seat, "")
-        yield f"seat {seat} {line_tokens.quote(name)}" if name else f"seat {seat}"
+        yield f"seat {seat} {line_tokens.quote_text(name)}" if name else f"seat {seat}"
     for key, value in header.options.items():
-        yield f"option {key} {line_tokens.as_setting(value)}"
+        yield f"option {key} {line_tokens.format_option_value(value)}"
     yield f"dice {header.dice}"
     if header.arbiter:
         yield "arbiter"
@@ -53,7 +53,7 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
         clock = notation.write(header.clock)
         yield clock if header.clock.kind == StretchLimit.kind else f"clock {clock}"
     if header.begun is not None:
-        yield f"begun {line_tokens.as_json(header.begun)}"
+        yield f"begun {line_tokens.facts_to_json(header.begun)}"
 
 
 def read_header(header: Iterable[str]) -> Header:
@@ -65,65 +65,65 @@ def read_header(header: Iterable[str]) -> Header:
     names: dict[str, str] = {}
     options: dict[str, int | str] = {}
     for line in header:
-        name, text = split(line)
+        name, text = split_first_word(line)
         if name == "game":
-            said["game"], version = split(text)
-            said["version"] = line_tokens.number(version)
+            said["game"], version = split_first_word(text)
+            said["version"] = line_tokens.parse_number(version)
         elif name == "seat":
-            seat, text = split(text)
+            seat, text = split_first_word(text)
             if text:
-                names[line_tokens.word(seat)] = line_tokens.unquote(text)
+                names[line_tokens.parse_word(seat)] = line_tokens.unquote_text(text)
         elif name == "option":
-            key, text = split(text)
-            options[line_tokens.word(key)] = line_tokens.setting(text)
+            key, text = split_first_word(text)
+            options[line_tokens.parse_word(key)] = line_tokens.parse_option_value(text)
         else:
-            field, value = read_field(name, text)
+            field, value = read_header_line(name, text)
             said[field] = value
     if not {"game", "version", "id"} <= said.keys():
-        raise Unreadable("header")
+        raise UnreadableText("header")
     return Header(**said, options=options, names=names)
 
 
-def split(line: str) -> tuple[str, str]:
+def split_first_word(line: str) -> tuple[str, str]:
     """Split the first word of a line from the rest; either is empty if it is not there."""
-    name, *rest = line_tokens.words(line, 2) or [""]
+    name, *rest = line_tokens.split_words(line, 2) or [""]
     return name, rest[0] if rest else ""
 
 
-def read_field(name: str, text: str) -> tuple[str, object]:
+def read_header_line(name: str, text: str) -> tuple[str, object]:
     """Read a line that says one thing of a match: the field of `Header`, and its value.
 
     Raises `Refused` for a value that no game has.
     """
     match name:
         case "match":
-            return "id", line_tokens.octets(text, ID_BYTES)
+            return "id", line_tokens.parse_hex_bytes(text, ID_BYTES)
         case "dice":
-            if line_tokens.word(text) not in DICE:
+            if line_tokens.parse_word(text) not in DICE:
                 raise Refused(says("no such dice\n{name}", name=text[:SMALL_ROW]))
             return "dice", text
         case "defined":
-            return "definition", line_tokens.facts(text)
+            return "definition", line_tokens.facts_from_json(text)
         case "begun":
-            return "begun", line_tokens.facts(text)
+            return "begun", line_tokens.facts_from_json(text)
         case "arbiter":
             if text:
-                raise Unreadable(text)
+                raise UnreadableText(text)
             return "arbiter", True
         case "limit":
             return "clock", _read_clock(f"limit {text}")
         case "clock":
             return "clock", _read_clock(text)
         case _:
-            raise Unreadable(name)
+            raise UnreadableText(name)
 
 
 def _read_clock(text: str) -> Control:
     from companion.rules.clocks import notation
 
     try:
-        return notation.read(" ".join(line_tokens.words(text, 99)))
+        return notation.read(" ".join(line_tokens.split_words(text, 99)))
     except KeyError:
         raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
     except ValueError:
-        raise Unreadable(text.removeprefix("limit ")) from None
+        raise UnreadableText(text.removeprefix("limit ")) from None

@@ -1,6 +1,6 @@
 """The tokens that lines of a record are made of: times, names, values, JSON and checks.
 
-What is written here is read back by its neighbour. Reading raises `Unreadable` for anything
+What is written here is read back by its neighbour. Reading raises `UnreadableText` for anything
 else, whatever it is, and makes nothing of it.
 """
 
@@ -53,7 +53,7 @@ class RecordError(Exception):
         self.reason = reason
 
 
-class Unreadable(Refused):
+class UnreadableText(Refused):
     """Not what a line of a record looks like; `found` is the part that is wrong."""
 
     def __init__(self, found: str) -> None:
@@ -64,7 +64,7 @@ class Unreadable(Refused):
 # Checks -------------------------------------------------------------------------------------
 
 
-class Chain:
+class LineCheckChain:
     """The checks at the ends of the lines: SHA-256 of all that was written so far.
 
     The check of a line is the first eight hexadecimal digits of the SHA-256 of the text up to
@@ -74,9 +74,9 @@ class Chain:
     def __init__(self) -> None:
         self._so_far = sha256()
 
-    def copy(self) -> "Chain":
+    def copy(self) -> "LineCheckChain":
         """Another chain that goes on from the same lines."""
-        copy = Chain()
+        copy = LineCheckChain()
         copy._so_far = self._so_far.copy()
         return copy
 
@@ -105,12 +105,12 @@ def decode_record(data: bytes) -> str:
         raise RecordError(line, says("not UTF-8 text")) from None
 
 
-def has_controls(line: str) -> bool:
+def has_control_characters(line: str) -> bool:
     """Return whether a line has control characters other than tabs in it."""
     return re.search(_CONTROL, line) is not None
 
 
-def words(line: str, most: int) -> list[str]:
+def split_words(line: str, most: int) -> list[str]:
     """The words of a line, `most` at most: the last one is all the rest."""
     return [part for part in re.split(r"[ \t]+", line.strip(" \t"), maxsplit=most - 1) if part]
 
@@ -118,26 +118,26 @@ def words(line: str, most: int) -> list[str]:
 # Words --------------------------------------------------------------------------------------
 
 
-def word(text: str) -> str:
+def parse_word(text: str) -> str:
     """A name of the format, a game or its rules: a small letter, then up to 31 more of a-z0-9_-."""
     if not re.fullmatch(_WORD, text):
-        raise Unreadable(text)
+        raise UnreadableText(text)
     return text
 
 
-def number(text: str) -> int:
+def parse_number(text: str) -> int:
     """A whole number of at most fifteen digits."""
     if not re.fullmatch(_NUMBER, text):
-        raise Unreadable(text)
+        raise UnreadableText(text)
     return int(text)
 
 
-def numbers(texts: Sequence[str]) -> tuple[int, ...]:
+def parse_numbers(texts: Sequence[str]) -> tuple[int, ...]:
     """Whole numbers."""
-    return tuple(number(text) for text in texts)
+    return tuple(parse_number(text) for text in texts)
 
 
-def time(ms: int) -> str:
+def format_time(ms: int) -> str:
     """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
     return times.format_time(ms)
 
@@ -147,25 +147,25 @@ def is_time(text: str) -> bool:
     return ":" in text
 
 
-def ms(text: str) -> int:
+def parse_time(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
     try:
         return times.parse_time(text)
     except ValueError:
-        raise Unreadable(text) from None
+        raise UnreadableText(text) from None
 
 
-def octets(text: str, count: int) -> bytes:
+def parse_hex_bytes(text: str, count: int) -> bytes:
     """`count` bytes, written as small hexadecimal digits."""
     if not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
-        raise Unreadable(text)
+        raise UnreadableText(text)
     return bytes.fromhex(text)
 
 
 # Texts and JSON -----------------------------------------------------------------------------
 
 
-def quote(text: str) -> str:
+def quote_text(text: str) -> str:
     """A text in double quotes, everything that can't be seen escaped as JSON does it.
 
     Half of a pair, which is no text, becomes a question mark.
@@ -178,29 +178,29 @@ def _escape(found: re.Match[str]) -> str:
     return json.dumps(found[0])[1:-1]
 
 
-def unquote(text: str) -> str:
+def unquote_text(text: str) -> str:
     """The text between double quotes."""
     inside = _parsed(text)
     if not isinstance(inside, str):
-        raise Unreadable(text)
+        raise UnreadableText(text)
     return inside
 
 
-def setting(text: str) -> int | str:
+def parse_option_value(text: str) -> int | str:
     """The value of an option: a number, a word, or any text in quotes."""
     if re.fullmatch(_NUMBER, text):
         return int(text)
-    return text if re.fullmatch(_WORD, text) else unquote(text)
+    return text if re.fullmatch(_WORD, text) else unquote_text(text)
 
 
-def as_setting(value: int | str) -> str:
+def format_option_value(value: int | str) -> str:
     """Return how the value of an option is written."""
     if isinstance(value, int):
         return str(int(value))
-    return value if re.fullmatch(_WORD, value) else quote(value)
+    return value if re.fullmatch(_WORD, value) else quote_text(value)
 
 
-def as_json(facts: Facts) -> str:
+def facts_to_json(facts: Facts) -> str:
     """Facts on one line, in their own order, in ASCII."""
     return json.dumps(_plain(facts), separators=(",", ":"), allow_nan=False)
 
@@ -213,28 +213,28 @@ def _plain(value: Json) -> Json:
     return value
 
 
-def facts(text: str) -> Facts:
+def facts_from_json(text: str) -> Facts:
     """Facts out of a JSON object; numbers are whole and no name is said twice."""
     found = _parsed(text)
     if not isinstance(found, dict):
-        raise Unreadable(text)
+        raise UnreadableText(text)
     return cast("dict[str, Json]", found)
 
 
 def _parsed(text: str) -> object:
     if _depth(text) > DEEPEST:
-        raise Unreadable(text)
+        raise UnreadableText(text)
     try:
         found = json.loads(
             text,
-            parse_int=number,
+            parse_int=parse_number,
             parse_float=_no_number,
             parse_constant=_no_number,
             object_pairs_hook=_said_once,
         )
         json.dumps(found, ensure_ascii=False).encode()  # half a pair is no text
     except ValueError:
-        raise Unreadable(text) from None
+        raise UnreadableText(text) from None
     return found
 
 
@@ -248,11 +248,11 @@ def _depth(text: str) -> int:
 
 
 def _no_number(text: str) -> Json:
-    raise Unreadable(text)
+    raise UnreadableText(text)
 
 
 def _said_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise Unreadable(",".join(name for name, _ in pairs))
+        raise UnreadableText(",".join(name for name, _ in pairs))
     return found

@@ -26,6 +26,6 @@ RUN_ON = frozenset(
 """Reasons that the panel parts in the middle; all others are two thoughts, one on each row."""
 
 
-def in_one_line(reason: Sentence, words: Words) -> str:
+def refusal_in_one_line(reason: Sentence, words: Words) -> str:
     """A reason without its line break."""
     return reason.said(words).replace("\n", " " if reason.text in RUN_ON else ": ")

@@ -12,11 +12,11 @@ from companion.console.keys_and_edges import Edge
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.process import Stop, now_ms
-from companion.referee.watchdog import Watchdog, patience
+from companion.referee.process import ProcessStopped, now_ms
+from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 
 
-class Scheduled(Protocol):
+class DeadlineHandler(Protocol):
     """An object with deadlines of its own, which the event loop calls."""
 
     def deadline(self) -> int | None:
@@ -44,7 +44,7 @@ class KeyHandler(Protocol):
         ...
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """Does nothing, where nobody wants to hear that a key was answered."""
 
 
@@ -81,7 +81,7 @@ class EventLoop:
     ) -> "EventLoop":
         """Open an event loop; the outputs get the pins that `find` makes.
 
-        `opened` closes them. `Stop` is raised when the file descriptor `eof_fd` comes to its end.
+        `opened` closes them. `ProcessStopped` is raised when the file descriptor `eof_fd` comes to its end.
         """
         inbox = EdgeQueue()
         opened.callback(inbox.close)
@@ -93,13 +93,15 @@ class EventLoop:
             selector.register(pins.source, selectors.EVENT_READ, _wakes)
         if eof_fd is not None:
             selector.register(eof_fd, selectors.EVENT_READ, partial(_stop_at_eof, eof_fd))
-        return cls(selector, inbox, pins, outputs, Watchdog(patience(), now_ms()))
+        return cls(
+            selector, inbox, pins, outputs, Watchdog(systemd_watchdog_timeout_ms(), now_ms())
+        )
 
     def run(
         self,
         handler: KeyHandler,
-        answered: Callable[[], None] = nothing,
-        scheduled: Sequence[Scheduled] = (),
+        answered: Callable[[], None] = do_nothing,
+        scheduled: Sequence[DeadlineHandler] = (),
         over: Callable[[], bool] = bool,
     ) -> None:
         """Edges first, then what is due: a time runs out only after keys that were pressed before.
@@ -136,7 +138,7 @@ def _wakes(_: int) -> None:
 def _stop_at_eof(eof_fd: int, _: int) -> None:
     """Stop the process at the end of the file; what is written there is ignored."""
     if not os.read(eof_fd, 4096):
-        raise Stop
+        raise ProcessStopped
 
 
 def _due(deadline: int | None, now: int) -> bool:

@@ -9,13 +9,13 @@ from companion.console.failed_start_menu import ANEW, FailedStartMenu
 from companion.console.keys_and_edges import Edge
 from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
-from companion.journal.opening import OpenedJournal, begin_anew
+from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
 from companion.referee import lifecycle
 from companion.referee.outputs import DeviceOutputs, Outputs
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
-from companion.referee.sd_notify import READY, notify
-from companion.referee.service_state import ServiceState
+from companion.referee.sd_notify import READY, notify_systemd
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.startup_config import Library, StartupConfig
 from companion.rules.words import Words, in_english
 from companion.screens.image import draw
@@ -23,7 +23,7 @@ from companion.screens.image import draw
 log = logging.getLogger("companion")
 
 
-class FailedStartHost:
+class FailedStartKeyHandler:
     """The question in the place of the referee, until it is answered."""
 
     def __init__(self, question: FailedStartMenu, outputs: Outputs) -> None:
@@ -54,10 +54,10 @@ class FailedStartHost:
         self._outputs.show(draw(self._question.shown()))
 
 
-def ask(
+def run_failed_start_question(
     installation: StartupConfig,
     panel: OledPanel,
-    service: ServiceState | None,
+    service: ServiceRuntimeFiles | None,
     failed: int,
     library: Library,
     announce: Callable[[str], None],
@@ -65,32 +65,32 @@ def ask(
 ) -> None:
     """Asks, and has the next opening of the store begin an empty one if that is wanted.
 
-    So many starts in a row have `failed`. Raises `Stop` as a referee does.
+    So many starts in a row have `failed`. Raises `ProcessStopped` as a referee does.
     """
     log.error("the device has failed to start %d times: the table is asked", failed)
     path = installation.state / JOURNAL
     with ExitStack() as opened:
         outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
-        referee = lifecycle.open_referee(installation, outputs, (), _languages(library), nothing)
+        referee = lifecycle.build_referee(installation, outputs, (), _languages(library), nothing)
         question = FailedStartMenu(referee.app.context, failed, str(path.parent), path.name)
-        asking = FailedStartHost(question, outputs)
+        asking = FailedStartKeyHandler(question, outputs)
         selector = opened.enter_context(selectors.DefaultSelector())
         events = lifecycle.open_event_loop(
             opened, selector, installation, outputs, referee, eof_fd, service
         )
         outputs.tick(now_ms())
         if installation.socket is not None:
-            lifecycle.admit(
+            lifecycle.open_satellite_server(
                 opened, selector, installation.socket, installation.hardware, outputs, referee
             )
         said = f"{failed} starts have failed, and the table is asked"
-        notify(READY, said)
+        notify_systemd(READY, said)
         announce(said)
         events.run(asking, over=lambda: asking.over)
     if question.chosen == ANEW:
         try:
-            begin_anew(path)
+            replace_with_empty_journal(path)
         except OSError:
             log.exception("the store can't be set aside")
 

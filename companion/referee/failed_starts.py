@@ -20,7 +20,7 @@ _COUNTED = 9
 """The last digit."""
 
 
-class FailedStarts:
+class FailedStartCounter:
     """The count in the `state` directory; in `runtime`, if there is one, while that is read-only."""
 
     def __init__(self, state: Path, runtime: Path | None = None) -> None:
@@ -33,7 +33,7 @@ class FailedStarts:
         Where nothing can be written no start counts.
         """
         for file in self._files:
-            before = failed(file)
+            before = read_failed_start_count(file)
             if _write(file, before if before >= MOST else before + 1):
                 self._files = [file]
                 return before
@@ -43,7 +43,7 @@ class FailedStarts:
     def go_on(self) -> None:
         """Counts this start after all: the table has answered."""
         for file in self._files:
-            _write(file, min(failed(file) + 1, _COUNTED))
+            _write(file, min(read_failed_start_count(file) + 1, _COUNTED))
 
     def forget(self) -> None:
         """Sets the count to 0: the referee has begun, or the start ended for a known reason."""
@@ -51,7 +51,7 @@ class FailedStarts:
             _write(file, 0)
 
 
-def failed(file: Path) -> int:
+def read_failed_start_count(file: Path) -> int:
     """Return how many starts in a row a file says have failed; 0 if it says nothing."""
     with suppress(OSError, ValueError):
         if file.is_file():  # nobody may write into a pipe

@@ -36,6 +36,6 @@ def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-def notice(reason: Sentence, words: Words) -> Sheet:
+def missing_hardware_sheet(reason: Sentence, words: Words) -> Sheet:
     """Return what the panel says meanwhile."""
     return Sheet(tuple(textwrap.wrap(reason.said(words), SMALL_CELLS)[:LINES]))

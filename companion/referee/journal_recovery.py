@@ -10,8 +10,13 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from companion.journal.journal import Journal
+from companion.journal.journal_opening import (
+    JournalTrouble,
+    OpenedJournal,
+    open_journal,
+    replace_with_empty_journal,
+)
 from companion.journal.journal_types import JournalError
-from companion.journal.opening import OpenedJournal, Trouble, begin_anew, open_journal
 from companion.referee.referee import Referee
 from companion.rules.words import says
 
@@ -27,7 +32,7 @@ MOST_TRIES = 40
 """What was not tried by then is left out: a start must not take for ever."""
 
 
-def begun_again(path: Path, begins: Begins) -> Referee:
+def begin_referee_after_recovery(path: Path, begins: Begins) -> Referee:
     """A referee that begins with the journal at `path`, with which it could not.
 
     If it begins without the journal, what is in that goes on but for the parts with which no
@@ -59,22 +64,22 @@ def _without_faults(path: Path, begins: Begins) -> OpenedJournal:
 
     journal = open_journal(path).journal
     try:
-        _leave_out(journal, at_fault(journal, works))
+        _leave_out(journal, find_faulty_parts(journal, works))
     except JournalError as error:
-        return OpenedJournal(Journal.in_memory(), Trouble(BROKEN, None, str(error)))
+        return OpenedJournal(Journal.in_memory(), JournalTrouble(BROKEN, None, str(error)))
     return open_journal(path)
 
 
 def _without_all(path: Path) -> OpenedJournal:
     """An empty journal in the place of one; one in memory where that can't be."""
     try:
-        begin_anew(path, "damaged")
+        replace_with_empty_journal(path, "damaged")
     except OSError as error:
-        return OpenedJournal(Journal.in_memory(), Trouble(BROKEN, None, str(error)))
+        return OpenedJournal(Journal.in_memory(), JournalTrouble(BROKEN, None, str(error)))
     return open_journal(path)
 
 
-def at_fault(journal: Journal, works: Callable[[Journal], bool]) -> Collection[Part]:
+def find_faulty_parts(journal: Journal, works: Callable[[Journal], bool]) -> Collection[Part]:
     """The parts without which a copy of a journal `works`, as few as can be found by halving.
 
     Matches are tried first, and what is remembered is tried with those that work.
@@ -103,4 +108,4 @@ def _matches(journal: Journal) -> Sequence[bytes]:
 def _leave_out(journal: Journal, parts: Collection[Part]) -> None:
     """Sets some parts of a journal aside. Raises `JournalError`."""
     matches = [part for part in parts if isinstance(part, bytes)]
-    journal.leave_out(matches, [part for part in parts if isinstance(part, str)])
+    journal.set_aside(matches, [part for part in parts if isinstance(part, str)])

@@ -29,7 +29,7 @@ REFUSED = "refused-kit.toml"
 _AGAIN = says("Nobody kept it. To try it again: sudo companion settings --try-again")
 
 
-class NotKept(Exception):
+class KitNotConfirmed(Exception):
     """Nobody has kept the kit that was tried; the one before it is that of the next start."""
 
     def __init__(self, reason: Sentence) -> None:
@@ -37,7 +37,7 @@ class NotKept(Exception):
         self.reason = reason
 
 
-class KitChoice:
+class ChosenKit:
     """The kit that `settings` tell; where they tell none, the one that is kept, or the usual one.
 
     So it is too if what they tell can't be had or is refused, which is a fault of the settings.
@@ -55,7 +55,7 @@ class KitChoice:
         self._refused = self._notes.kit(REFUSED, told)
         self.open = told is not None and not told.is_wired_as(self._kept or told)
         if told is not None and self.open and told.is_wired_as(self._refused):
-            settings.lacks_kit(FaultyFile(_AGAIN))
+            settings.report_missing_kit(FaultyFile(_AGAIN))
             told, self.open = None, False
         self._choice = told or self._kept or _usual()
         self.said_by = "file" if told else "kept" if self._kept else "usual"
@@ -88,10 +88,10 @@ class KitChoice:
             self._refused = None
 
     def refuse(self) -> None:
-        """Nobody has kept the kit that is tried. Raises `NotKept`."""
+        """Nobody has kept the kit that is tried. Raises `KitNotConfirmed`."""
         self._note(REFUSED, self._choice.text)
         before = self._kept.called if self._kept else USUAL_KIT
-        raise NotKept(
+        raise KitNotConfirmed(
             says("Nobody kept the kit {kit}. {before} is used.", kit=self.name, before=before)
         )
 
@@ -102,7 +102,7 @@ class KitChoice:
             log.warning("which kit is kept can't be written: %s", fault)
 
 
-def try_again(state: Path, runtime: Path) -> bool:
+def clear_refused_kit(state: Path, runtime: Path) -> bool:
     """What is refused is tried again at the next start; whether anything is.
 
     Raises OSError if that can't be.
@@ -134,7 +134,7 @@ def _told(settings: SettingsFile) -> _Written | None:
             text = read_text(file)
             return _Written(parse_kit(text, str(file), file.parent), text, kit)
         except FaultyFile as fault:
-            settings.lacks_kit(fault)
+            settings.report_missing_kit(fault)
     return None
 
 

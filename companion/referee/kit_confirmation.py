@@ -9,7 +9,7 @@ from companion.console.setting_trial import keep_or_revert_screen, next_second
 from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit import Kit
 from companion.referee.hardware_retry import Waits
-from companion.referee.kit_choice import KitChoice
+from companion.referee.kit_choice import ChosenKit
 from companion.referee.outputs import Outputs
 from companion.rules.words import Sentence, Words
 from companion.screens.image import draw
@@ -54,10 +54,10 @@ class KitConfirmation:
 
     def _show(self, now: int) -> None:
         self._left = max(0, self._ends - now)
-        self._outputs.show(draw(asked(self._called, self._left, self._words)))
+        self._outputs.show(draw(kit_confirmation_screen(self._called, self._left, self._words)))
 
 
-def asked(called: str, left: int, words: Words) -> Screen:
+def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:
     """Return what the panel asks of a kit, or of the file of one, with so many ms left."""
     of = words("Kit: {name}")
     room = SMALL_CELLS - len(of.format(name=""))
@@ -66,7 +66,7 @@ def asked(called: str, left: int, words: Words) -> Screen:
     )
 
 
-def bound_wait(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:
+def limit_wait_for_trial_kit(waits: Waits, choice: ChosenKit, now: Callable[[], int]) -> Waits:
     """Waits for pins as ever, but for those of a kit that is tried not for ever."""
     ends = now() + LASTS
 

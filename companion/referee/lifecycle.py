@@ -17,18 +17,18 @@ from companion.console.settings import available_settings as what_can_be_set
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.oled_panel import OledPanel
 from companion.devices.pin_devices import PinDevices, open_pin_devices
-from companion.journal.opening import OpenedJournal, open_journal
+from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
-from companion.referee.event_loop import EventLoop, Scheduled, nothing
-from companion.referee.hardware_retry import Waits, notice, wait_for_hardware
+from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
+from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.page_address import PageSwitch, visit
+from companion.referee.page_address import PageSwitch, make_page_access
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
-from companion.referee.sd_notify import READY, STOPPING, notify
-from companion.referee.service_state import ServiceState
+from companion.referee.sd_notify import READY, STOPPING, notify_systemd
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
@@ -36,9 +36,9 @@ from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
-    from companion.referee.kit_choice import KitChoice
+    from companion.referee.kit_choice import ChosenKit
     from companion.referee.satellite_sessions import RefereeSession
-    from companion.remote_pad.box.ports import Ports
+    from companion.remote_pad.box.pad_serial_ports import PadSerialPorts
 
 log = logging.getLogger("companion")
 
@@ -46,10 +46,10 @@ TO_LOOK_MS = 10_000
 """More than it takes to look for hardware."""
 
 
-def run(
+def run_referee(
     installation: StartupConfig,
     panel: OledPanel,
-    service: ServiceState | None,
+    service: ServiceRuntimeFiles | None,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     begun: Callable[[], None],
@@ -58,7 +58,7 @@ def run(
 ) -> None:
     """Referees until the table switches the device off.
 
-    Raises `Stop` at the end of the file `eof_fd`.
+    Raises `ProcessStopped` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
     is as `start.run` says.
@@ -72,7 +72,7 @@ def run(
         tried = service.tried if service else None
         crashed = service is not None and service.crashed
         resumes = crashed and tried is None
-        referee = begin_referee(
+        referee = start_referee(
             installation, outputs, games, languages, now_ms(), visited=visited, crashed=resumes
         )
         begun()
@@ -82,10 +82,10 @@ def run(
         events = open_event_loop(opened, selector, installation, outputs, referee, eof_fd, service)
         outputs.tick(now_ms())
         if installation.socket is not None:
-            admit(opened, selector, installation.socket, hardware, outputs, referee)
+            open_satellite_server(opened, selector, installation.socket, hardware, outputs, referee)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
-        notify(READY, standing)
-        opened.callback(notify, STOPPING)
+        notify_systemd(READY, standing)
+        opened.callback(notify_systemd, STOPPING)
         announce(standing)
         keys = events.pins.keys
         down = keys.down()
@@ -96,19 +96,19 @@ def run(
             if crashed:  # its clocks stood as long as its keys were not to be had
                 referee.go_on(now_ms())
         ports = _ports(opened, events, installation, panel, referee)
-        outputs.followed_by(ports)
-        scheduled: tuple[Scheduled, ...] = (ports,)
-        answered = nothing
+        outputs.add_follower(ports)
+        scheduled: tuple[DeadlineHandler, ...] = (ports,)
+        answered = do_nothing
         if service is not None:
-            shutdown_state = shutdown_screen.ShutdownState(referee, service, languages)
+            shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
             scheduled = (ports, PageSwitch(referee, service), shutdown_state)
             answered = partial(service.answered, keys)
         events.run(referee, answered, scheduled)
         if service is not None:
-            panel.leave(draw(shutdown_screen.switching_off(referee.words)))
+            panel.leave(draw(shutdown_screen.switching_off_screen(referee.words)))
 
 
-def begin_referee(
+def start_referee(
     installation: StartupConfig,
     outputs: DeviceOutputs,
     games: Sequence[Game],
@@ -126,7 +126,7 @@ def begin_referee(
     """
 
     def begins(found: OpenedJournal) -> Referee:
-        referee = open_referee(
+        referee = build_referee(
             installation, outputs, games, languages, found, entropy, visited=visited
         )
         referee.start(now, crashed=crashed)
@@ -137,12 +137,12 @@ def begin_referee(
         return begins(open_journal(path))
     except Exception:
         log.exception("the referee can't begin with its store")
-    from companion.referee.journal_recovery import begun_again
+    from companion.referee.journal_recovery import begin_referee_after_recovery
 
-    return begun_again(path, begins)
+    return begin_referee_after_recovery(path, begins)
 
 
-def open_referee(
+def build_referee(
     installation: StartupConfig,
     outputs: DeviceOutputs,
     games: Sequence[Game],
@@ -161,7 +161,7 @@ def open_referee(
         name: journal.recall(name) for name in (*CHOSEN, *map(last_setup_setting_name, games))
     }
     pads = {pad.name: pad.style for pad in installation.kit.pads}
-    door = visit(told.get(PIN.name), entropy) if visited else None
+    door = make_page_access(told.get(PIN.name), entropy) if visited else None
     console = Console(games, pads, languages, resolve_settings(each, told, remembered), door)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
@@ -180,7 +180,7 @@ def open_event_loop(
     outputs: DeviceOutputs,
     referee: Referee,
     eof_fd: int | None,
-    service: ServiceState | None,
+    service: ServiceRuntimeFiles | None,
 ) -> EventLoop:
     """Open the event loop of an installation; as a service it waits for pins that are missing."""
     waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))
@@ -194,39 +194,41 @@ def open_event_loop(
 
 def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int) -> None:
     """Something is missing: the panel says so for so many ms, and then what it said before."""
-    notify(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
-    outputs.show(draw(notice(missing, referee.words)))
+    notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
+    outputs.show(draw(missing_hardware_sheet(missing, referee.words)))
     outputs.tick(now_ms())
     time.sleep(ms / 1000)
     referee.tick(now_ms())
 
 
-def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
+def _not_for_ever(tried: "ChosenKit | None", waits: Waits) -> Waits:
     """The pins of a kit that nobody has kept yet may never come."""
     if tried is None:
         return waits
-    from companion.referee.kit_confirmation import bound_wait
+    from companion.referee.kit_confirmation import limit_wait_for_trial_kit
 
-    return bound_wait(waits, tried, now_ms)
+    return limit_wait_for_trial_kit(waits, tried, now_ms)
 
 
 def _test(
     installation: StartupConfig, down: Collection[PadKey], events: EventLoop, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
-    from companion.referee.selftest_host import asked_for
+    from companion.referee.selftest_key_handler import begin_selftest_if_requested
 
     found = _found(installation)
     cable = bool(installation.cables) or (found is not None and any(found()))
-    test = asked_for(installation.kit, down, events.outputs, referee.words, now_ms(), cable=cable)
+    test = begin_selftest_if_requested(
+        installation.kit, down, events.outputs, referee.words, now_ms(), cable=cable
+    )
     if test is not None:
         log.info("self-test")
         events.run(test, over=lambda: test.over)
         referee.tick(now_ms())
 
 
-def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
-    """A kit was set anew; raises `NotKept` if nobody keeps it."""
+def _try(tried: "ChosenKit", events: EventLoop, referee: Referee) -> None:
+    """A kit was set anew; raises `KitNotConfirmed` if nobody keeps it."""
     from companion.referee.kit_confirmation import KitConfirmation
 
     trial = KitConfirmation(tried.name, tried.kit, events.outputs, referee.words, now_ms())
@@ -250,21 +252,23 @@ def _ports(
     installation: StartupConfig,
     panel: OledPanel,
     referee: Referee,
-) -> "Ports":
+) -> "PadSerialPorts":
     """Where pads of players' own may come to; they wait for their box until its own keys are known.
 
     They are not a part of the box, so its keys do not wait for what is imported here.
     """
-    from companion.remote_pad.box.cable import PadCable
-    from companion.remote_pad.box.ports import open_ports
+    from companion.remote_pad.box.pad_cable import PadCable
+    from companion.remote_pad.box.pad_serial_ports import open_pad_serial_ports
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
     joins = partial(PadCable, panel.present, events.put, os.urandom, referee.own_pads)
     found = _found(installation)
-    return open_ports(opened, events.selector, cables, found, joins, kit.pads, sides, now_ms)
+    return open_pad_serial_ports(
+        opened, events.selector, cables, found, joins, kit.pads, sides, now_ms
+    )
 
 
-def admit(
+def open_satellite_server(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     socket: Path,
@@ -287,4 +291,4 @@ def admit(
         log.warning("no satellites: %s", error)
         return
     opened.callback(satellites.close)
-    outputs.watched_by(satellites)
+    outputs.add_subscriber(satellites)

@@ -16,7 +16,7 @@ from companion.rules.words import Facts, Json, in_english
 from companion.satellite import message_encoder
 
 if TYPE_CHECKING:
-    from companion.referee.subscribers import FollowingSignals, Subscriber
+    from companion.referee.output_subscribers import LampAndBuzzerFollower, OutputSubscriber
 
 
 class Outputs(Protocol):
@@ -72,8 +72,8 @@ class DeviceOutputs:
         self._hardware = hardware
         self._panel = panel
         self._pins: PinDevices | None = None
-        self._audiences: list[Subscriber] = []
-        self._followers: list[FollowingSignals] = []
+        self._audiences: list[OutputSubscriber] = []
+        self._followers: list[LampAndBuzzerFollower] = []
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
@@ -97,11 +97,11 @@ class DeviceOutputs:
         """Whether the panel's bus takes one message in a transfer."""
         return self._panel.one_by_one
 
-    def watched_by(self, audience: "Subscriber") -> None:
+    def add_subscriber(self, audience: "OutputSubscriber") -> None:
         """From here on `audience` is told what changes, as others are."""
         self._audiences.append(audience)
 
-    def followed_by(self, others: "FollowingSignals") -> None:
+    def add_follower(self, others: "LampAndBuzzerFollower") -> None:
         """From here on the lamps and buzzers of `others` do as those of the box."""
         self._followers.append(others)
         others.light(self._lit)
@@ -110,12 +110,14 @@ class DeviceOutputs:
         """Yield what a new satellite is told first."""
         pads = ((pad.name, pad.style) for pad in self._kit.pads)
         table = (key.name for key, _ in self._kit.keys if key.pad == "table")
-        yield message_encoder.hello(self._kit.name, pads, table, emulated=self._hardware.emulated)
+        yield message_encoder.hello_message(
+            self._kit.name, pads, table, emulated=self._hardware.emulated
+        )
         self._missed = self._missed or self._private
         if not self._private:
             yield self._seen(self._panel.present())
-        yield message_encoder.lamps(self._lit)
-        yield message_encoder.facts(self._facts)
+        yield message_encoder.lamps_message(self._lit)
+        yield message_encoder.match_facts_message(self._facts)
 
     # What the referee does to it ------------------------------------------------------------
 
@@ -170,13 +172,13 @@ class DeviceOutputs:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
         for each in self._followers:
             each.beep(beeps)
-        self._tell(message_encoder.sound(name, beeps, volume))
+        self._tell(message_encoder.sound_message(name, beeps, volume))
 
     def tell(self, facts: Facts | None) -> None:
         """The public facts of the match, None without one; told when they have changed."""
         if facts != self._facts:
             self._facts = facts
-            self._tell(message_encoder.facts(facts))
+            self._tell(message_encoder.match_facts_message(facts))
 
     def off(self) -> None:
         """The table wants the device to shut down."""
@@ -211,7 +213,7 @@ class DeviceOutputs:
             self._pins.lamps.show(lit)
         for each in self._followers:
             each.light(lit)
-        self._tell(message_encoder.lamps(lit))
+        self._tell(message_encoder.lamps_message(lit))
 
     def _drawn(self, update: PanelUpdate) -> None:
         if self._private:
@@ -224,7 +226,7 @@ class DeviceOutputs:
     def _seen(self, update: PanelUpdate) -> Facts:
         """An update of the panel as the audience is told it."""
         windows, on, contrast = self._hardware.as_seen(update)
-        return {**message_encoder.panel(windows, on=on, contrast=contrast), **self._told}
+        return {**message_encoder.panel_message(windows, on=on, contrast=contrast), **self._told}
 
     def _tell(self, message: Facts) -> None:
         for audience in self._audiences:

@@ -7,7 +7,7 @@ from functools import partial
 from companion.console.page_access import PageAccess
 from companion.console.pin import generate_pin, strip_blanks
 from companion.referee.referee import Referee
-from companion.referee.service_state import ServiceState
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.rules.words import Json
 from companion.screens.model import TALL, Pixels
 
@@ -20,14 +20,14 @@ _DOT = 2
 """Pixels a module."""
 
 
-def visit(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
+def make_page_access(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
     """How others come to look on. The PIN is `told` by the file, or a new one at every start."""
     pin = strip_blanks(told) if isinstance(told, str) else generate_pin(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
-    return PageAccess(host, PORT, pin, partial(code, f"http://{host}:{PORT}/", pin))
+    return PageAccess(host, PORT, pin, partial(draw_page_qr_code, f"http://{host}:{PORT}/", pin))
 
 
-def code(address: str, pin: str) -> Pixels | None:
+def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
     """A QR code of an address with a PIN behind ``#``, dark on light.
 
     None if that is too long, or nobody can draw one. A browser keeps what is behind ``#`` to
@@ -65,7 +65,7 @@ def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
 class PageSwitch:
     """Has the page found while the table wants it to be, by a file of the service's."""
 
-    def __init__(self, referee: Referee, service: ServiceState) -> None:
+    def __init__(self, referee: Referee, service: ServiceRuntimeFiles) -> None:
         self._referee = referee
         self._service = service
         self._open: bool | None = None

@@ -27,7 +27,7 @@ APPLIANCE = Paths(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-compa
 """Where the service has them (`systemd/companion-referee.service`)."""
 
 
-def usual_state() -> Path:
+def usual_state_directory() -> Path:
     """Return where matches are kept: systemd's directory, or the user's own."""
     given = os.environ.get("STATE_DIRECTORY")
     if given:
@@ -36,32 +36,34 @@ def usual_state() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
 
 
-def usual_runtime() -> Path | None:
+def usual_runtime_directory() -> Path | None:
     """The directory that systemd gives a service, and a reboot empties; None if we are none."""
     given = os.environ.get("RUNTIME_DIRECTORY")
     return Path(given) if given else None
 
 
-def usual_socket(state: Path) -> Path:
+def usual_socket_path(state: Path) -> Path:
     """Return where satellites connect: in systemd's directory, or beside the matches."""
-    return (usual_runtime() or state) / "referee.sock"
+    return (usual_runtime_directory() or state) / "referee.sock"
 
 
-def place(state: Path | None) -> Paths:
+def find_referee_paths(state: Path | None) -> Paths:
     """The referee that is asked: the one with that `state`; without, one's own, if it runs.
 
     Otherwise it is the appliance's, where there is one.
     """
-    own = Paths(state or usual_state(), usual_socket(state or usual_state()))
+    own = Paths(
+        state or usual_state_directory(), usual_socket_path(state or usual_state_directory())
+    )
     if state is None and not own.socket.exists() and APPLIANCE.state.exists():
         return APPLIANCE
     return own
 
 
 @contextmanager
-def socket_path(state: Path) -> Generator[Path]:
+def reserve_socket_path(state: Path) -> Generator[Path]:
     """Where satellites connect: the usual place, or one of its own if no socket can lie there."""
-    at = usual_socket(state)
+    at = usual_socket_path(state)
     if _can_lie(at):
         yield at
         return

@@ -10,11 +10,11 @@ from pathlib import Path
 from types import FrameType
 
 
-class Busy(Exception):
+class StateInUse(Exception):
     """Another referee works with the same state."""
 
 
-class Stop(BaseException):
+class ProcessStopped(BaseException):
     """The process was told to end."""
 
 
@@ -24,10 +24,10 @@ def now_ms() -> int:
 
 
 @contextmanager
-def lock_state(state: Path) -> Generator[None]:
+def lock_state_directory(state: Path) -> Generator[None]:
     """Nobody else referees with the same state meanwhile; where nothing can be kept, anybody may.
 
-    Raises `Busy` if somebody does.
+    Raises `StateInUse` if somebody does.
     """
     try:
         state.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -40,7 +40,7 @@ def lock_state(state: Path) -> Generator[None]:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(lock)
-        raise Busy(f"another referee is running with {state}") from None
+        raise StateInUse(f"another referee is running with {state}") from None
     except OSError as error:
         _warn(error)
     try:
@@ -50,10 +50,10 @@ def lock_state(state: Path) -> Generator[None]:
 
 
 @contextmanager
-def signals() -> Generator[None]:
+def stop_on_signals() -> Generator[None]:
     """SIGINT and SIGTERM end the block in good order, which a second one does not disturb.
 
-    So does whoever raises `Stop` in it.
+    So does whoever raises `ProcessStopped` in it.
     """
     ending = False
 
@@ -61,12 +61,12 @@ def signals() -> Generator[None]:
         nonlocal ending
         if not ending:
             ending = True
-            raise Stop
+            raise ProcessStopped
 
     before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
-    except Stop:
+    except ProcessStopped:
         pass
     finally:
         for number, handler in before.items():

@@ -30,15 +30,15 @@ from companion.journal.journal_types import JournalError
 from companion.match import Match
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
-from companion.referee.storage import Storage
+from companion.referee.storage_effects import StorageEffectRunner
 from companion.rules.dice import draw_fair_face
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.statistics import Openings
-    from companion.remote_pad.box.pads import OwnPads
-    from companion.remote_pad.box.sides import Sides
+    from companion.remote_pad.box.own_pads import OwnPads
+    from companion.remote_pad.box.pad_sides import PadSides
 
 
 class Referee:
@@ -59,10 +59,10 @@ class Referee:
         self._games = {game.name: game for game in games}
         self._journal = journal
         saved_matches = SavedMatches(journal, self._games, pads)
-        self._storage = Storage(journal, saved_matches, entropy)
+        self._storage = StorageEffectRunner(journal, saved_matches, entropy)
         self._outputs = outputs
         self._entropy = entropy
-        self._sides: Sides | None = None
+        self._sides: PadSides | None = None
         self.app = App(
             games, console, journal.recall(UNVEILED), self._had_pads, durable=journal.durable
         )
@@ -93,12 +93,12 @@ class Referee:
         return self.app.context.pin
 
     @property
-    def sides(self) -> "Sides":
+    def sides(self) -> "PadSides":
         """Where pads of players' own sit, as far as that is remembered."""
         if self._sides is None:
-            from companion.remote_pad.box.sides import Sides
+            from companion.remote_pad.box.pad_sides import PadSides
 
-            self._sides = Sides(self._journal, self._match_name)
+            self._sides = PadSides(self._journal, self._match_name)
         return self._sides
 
     def _match_name(self) -> str:
@@ -180,14 +180,14 @@ class Referee:
             openings = self._unveiled(match)
         except JournalError as error:
             raise Refused(error.reason) from error
-        return record.write(match.header, match.seats, match.log, openings)
+        return record.write_record(match.header, match.seats, match.log, openings)
 
     def _unveiled(self, match: Match) -> "Openings":
         """Return what opens lasting picks, replaced ones too, if all picks were shown."""
         if not self.app.play.is_unveiled:
             return {}
         vault = self._journal.read(match.header.id).vault
-        lasting = record.unopened(match.game, match.header, match.log, lasting=True)
+        lasting = record.find_unopened_picks(match.game, match.header, match.log, lasting=True)
         return {number: vault[number] for number in lasting if number in vault}
 
     def chosen(self) -> Facts:

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.rules.words import Facts, Sentence, says
-from companion.satellite.bounds import LONGEST_ASKED
-from companion.satellite.lines import Overlong, line
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.line_framing import LineTooLong, encode_line
+from companion.satellite.message_limits import LONGEST_ASKED
+from companion.satellite.sentence_codec import encode_refusal
 
 Message = Facts
 
@@ -41,7 +41,7 @@ TOO_LONG = says("That is too much at once.")
 NO_RECORD = says("The record is too long to be sent.")
 
 
-class Session(Protocol):
+class SatelliteSession(Protocol):
     """What the referee, or a pad, does for one satellite."""
 
     def greeting(self) -> Iterable[Message]:
@@ -57,10 +57,10 @@ class Session(Protocol):
         ...
 
 
-class Satellite:
+class SatelliteConnection:
     """One of them: what it has sent of a line, and what still has to go to it."""
 
-    def __init__(self, connection: socket.socket, session: Session) -> None:
+    def __init__(self, connection: socket.socket, session: SatelliteSession) -> None:
         self.connection = connection
         self.session = session
         self.heard = b""
@@ -81,14 +81,14 @@ class SatelliteServer:
         self,
         selector: selectors.BaseSelector,
         path: Path,
-        welcome: Callable[[], Session],
+        welcome: Callable[[], SatelliteSession],
         open_to_all: Callable[[], bool] = lambda: True,
     ) -> None:
         self._open_to_all = open_to_all
         self._selector = selector
         self._path = path
         self._welcome = welcome
-        self._connected: list[Satellite] = []
+        self._connected: list[SatelliteConnection] = []
         if path.is_socket() and not _answers(path):
             path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
@@ -108,7 +108,7 @@ class SatelliteServer:
                 if is_stranger(satellite.connection):
                     self._dismiss(satellite, CLOSED)
         if self._connected:
-            text = line(message)
+            text = encode_line(message)
             for satellite in list(self._connected):
                 self._send(satellite, text)
 
@@ -132,12 +132,12 @@ class SatelliteServer:
             _turn_away(connection, FULL)
             return
         connection.setblocking(False)
-        satellite = Satellite(connection, self._welcome())
+        satellite = SatelliteConnection(connection, self._welcome())
         self._connected.append(satellite)
         self._watch(satellite)
-        self._send(satellite, b"".join(line(said) for said in satellite.session.greeting()))
+        self._send(satellite, b"".join(encode_line(said) for said in satellite.session.greeting()))
 
-    def _watch(self, satellite: Satellite) -> None:
+    def _watch(self, satellite: SatelliteConnection) -> None:
         def ready(events: int) -> None:
             if events & selectors.EVENT_WRITE:
                 self._send(satellite, b"")
@@ -146,7 +146,7 @@ class SatelliteServer:
 
         self._selector.register(satellite.connection, selectors.EVENT_READ, ready)
 
-    def _send(self, satellite: Satellite, text: bytes) -> None:
+    def _send(self, satellite: SatelliteConnection, text: bytes) -> None:
         if satellite not in self._connected:
             return
         satellite.waiting += text
@@ -169,7 +169,7 @@ class SatelliteServer:
         if key.events != wanted:
             self._selector.modify(satellite.connection, wanted, key.data)
 
-    def _receive(self, satellite: Satellite) -> None:
+    def _receive(self, satellite: SatelliteConnection) -> None:
         if satellite not in self._connected:
             return
         try:
@@ -191,30 +191,30 @@ class SatelliteServer:
             if satellite in self._connected:
                 self._answer(satellite, one)
 
-    def _answer(self, satellite: Satellite, said: bytes) -> None:
+    def _answer(self, satellite: SatelliteConnection, said: bytes) -> None:
         try:
             message = json.loads(said)
         except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict):
-            self._send(satellite, line(refusal(says("not understood"))))
+            self._send(satellite, encode_line(encode_refusal(says("not understood"))))
             return
         answer = satellite.session.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
         if answer is None:
             return
         try:
-            text = line(answer)
-        except Overlong:
-            text = line({**refusal(NO_RECORD), "number": answer.get("number")})
+            text = encode_line(answer)
+        except LineTooLong:
+            text = encode_line({**encode_refusal(NO_RECORD), "number": answer.get("number")})
         satellite.most = BACKLOG + len(text)
         self._send(satellite, text)
 
-    def _dismiss(self, satellite: Satellite, reason: Sentence) -> None:
+    def _dismiss(self, satellite: SatelliteConnection, reason: Sentence) -> None:
         """Lets go of one, and tells it why unless it does not read."""
-        self._send(satellite, line(refusal(reason)))
+        self._send(satellite, encode_line(encode_refusal(reason)))
         self._let_go(satellite)
 
-    def _let_go(self, satellite: Satellite) -> None:
+    def _let_go(self, satellite: SatelliteConnection) -> None:
         if satellite in self._connected:
             self._connected.remove(satellite)
             self._selector.unregister(satellite.connection)
@@ -226,7 +226,7 @@ def _turn_away(connection: socket.socket, reason: Sentence) -> None:
     """Closes the connection of one that is not let in, and tells it why."""
     with connection, suppress(OSError):
         connection.setblocking(False)
-        connection.send(line(refusal(reason)))
+        connection.send(encode_line(encode_refusal(reason)))
 
 
 def is_stranger(connection: socket.socket) -> bool:

@@ -14,12 +14,12 @@ from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
 from companion.rules.words import Json, Refused, says
 from companion.satellite import corrections
-from companion.satellite.field_checks import Garbled, is_whole
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
+from companion.satellite.sentence_codec import encode_refusal
 
 
 @runtime_checkable
-class Pressable(Protocol):
+class PressableHardware(Protocol):
     """Hardware whose keys can be pressed from elsewhere."""
 
     def press(self, key: PadKey) -> None:
@@ -50,7 +50,7 @@ class KeySession:
         """
         answer = self._answer(said)
         number: Json = said.get("number")
-        return {**answer, "number": number} if answer and is_whole(number) else answer
+        return {**answer, "number": number} if answer and is_non_negative_whole(number) else answer
 
     def _answer(self, said: Message) -> Message | None:
         try:
@@ -60,13 +60,13 @@ class KeySession:
                     return None
                 case _:
                     return self.asks(said)
-        except Garbled:
-            return refusal(says("not understood"))
+        except GarbledMessage:
+            return encode_refusal(says("not understood"))
         except Refused as refused:
-            return refusal(refused.reason)
+            return encode_refusal(refused.reason)
 
     def asks(self, _said: Message, /) -> Message:
-        """The answer to what is no key; raises `Refused` or `Garbled`."""
+        """The answer to what is no key; raises `Refused` or `GarbledMessage`."""
         raise Refused(says("Only the box has that."))
 
     def gone(self) -> None:
@@ -75,7 +75,7 @@ class KeySession:
             self._press(key, down=False)
 
     def _press(self, key: PadKey, *, down: bool) -> None:
-        if not isinstance(self._hardware, Pressable):
+        if not isinstance(self._hardware, PressableHardware):
             raise Refused(says("keys are on the box"))
         (self._hardware.press if down else self._hardware.release)(key)
         (self._down.add if down else self._down.discard)(key)
@@ -122,9 +122,9 @@ class RefereeSession(KeySession):
     def _corrects(self, said: Message) -> Message:
         """Return what can be put right after these changes, or that the table is asked to agree.
 
-        Raises `Refused` if they can't be made, or not now, and `Garbled`.
+        Raises `Refused` if they can't be made, or not now, and `GarbledMessage`.
         """
-        edits = corrections.edits(said.get("changes"))
+        edits = corrections.decode_edits(said.get("changes"))
         match = self._referee.match
         if match is None:
             raise Refused(says("no match on the table"))
@@ -132,8 +132,8 @@ class RefereeSession(KeySession):
         if said["type"] == "fields":
             texts = (change.text for change in wanted.changes())
             try:
-                return corrections.offer(wanted.fields(), texts)
-            except Garbled:
+                return corrections.encode_offer(wanted.fields(), texts)
+            except GarbledMessage:
                 raise Refused(says("Put it right on the device, behind ?.")) from None
         if not wanted.changes():
             raise Refused(says("nothing is changed"))

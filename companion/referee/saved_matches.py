@@ -13,7 +13,7 @@ from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, SealOpening
-from companion.referee import first_screen
+from companion.referee import remembered_first_screen
 from companion.rules.abilities import game_from_book, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
@@ -98,9 +98,9 @@ class SavedMatches:
 
     def keep_first_screen(self, shown: Shown) -> None:
         """Keep what a start would show first, unless that is kept already."""
-        first = first_screen.kept(shown)
-        if first != self.journal.recall(first_screen.NAME):
-            self.journal.remember(first_screen.NAME, first)
+        first = remembered_first_screen.first_screen_to_json(shown)
+        if first != self.journal.recall(remembered_first_screen.NAME):
+            self.journal.remember(remembered_first_screen.NAME, first)
 
     def continue_in_memory(self, match: Match | None) -> None:
         """The disk takes nothing more: the journal goes on in memory, with all of `match`."""

@@ -10,7 +10,7 @@ READY = "READY=1"
 STOPPING = "STOPPING=1"
 
 
-def notify(state: str, status: str = "") -> None:
+def notify_systemd(state: str, status: str = "") -> None:
     """Sends a datagram to the socket in NOTIFY_SOCKET, if whoever started us named one.
 
     `status` is a line for those who ask systemd. An @ at the beginning of the socket's name stands

@@ -97,7 +97,7 @@ class SettingsFile:
         self._ends(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}
 
-    def lacks_kit(self, why: FaultyFile) -> None:
+    def report_missing_kit(self, why: FaultyFile) -> None:
         """The kit that is told can't be had: a fault, and none is told.
 
         What is amiss on a line of the file of the kit itself is told as it is.
@@ -138,14 +138,14 @@ class SettingsFile:
             return None
 
 
-def set_kit(settings: SettingsFile) -> Kit:
+def load_configured_kit(settings: SettingsFile) -> Kit:
     """The kit that is set; the usual one where that can't be had, and a fault then."""
     kit = settings.kit
     if kit is not None:
         try:
             return load_kit(kit)
         except FaultyFile as fault:
-            settings.lacks_kit(fault)
+            settings.report_missing_kit(fault)
     return built_in_kit(USUAL_KIT)
 
 
@@ -159,7 +159,7 @@ def _kit(table: TomlTable) -> str:
 
 
 def _value(table: TomlTable, setting: "Setting") -> Any:  # noqa: ANN401 -- what the setting allows
-    return table.one(setting.name, setting.allows, allowed(setting))
+    return table.one(setting.name, setting.allows, describe_allowed_values(setting))
 
 
 def _option(table: TomlTable, option: "Option") -> int | str:
@@ -185,7 +185,7 @@ def _clock(table: TomlTable, game: "Game") -> Json:
     return table.one("clock", lambda value: parse_clock_for_game(game, value) is not None, CLOCKS)
 
 
-def allowed(setting: "Setting") -> str:
+def describe_allowed_values(setting: "Setting") -> str:
     """Return what a setting can be, as it is written in the file."""
     values = setting.allowed
     if not values:

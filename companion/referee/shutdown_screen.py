@@ -7,13 +7,13 @@ from typing import Protocol
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit, parse_kit
-from companion.referee.service_state import KIT, LANGUAGE, ServiceState
+from companion.referee.service_runtime_files import KIT, LANGUAGE, ServiceRuntimeFiles
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 from companion.screens.model import Screen
 
 
-def switching_off(words: Words) -> Screen:
+def switching_off_screen(words: Words) -> Screen:
     """Return when the plug may be pulled. It is still true when that is long ago."""
     return Screen(
         (
@@ -25,7 +25,7 @@ def switching_off(words: Words) -> Screen:
     )
 
 
-def starting_again(words: Words) -> Screen:
+def starting_again_screen(words: Words) -> Screen:
     """The machine is started anew by somebody."""
     return Screen((words("Tabletop Companion"), words("Starting again"), words("one moment"), ""))
 
@@ -39,14 +39,14 @@ class LanguageSource(Protocol):
         ...
 
 
-class ShutdownState:
+class LanguageAndKitSaver:
     """Keeps language and kit of the table for the shutdown screen, whenever they have changed.
 
     Not in the journal: that may lie on a partition which is gone by then.
     """
 
     def __init__(
-        self, speaker: LanguageSource, service: ServiceState, languages: Mapping[str, Words]
+        self, speaker: LanguageSource, service: ServiceRuntimeFiles, languages: Mapping[str, Words]
     ) -> None:
         self._speaker = speaker
         self._service = service
@@ -67,7 +67,7 @@ class ShutdownState:
                     self._service.speaks(language)
 
 
-def show(
+def show_shutdown_screen(
     kit: Kit,
     hardware: HardwareInterface,
     runtime: Path | None,
@@ -82,11 +82,11 @@ def show(
     """
     panel = open_panel(kit, hardware)
     words = languages.get(_read(runtime, LANGUAGE), in_english)
-    panel.leave(draw(starting_again(words) if restarts else switching_off(words)))
+    panel.leave(draw(starting_again_screen(words) if restarts else switching_off_screen(words)))
     return panel.trouble
 
 
-def kept_kit(runtime: Path | None) -> Kit | None:
+def read_kit_for_shutdown(runtime: Path | None) -> Kit | None:
     """Return the kit that a referee has kept in `runtime`, None without one.
 
     Raises FaultyFile if what lies there is none.

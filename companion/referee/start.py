@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit import Kit
-from companion.referee import first_screen
-from companion.referee.failed_starts import MOST, FailedStarts
-from companion.referee.kit_choice import NotKept
+from companion.referee import remembered_first_screen
+from companion.referee.failed_starts import MOST, FailedStartCounter
+from companion.referee.kit_choice import KitNotConfirmed
 from companion.referee.paths import JOURNAL
-from companion.referee.process import Stop, lock_state, now_ms, signals
-from companion.referee.service_state import ServiceState
+from companion.referee.process import ProcessStopped, lock_state_directory, now_ms, stop_on_signals
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import Library, StartupConfig
 from companion.screens.image import draw
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.devices.oled_panel import OledPanel
 
 
-def run(
+def run_referees(
     installation: StartupConfig,
     library: Library,
     announce: Callable[[str], None],
@@ -32,34 +32,38 @@ def run(
     Or until the file `eof_fd`, if there is one, comes to its end. `announce` is told
     when keys are live, and so is systemd.
 
-    Raises `Busy` if another referee has the state directory, and `HardwareMissing` without pins; a
+    Raises `StateInUse` if another referee has the state directory, and `HardwareMissing` without pins; a
     missing display only says so. A real kit can do without satellites, an emulated one can't: it
     raises OSError if they can't connect. What is wrong in the settings is said on the panel.
 
     As a service it waits for missing pins instead, a match that the referee before this one crashed
-    in goes on by itself, and what the table switches off is the machine (`ServiceState`). A kit that was
-    set anew is tried first; `NotKept` is raised if nobody keeps it. After some starts in a row that
+    in goes on by itself, and what the table switches off is the machine (`ServiceRuntimeFiles`). A kit that was
+    set anew is tried first; `KitNotConfirmed` is raised if nobody keeps it. After some starts in a row that
     failed, the table is asked what to do before the store is touched.
     """
     kit, state = installation.kit, installation.state
-    with signals(), ExitStack() as opened:
-        opened.enter_context(lock_state(state))
+    with stop_on_signals(), ExitStack() as opened:
+        opened.enter_context(lock_state_directory(state))
         panel = open_panel(kit, installation.hardware)
         opened.callback(panel.close)
         runtime = installation.runtime
-        service = None if runtime is None else ServiceState(runtime, installation.kits)
-        starts = FailedStarts(state, runtime)
+        service = None if runtime is None else ServiceRuntimeFiles(runtime, installation.kits)
+        starts = FailedStartCounter(state, runtime)
         failed = starts.begin()
         if failed >= MOST:
             from companion.referee import failed_start_question
 
-            failed_start_question.ask(
+            failed_start_question.run_failed_start_question(
                 installation, panel, service, failed, library, announce, eof_fd
             )
             starts.go_on()
         try:
             _referee(installation, panel, service, library, starts.forget, announce, eof_fd)
-        except (HardwareMissing, NotKept, Stop):  # none of which the store can cause
+        except (
+            HardwareMissing,
+            KitNotConfirmed,
+            ProcessStopped,
+        ):  # none of which the store can cause
             starts.forget()
             raise
 
@@ -67,14 +71,14 @@ def run(
 def _referee(
     installation: StartupConfig,
     panel: "OledPanel",
-    service: ServiceState | None,
+    service: ServiceRuntimeFiles | None,
     library: Library,
     begun: Callable[[], None],
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
     """Shows the first screen, imports the rest and referees; raises as `lifecycle.run` does."""
-    first = first_screen.recalled(
+    first = remembered_first_screen.read_first_screen(
         installation.state / JOURNAL, _new(installation.kit, installation.settings)
     )
     if first is not None and not (service and service.crashed):
@@ -84,7 +88,7 @@ def _referee(
     from companion.referee import lifecycle
 
     games, languages = library()
-    lifecycle.run(installation, panel, service, games, languages, begun, announce, eof_fd)
+    lifecycle.run_referee(installation, panel, service, games, languages, begun, announce, eof_fd)
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:

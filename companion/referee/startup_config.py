@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit import Kit
-from companion.referee.kit_choice import KitChoice
+from companion.referee.kit_choice import ChosenKit
 from companion.referee.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -33,4 +33,4 @@ class StartupConfig(NamedTuple):
     runtime: Path | None = None
     cables: Sequence[str] = ()
     settings: SettingsFile | None = None
-    kits: KitChoice | None = None
+    kits: ChosenKit | None = None

@@ -14,7 +14,7 @@ PATIENCE_S = 10.0
 """A referee that takes longer than this to end in good order is made to."""
 
 
-class End(Enum):
+class SupervisionEnd(Enum):
     """How supervision came to its end."""
 
     STOPPED = auto()
@@ -42,7 +42,7 @@ class Supervisor:
         self._changing = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
-        self.end: End | None = None
+        self.end: SupervisionEnd | None = None
 
     def start(self) -> bool:
         """Starts a referee and waits until its keys are live; whether they are."""
@@ -51,7 +51,7 @@ class Supervisor:
             if process.stdout.readline():
                 return True
             if (status := process.wait()) >= 0:
-                self._ends(End.REFUSED if status else End.OFF)
+                self._ends(SupervisionEnd.REFUSED if status else SupervisionEnd.OFF)
         return False
 
     def keep(self, over: Callable[[], None]) -> None:
@@ -61,7 +61,7 @@ class Supervisor:
 
     def stop(self) -> None:
         """Ends the referee in good order, if there is one; supervision is over."""
-        self._ends(End.STOPPED)
+        self._ends(SupervisionEnd.STOPPED)
         with self._changing:
             process, self._process = self._process, None
         if process is not None:
@@ -80,7 +80,7 @@ class Supervisor:
         live = True
         while live and (process := self._process):
             if process.wait() == 0:
-                self._ends(End.OFF)
+                self._ends(SupervisionEnd.OFF)
             live = self.start()
         over()
 
@@ -90,7 +90,7 @@ class Supervisor:
             now = self._clock()
             often = len(self._starts) == MOST_STARTS and now - self._starts[0] < WINDOW_S
             if often and self.end is None:
-                self.end = End.CRASHED
+                self.end = SupervisionEnd.CRASHED
             if self.end is not None:
                 return None
             if self._process is not None:
@@ -104,7 +104,7 @@ class Supervisor:
             )
             return self._process
 
-    def _ends(self, end: End) -> None:
+    def _ends(self, end: SupervisionEnd) -> None:
         with self._changing:
             self.end = self.end or end
 

@@ -2,12 +2,12 @@
 
 import os
 
-from companion.referee.sd_notify import notify
+from companion.referee.sd_notify import notify_systemd
 
 ALIVE = "WATCHDOG=1"
 
 
-def patience() -> int | None:
+def systemd_watchdog_timeout_ms() -> int | None:
     """The ms of silence after which systemd starts this process anew; None if it never does.
 
     As sd_watchdog_enabled(3) reads the environment.
@@ -37,4 +37,4 @@ class Watchdog:
         """The loop went round, and left nothing undone."""
         if self._patience is not None and now - self._said >= self._patience // 3:
             self._said = now
-            notify(ALIVE)
+            notify_systemd(ALIVE)

@@ -10,30 +10,36 @@ from typing import NamedTuple
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence
 from companion.satellite import sentence_codec
-from companion.satellite.bounds import FAR, LONGEST_WORD, MOST_EDITS, MOST_FIELDS, MOST_VALUES
 from companion.satellite.field_checks import (
-    Garbled,
-    a_list,
-    an_object,
-    number,
-    objects,
-    text,
-    truth,
-    whole,
+    GarbledMessage,
+    boolean_field,
+    list_field,
+    non_negative_field,
+    object_field,
+    objects_field,
+    text_field,
+    whole_number_field,
+)
+from companion.satellite.message_limits import (
+    FAR,
+    LONGEST_WORD,
+    MOST_EDITS,
+    MOST_FIELDS,
+    MOST_VALUES,
 )
 
 Edits = Sequence[tuple[str, int | str]]
 """What somebody wants to put right: fields and values, one after the other."""
 
 
-class Wish(NamedTuple):
+class CorrectionRequest(NamedTuple):
     """What can be put right after `edits` (``fields``), or that they be put right (``correct``)."""
 
     kind: str
     edits: Edits
 
 
-class Offered(NamedTuple):
+class CorrectionOffer(NamedTuple):
     """What can be put right after `changes`, in answer to the wish with that number."""
 
     number: int
@@ -41,7 +47,7 @@ class Offered(NamedTuple):
     changes: tuple[Sentence, ...]
 
 
-class Settled(NamedTuple):
+class ConsentRequested(NamedTuple):
     """The table is asked to agree to what the wish with that number wants put right."""
 
     number: int
@@ -50,72 +56,75 @@ class Settled(NamedTuple):
 # Wishes -------------------------------------------------------------------------------------
 
 
-def encode_wish(wish: Wish) -> Facts:
+def encode_correction_request(wish: CorrectionRequest) -> Facts:
     """A wish as it is sent."""
     return {"type": wish.kind, "changes": [list(edit) for edit in wish.edits]}
 
 
-def edits(value: Json) -> Edits:
-    """The edits in a message; raises `Garbled` for anything else."""
+def decode_edits(value: Json) -> Edits:
+    """The edits in a message; raises `GarbledMessage` for anything else."""
     found: list[tuple[str, int | str]] = []
-    for edit in a_list({"changes": value}, "changes", MOST_EDITS):
+    for edit in list_field({"changes": value}, "changes", MOST_EDITS):
         match edit:
             case [str(name), int() | str() as to] if _is_word(name) and _may_be_value(to):
                 found.append((name, to))
             case _:
-                raise Garbled("changes has one that is not a name and a value")
+                raise GarbledMessage("changes has one that is not a name and a value")
     return found
 
 
 # Answers ------------------------------------------------------------------------------------
 
 SETTLEMENT: Facts = {"type": "correction"}
-"""`Settled` as it is sent, but for its number."""
+"""`ConsentRequested` as it is sent, but for its number."""
 
 
-def offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
-    """`Offered` as it is sent, but for its number. Raises `Garbled` for what no reader takes."""
+def encode_offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
+    """`CorrectionOffer` as it is sent, but for its number. Raises `GarbledMessage` for what no reader takes."""
     if len(fields) > MOST_FIELDS:
-        raise Garbled(f"there are more fields than {MOST_FIELDS}")
+        raise GarbledMessage(f"there are more fields than {MOST_FIELDS}")
     return {
         "type": "fields",
         "fields": [_as_sent(_check_field(field)) for field in fields],
-        "changes": [sentence_codec.encode(change) for change in changes],
+        "changes": [sentence_codec.encode_sentence(change) for change in changes],
     }
 
 
-def decode_offer(message: Facts) -> Offered:
-    """Return what can be put right, out of a message; raises `Garbled`."""
-    return Offered(
-        whole(message, "number"),
-        tuple(_field(each) for each in objects(message, "fields", MOST_FIELDS)),
-        tuple(sentence_codec.read(each) for each in objects(message, "changes", MOST_FIELDS)),
+def decode_offer(message: Facts) -> CorrectionOffer:
+    """Return what can be put right, out of a message; raises `GarbledMessage`."""
+    return CorrectionOffer(
+        non_negative_field(message, "number"),
+        tuple(_field(each) for each in objects_field(message, "fields", MOST_FIELDS)),
+        tuple(
+            sentence_codec.decode_sentence(each)
+            for each in objects_field(message, "changes", MOST_FIELDS)
+        ),
     )
 
 
-def decode_settlement(message: Facts) -> Settled:
-    """That the table is asked, out of a message; raises `Garbled`."""
-    return Settled(whole(message, "number"))
+def decode_consent_requested(message: Facts) -> ConsentRequested:
+    """That the table is asked, out of a message; raises `GarbledMessage`."""
+    return ConsentRequested(non_negative_field(message, "number"))
 
 
 # Fields -------------------------------------------------------------------------------------
 
 
 def _check_field(field: Field) -> Field:
-    """The same field. Raises `Garbled` unless it can be sent, and its values be wished for."""
+    """The same field. Raises `GarbledMessage` unless it can be sent, and its values be wished for."""
     values = field.values
     if not values or not all(map(_may_be_value, (values[0], values[-1], field.now))):
-        raise Garbled(f"{field.name} has values that can't be sent")
+        raise GarbledMessage(f"{field.name} has values that can't be sent")
     if not _is_interval(values) and not (
         len(values) <= MOST_VALUES and all(map(_may_be_value, values))
     ):
-        raise Garbled(f"{field.name} has too many values, or some that can't be sent")
+        raise GarbledMessage(f"{field.name} has too many values, or some that can't be sent")
     if not _is_word(field.name) or not field.allows(field.now):
-        raise Garbled(f"{field.name} is no name, or none of its values")
+        raise GarbledMessage(f"{field.name} is no name, or none of its values")
     if field.labels and len(field.labels) != len(values):
-        raise Garbled(f"{field.name} has not as many labels as values")
+        raise GarbledMessage(f"{field.name} has not as many labels as values")
     if len(field.labels) > MOST_VALUES:
-        raise Garbled(f"{field.name} has too many labels")
+        raise GarbledMessage(f"{field.name} has too many labels")
     return field
 
 
@@ -144,11 +153,11 @@ def _as_sent(field: Field) -> Facts:
     )
     return {
         "name": field.name,
-        "label": sentence_codec.encode(field.label),
-        "question": sentence_codec.encode(field.question),
+        "label": sentence_codec.encode_sentence(field.label),
+        "question": sentence_codec.encode_sentence(field.question),
         "now": field.now,
         **among,
-        "labels": [sentence_codec.encode(label) for label in field.labels],
+        "labels": [sentence_codec.encode_sentence(label) for label in field.labels],
         "seconds": field.seconds,
     }
 
@@ -157,28 +166,39 @@ def _field(message: Facts) -> Field:
     if "values" in message:
         values: Sequence[int] | Sequence[str] = _values(message)
     else:
-        values = range(number(message, "least"), number(message, "most") + 1)
+        values = range(
+            whole_number_field(message, "least"), whole_number_field(message, "most") + 1
+        )
     return _check_field(
         Field(
-            text(message, "name"),
-            sentence_codec.read(an_object(message, "label")),
-            sentence_codec.read(an_object(message, "question")),
+            text_field(message, "name"),
+            sentence_codec.decode_sentence(object_field(message, "label")),
+            sentence_codec.decode_sentence(object_field(message, "question")),
             values,
             _value(message, "now"),
-            [sentence_codec.read(each) for each in objects(message, "labels", MOST_VALUES)],
-            seconds=truth(message, "seconds"),
+            [
+                sentence_codec.decode_sentence(each)
+                for each in objects_field(message, "labels", MOST_VALUES)
+            ],
+            seconds=boolean_field(message, "seconds"),
         )
     )
 
 
 def _values(message: Facts) -> Sequence[int] | Sequence[str]:
-    values = [_value({"values": each}, "values") for each in a_list(message, "values", MOST_VALUES)]
+    values = [
+        _value({"values": each}, "values") for each in list_field(message, "values", MOST_VALUES)
+    ]
     numbers = [value for value in values if isinstance(value, int)]
     names = [value for value in values if isinstance(value, str)]
     if numbers and names:
-        raise Garbled("values are numbers and names")
+        raise GarbledMessage("values are numbers and names")
     return numbers or names
 
 
 def _value(message: Facts, name: str) -> int | str:
-    return text(message, name) if isinstance(message.get(name), str) else number(message, name)
+    return (
+        text_field(message, name)
+        if isinstance(message.get(name), str)
+        else whole_number_field(message, name)
+    )

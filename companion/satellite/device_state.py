@@ -1,13 +1,21 @@
 """The state of the device, what it shows now, as the referee last told it. Sans-I/O."""
 
 from companion.rules.words import Facts, Sentence, says
-from companion.satellite.messages import FULL, Drawn, FactsChanged, Hello, Kit, Lamps, Message
+from companion.satellite.message_decoder import (
+    FULL,
+    DeviceHello,
+    FactsChanged,
+    KitDescription,
+    LampsChanged,
+    Message,
+    PanelChanged,
+)
 from companion.screens.size import COLUMNS
 
 WAITING = says("Waiting for the referee.")
 
 
-class Mirror:
+class DeviceState:
     """The device. There is a `kit` only while there is a referee; it may be `private` to a player.
 
     Without one `why` says why.
@@ -17,7 +25,7 @@ class Mirror:
     `facts` are those of the match.
     """
 
-    kit: Kit | None
+    kit: KitDescription | None
     why: Sentence
     private: bool
     on: bool
@@ -47,19 +55,19 @@ class Mirror:
     def take(self, message: Message) -> None:
         """Takes in what the referee said; a hello forgets all that was before."""
         match message:
-            case Hello(kit=kit, private=private):
+            case DeviceHello(kit=kit, private=private):
                 self.forget()
                 self.kit, self.private = kit, private
-            case Drawn():
+            case PanelChanged():
                 self._draw(message)
-            case Lamps(lit):
+            case LampsChanged(lit):
                 self.lit = lit
             case FactsChanged(facts):
                 self.facts = facts
             case _:
                 pass
 
-    def _draw(self, drawn: Drawn) -> None:
+    def _draw(self, drawn: PanelChanged) -> None:
         for each in drawn.windows:
             for row in range(each.pages):
                 start = (each.page + row) * COLUMNS + each.column

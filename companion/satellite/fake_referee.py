@@ -12,14 +12,14 @@ from typing import Self, cast
 
 from companion.rules.words import Facts
 from companion.satellite import message_encoder
-from companion.satellite.lines import LineReader, line
-from companion.satellite.messages import Window
+from companion.satellite.line_framing import LineReader, encode_line
+from companion.satellite.message_decoder import PanelWindow
 from companion.screens.size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
 
 
-def hello(
+def hello_message(
     *,
     emulated: bool = True,
     protocol: int = message_encoder.PROTOCOL,
@@ -29,25 +29,25 @@ def hello(
 ) -> Facts:
     """The hello of a kit with pads of one style."""
     pads = [(name, style) for name in names]
-    said = message_encoder.hello(
+    said = message_encoder.hello_message(
         style, pads, ("back", "help"), emulated=emulated, protocol=protocol
     )
     return {**said, "private": private}
 
 
-def panel_update(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
+def panel_update_message(*windows: PanelWindow, on: bool = True, contrast: int = 207) -> Facts:
     """Return what changed on the panel."""
-    return message_encoder.panel(windows, on=on, contrast=contrast)
+    return message_encoder.panel_message(windows, on=on, contrast=contrast)
 
 
-def whole(image: bytes) -> Facts:
+def whole_panel_update(image: bytes) -> Facts:
     """The whole panel."""
-    return panel_update(Window(0, 0, COLUMNS, PAGES, image))
+    return panel_update_message(PanelWindow(0, 0, COLUMNS, PAGES, image))
 
 
-def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
+def sound_message(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
     """Return what is to be heard: ms of sound, ms of quiet, Hz."""
-    return message_encoder.sound(name, beeps, volume)
+    return message_encoder.sound_message(name, beeps, volume)
 
 
 class FakeReferee:
@@ -59,7 +59,7 @@ class FakeReferee:
 
     def __init__(self, path: Path, *greeting: Facts) -> None:
         self.path = path
-        self.greeting = greeting or (hello(),)
+        self.greeting = greeting or (hello_message(),)
         self._heard: queue.Queue[Facts] = queue.Queue()
         self._lock = threading.Lock()
         self._satellites: list[socket.socket] = []
@@ -179,4 +179,4 @@ class FakeReferee:
     def _send(self, satellite: socket.socket, messages: tuple[Facts, ...]) -> None:
         with contextlib.suppress(ConnectionError):
             for message in messages:
-                satellite.sendall(line(message))
+                satellite.sendall(encode_line(message))

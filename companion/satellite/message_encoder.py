@@ -13,7 +13,7 @@ PROTOCOL = 2
 """The version of what satellites are told."""
 
 
-def hello(
+def hello_message(
     kit: str,
     pads: Iterable[tuple[str, str]],
     table: Iterable[str],
@@ -35,17 +35,19 @@ def hello(
     }
 
 
-def panel(windows: Iterable[tuple[int, int, int, int, bytes]], *, on: bool, contrast: int) -> Facts:
+def panel_message(
+    windows: Iterable[tuple[int, int, int, int, bytes]], *, on: bool, contrast: int
+) -> Facts:
     """Return what changed on the panel: column, page, columns, pages and bytes of each window."""
     return {
         "type": "panel",
-        "windows": [window(*each) for each in windows],
+        "windows": [window_to_json(*each) for each in windows],
         "on": on,
         "contrast": contrast,
     }
 
 
-def window(column: int, page: int, columns: int, pages: int, data: bytes) -> Facts:
+def window_to_json(column: int, page: int, columns: int, pages: int, data: bytes) -> Facts:
     """A window of the panel as it is sent: `data` has `columns` bytes for each of its `pages`."""
     return {
         "column": column,
@@ -56,12 +58,12 @@ def window(column: int, page: int, columns: int, pages: int, data: bytes) -> Fac
     }
 
 
-def lamps(lit: Iterable[str]) -> Facts:
+def lamps_message(lit: Iterable[str]) -> Facts:
     """The pads whose lamps are lit, and no other."""
     return {"type": "lamps", "lit": sorted(lit)}
 
 
-def sound(name: str, beeps: Sequence[tuple[int, int, int]], volume: str) -> Facts:
+def sound_message(name: str, beeps: Sequence[tuple[int, int, int]], volume: str) -> Facts:
     """Return what is to be heard; each beep is ms of sound, ms of quiet and the pitch in Hz."""
     return {
         "type": "sound",
@@ -72,6 +74,6 @@ def sound(name: str, beeps: Sequence[tuple[int, int, int]], volume: str) -> Fact
     }
 
 
-def facts(public: Facts | None) -> Facts:
+def match_facts_message(public: Facts | None) -> Facts:
     """The public facts of the match, None when there is none."""
     return {"type": "facts", "facts": public}

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.console.keys_and_edges import PadKey
 from companion.rules.words import Facts
-from companion.satellite.messages import Kit
+from companion.satellite.message_decoder import KitDescription
 
 TABLE = "table"
 """The pad of the keys that serve the whole table."""
@@ -16,7 +16,7 @@ TABLE = "table"
 _FILE = Path(__file__).with_name("pads.toml")
 
 
-class Style(NamedTuple):
+class PadLayout(NamedTuple):
     """A kind of pad: `places` in widths of a key, to the right and down from the pad's middle.
 
     `typed` has the keyboard's keys for each pad of a kit, from left to right.
@@ -28,52 +28,54 @@ class Style(NamedTuple):
     typed: tuple[tuple[str, ...], ...]
 
 
-class KeyBinding(NamedTuple):
+class TypedKeyAction(NamedTuple):
     """What is typed for a key: tapped, or with Shift held."""
 
     key: PadKey
     held: bool
 
 
-def data() -> Facts:
+def pads_toml_content() -> Facts:
     """The file as it is, for satellites that are not written in Python."""
     return _content()
 
 
-def hold_ms() -> int:
+def shift_hold_ms() -> int:
     """For how long Shift+key holds a key: over any hold time of the device."""
-    return _content()["hold_ms"]
+    return _content()["shift_hold_ms"]
 
 
 @cache
-def styles() -> Mapping[str, Style]:
+def pad_layouts_by_style() -> Mapping[str, PadLayout]:
     """The kinds of pad by their names."""
     return {
-        name: Style(
+        name: PadLayout(
             tuple(style["keys"]),
             tuple((right, down) for right, down in style["places"]),
             tuple(style["faces"]),
             tuple(tuple(codes) for codes in style["typed"]),
         )
-        for name, style in _content()["styles"].items()
+        for name, style in _content()["pad_layouts_by_style"].items()
     }
 
 
-def has(kit: Kit, key: PadKey) -> bool:
+def has_key(kit: KitDescription, key: PadKey) -> bool:
     """Return whether the kit has this key."""
     if key.pad == TABLE:
         return key.name in kit.table
     return any(
-        pad.name == key.pad and pad.style in styles() and key.name in styles()[pad.style].keys
+        pad.name == key.pad
+        and pad.style in pad_layouts_by_style()
+        and key.name in pad_layouts_by_style()[pad.style].keys
         for pad in kit.pads
     )
 
 
-def keyboard_keys(kit: Kit) -> Mapping[str, PadKey]:
+def keys_by_keyboard_code(kit: KitDescription) -> Mapping[str, PadKey]:
     """The keys of a kit by the codes of the keyboard; a pad that is one too many has none."""
     codes: dict[str, PadKey] = {}
     for place, pad in enumerate(kit.pads):
-        style = styles().get(pad.style)
+        style = pad_layouts_by_style().get(pad.style)
         if style is not None and place < len(style.typed):
             names = zip(style.typed[place], style.keys, strict=True)
             codes |= {code: PadKey(pad.name, name) for code, name in names}
@@ -81,31 +83,34 @@ def keyboard_keys(kit: Kit) -> Mapping[str, PadKey]:
     return codes | {code: PadKey(TABLE, name) for code, name in table.items() if name in kit.table}
 
 
-def strokes(kit: Kit) -> Mapping[str, KeyBinding]:
+def key_actions_by_character(kit: KitDescription) -> Mapping[str, TypedKeyAction]:
     """The same by the characters that a terminal gets."""
     return {
-        character: KeyBinding(key, held)
-        for code, key in keyboard_keys(kit).items()
+        character: TypedKeyAction(key, held)
+        for code, key in keys_by_keyboard_code(kit).items()
         for held, characters in zip((False, True), _characters(code), strict=True)
         for character in characters
     }
 
 
-def face(key: PadKey, style: str = "") -> str:
+def device_key_label(key: PadKey, style: str = "") -> str:
     """Return what is on a key: of a pad in that style, or of the table."""
     if key.pad == TABLE:
         return _content()["table"]["faces"].get(key.name, key.name)
-    names, _, faces, _ = styles()[style]
+    names, _, faces, _ = pad_layouts_by_style()[style]
     return faces[names.index(key.name)]
 
 
-def legend(code: str) -> str:
+def keyboard_key_label(code: str) -> str:
     """Return what is written on a key of the keyboard."""
     return _content()["legends"].get(code, code.removeprefix("Key"))
 
 
 def _characters(code: str) -> tuple[str, str]:
-    alone, shifted = _content()["characters"].get(code) or (legend(code).lower(), legend(code))
+    alone, shifted = _content()["characters"].get(code) or (
+        keyboard_key_label(code).lower(),
+        keyboard_key_label(code),
+    )
     return alone, shifted
 
 

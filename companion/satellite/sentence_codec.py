@@ -3,32 +3,32 @@
 from collections.abc import Mapping
 
 from companion.rules.words import Facts, Json, Sentence, in_english
-from companion.satellite.bounds import DEEPEST
-from companion.satellite.field_checks import Garbled, an_object, text
+from companion.satellite.field_checks import GarbledMessage, object_field, text_field
+from companion.satellite.message_limits import DEEPEST
 
 
-def encode(sentence: Sentence) -> Facts:
-    """A sentence as it is sent. Raises `Garbled` for one that `read` would not take."""
+def encode_sentence(sentence: Sentence) -> Facts:
+    """A sentence as it is sent. Raises `GarbledMessage` for one that `read` would not take."""
     return _as_sent(_check(sentence))
 
 
-def read(message: Facts) -> Sentence:
-    """A sentence that was sent. Raises `Garbled` for one that can't be said, or is too deep."""
+def decode_sentence(message: Facts) -> Sentence:
+    """A sentence that was sent. Raises `GarbledMessage` for one that can't be said, or is too deep."""
     return _check(_decode(message, DEEPEST))
 
 
-def refusal(reason: Sentence) -> Facts:
+def encode_refusal(reason: Sentence) -> Facts:
     """The answer to what is not done, as it is sent: an ``error`` that says why."""
-    return {"type": "error", "reason": encode(reason)}
+    return {"type": "error", "reason": encode_sentence(reason)}
 
 
 def _check(sentence: Sentence) -> Sentence:
     if _depth(sentence) > DEEPEST:
-        raise Garbled("a sentence has too many others in it")
+        raise GarbledMessage("a sentence has too many others in it")
     try:
         sentence.said(in_english)
     except (LookupError, ValueError, AttributeError, TypeError) as error:
-        raise Garbled("a sentence can't be said") from error
+        raise GarbledMessage("a sentence can't be said") from error
     return sentence
 
 
@@ -47,12 +47,12 @@ def _as_sent(sentence: Sentence) -> Facts:
 
 def _decode(message: Facts, deep: int) -> Sentence:
     values: list[tuple[str, int | str | Sentence]] = []
-    for hole, value in an_object(message, "values").items():
+    for hole, value in object_field(message, "values").items():
         match value:
             case Mapping() if deep:
                 values.append((hole, _decode(value, deep - 1)))
             case str() | int() if not isinstance(value, bool):
                 values.append((hole, value))
             case _:
-                raise Garbled(f"{hole} is no number, text or sentence")
-    return Sentence(text(message, "text"), tuple(values))
+                raise GarbledMessage(f"{hole} is no number, text or sentence")
+    return Sentence(text_field(message, "text"), tuple(values))

@@ -5,7 +5,7 @@ A bell has one loudness: a quiet sound is only seen.
 
 from collections import deque
 
-from companion.satellite.messages import Sound
+from companion.satellite.message_decoder import SoundPlayed
 
 SHORT_MS = 150
 """A beep that is longer is a dash and not a dot."""
@@ -26,7 +26,7 @@ class BellSoundPlayer:
         """The rhythm as dots and dashes behind a note; "" when nothing sounds."""
         return self._sign
 
-    def play(self, sound: Sound, now: int) -> None:
+    def play(self, sound: SoundPlayed, now: int) -> None:
         """Begins a sound; one without beeps is silence."""
         self.stop()
         at = now

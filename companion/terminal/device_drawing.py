@@ -5,9 +5,9 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from companion.rules.words import Sentence, Words, says
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import Kit
-from companion.satellite.pad_layouts import legend, styles
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import KitDescription
+from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.panel_rendering import PanelView
 from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
@@ -37,13 +37,13 @@ class Arrangement(NamedTuple):
 class TerminalScene(NamedTuple):
     """What there is to see: the device, what is said instead of the keys, and what sounds."""
 
-    mirror: Mirror
+    mirror: DeviceState
     said: str = ""
     rhythm: str = ""
 
 
 def arrangements(
-    size: Size, kit: Kit | None, views: Sequence[PanelView]
+    size: Size, kit: KitDescription | None, views: Sequence[PanelView]
 ) -> tuple[Arrangement, ...]:
     """Return what fits into a window, the best first; the pads count for more than the dots."""
     plates = _keycaps(kit)
@@ -82,7 +82,7 @@ def draw_device_window(
     return canvas.frame()
 
 
-def _panel(canvas: Canvas, view: PanelView, mirror: Mirror) -> None:
+def _panel(canvas: Canvas, view: PanelView, mirror: DeviceState) -> None:
     left = (canvas.size.columns - view.columns) // 2
     said = mirror.said if view.spoken else ()
     shown = said or view.draw(mirror.image) if mirror.on else ()
@@ -92,7 +92,7 @@ def _panel(canvas: Canvas, view: PanelView, mirror: Mirror) -> None:
 
 
 def _pads(
-    canvas: Canvas, arranged: Arrangement, kit: Kit, lit: Sequence[str], words: Words
+    canvas: Canvas, arranged: Arrangement, kit: KitDescription, lit: Sequence[str], words: Words
 ) -> None:
     """Each pad in the middle of its share of the window, under its lamp."""
     plates = [lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads)]
@@ -130,12 +130,12 @@ def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads:
         canvas.put(rows - 1, columns - len(scene.rhythm), scene.rhythm)
 
 
-def _letters(kit: Kit, words: Words) -> list[str]:
+def _letters(kit: KitDescription, words: Words) -> list[str]:
     """The letters of every pad, in the order of its keys."""
     return [
-        f"{Sentence(pad.name).said(words)}: {' '.join(map(legend, known.typed[place]))}"
+        f"{Sentence(pad.name).said(words)}: {' '.join(map(keyboard_key_label, known.typed[place]))}"
         for place, pad in enumerate(kit.pads)
-        if (known := styles().get(pad.style)) and place < len(known.typed)
+        if (known := pad_layouts_by_style().get(pad.style)) and place < len(known.typed)
     ]
 
 
@@ -165,7 +165,7 @@ def _middle(canvas: Canvas, row: int, text: str) -> None:
     canvas.put(row, (canvas.size.columns - len(text)) // 2, text)
 
 
-def _keycaps(kit: Kit | None) -> list[TextPadLayout]:
+def _keycaps(kit: KitDescription | None) -> list[TextPadLayout]:
     if kit is None:
         return []
     drawn = (lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads))

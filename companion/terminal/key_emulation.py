@@ -7,8 +7,8 @@ of a key that stays down as of one that is typed again and again; that is one st
 from collections.abc import Sequence
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.pad_layouts import KeyBinding, hold_ms
-from companion.satellite.presses import Allowance, Press
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
+from companion.satellite.pad_layouts import TypedKeyAction, shift_hold_ms
 
 REPEAT_MS = 110
 """A key that is typed again within this time was not let go of: keyboards repeat at least every
@@ -24,10 +24,10 @@ class KeyEmulator:
 
     def __init__(self) -> None:
         self._held: dict[PadKey, int] = {}
-        self._typed: dict[KeyBinding, int] = {}
-        self._allowance = Allowance(_BURST, _EVERY_MS)
+        self._typed: dict[TypedKeyAction, int] = {}
+        self._allowance = RateLimit(_BURST, _EVERY_MS)
 
-    def type(self, stroke: KeyBinding, now: int) -> Sequence[Press]:
+    def type(self, stroke: TypedKeyAction, now: int) -> Sequence[KeyEdgeMessage]:
         """The edges of a key that is typed; none while it is held."""
         last = self._typed.get(stroke)
         self._typed[stroke] = now
@@ -35,22 +35,22 @@ class KeyEmulator:
             return ()
         if stroke.key in self._held or not self._allowance.spend(now):
             return ()
-        down = Press(stroke.key, down=True)
+        down = KeyEdgeMessage(stroke.key, down=True)
         if not stroke.held:
-            return (down, Press(stroke.key, down=False))
-        self._held[stroke.key] = now + hold_ms()
+            return (down, KeyEdgeMessage(stroke.key, down=False))
+        self._held[stroke.key] = now + shift_hold_ms()
         return (down,)
 
     def deadline(self) -> int | None:
         """Return when `tick` has something to do, None for never."""
         return min(self._held.values(), default=None)
 
-    def tick(self, now: int) -> Sequence[Press]:
+    def tick(self, now: int) -> Sequence[KeyEdgeMessage]:
         """The keys that were held long enough come up."""
         over = [key for key, until in self._held.items() if until <= now]
         return self._let_go(over)
 
-    def let_go(self) -> Sequence[Press]:
+    def let_go(self) -> Sequence[KeyEdgeMessage]:
         """Nobody is there any more: every key comes up."""
         return self._let_go(list(self._held))
 
@@ -58,7 +58,7 @@ class KeyEmulator:
         """The referee is gone, and with it all that was held."""
         self._held.clear()
 
-    def _let_go(self, keys: Sequence[PadKey]) -> Sequence[Press]:
+    def _let_go(self, keys: Sequence[PadKey]) -> Sequence[KeyEdgeMessage]:
         for key in keys:
             del self._held[key]
-        return [Press(key, down=False) for key in keys]
+        return [KeyEdgeMessage(key, down=False) for key in keys]

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.console.earliest_deadline import earliest
-from companion.record.refusal_text import in_one_line
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.words import Sentence, Words, says
-from companion.satellite.connection import Connection
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import Failed, Hello, Message, Sound
-from companion.satellite.pad_layouts import KeyBinding, strokes
-from companion.satellite.presses import Press
+from companion.satellite.device_state import DeviceState
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed
+from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_character
+from companion.satellite.referee_connection import RefereeConnection
 from companion.terminal.bell import BellSoundPlayer
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
@@ -69,11 +69,11 @@ class Session:
         self._tty = tty
         self._kind = of
         self._words = words
-        self._mirror = Mirror()
-        self._referee = Connection(at, self._hear, self._lose)
+        self._mirror = DeviceState()
+        self._referee = RefereeConnection(at, self._hear, self._lose)
         self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
         self._keyboard = InputDecoder()
-        self._strokes: Mapping[str, KeyBinding] = {}
+        self._strokes: Mapping[str, TypedKeyAction] = {}
         self._keystrokes = KeyEmulator()
         self._bell = BellSoundPlayer()
         self._timer: asyncio.TimerHandle | None = None
@@ -106,12 +106,12 @@ class Session:
     def _hear(self, message: Message) -> None:
         self._mirror.take(message)
         match message:
-            case Hello(kit=kit):
+            case DeviceHello(kit=kit):
                 self._keystrokes.forget()
-                self._strokes = strokes(kit) if kit.emulated else {}
-            case Failed(reason=reason):
+                self._strokes = key_actions_by_character(kit) if kit.emulated else {}
+            case RequestRefused(reason=reason):
                 self._refuse(reason)
-            case Sound():
+            case SoundPlayed():
                 self._bell.play(message, _now())
                 self._tick()
             case _:
@@ -160,7 +160,7 @@ class Session:
         elif character in self._strokes:
             self._press(self._keystrokes.type(self._strokes[character], now))
 
-    def _press(self, presses: Sequence[Press]) -> None:
+    def _press(self, presses: Sequence[KeyEdgeMessage]) -> None:
         for press in presses:
             self._referee.press(press)
 
@@ -189,7 +189,7 @@ class Session:
         if self._quitting:
             said = says("Q once more quits. The match is kept.").said(self._words)
         elif self._refused is not None:
-            said = in_one_line(self._refused, self._words)
+            said = refusal_in_one_line(self._refused, self._words)
         scene = TerminalScene(self._mirror, said, self._bell.sign)
         return draw_device_window(
             scene, self._tty.size(), self._kind.views, self._chosen, self._words

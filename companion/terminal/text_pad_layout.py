@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from companion.satellite.pad_layouts import legend, styles
+from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 
 ACROSS, DOWN = 6, 2
 """Characters and lines from key to key, for a key's width."""
@@ -29,13 +29,16 @@ class TextPadLayout(NamedTuple):
 @cache
 def lay_out_text_pad(style: str, place: int) -> TextPadLayout | None:
     """The pad of that style that is the `place`-th of its kit; None if it can't be drawn."""
-    known = styles().get(style)
+    known = pad_layouts_by_style().get(style)
     if known is None or place >= len(known.typed):
         return None
     keys = zip(known.places, known.faces, known.typed[place], strict=True)
     labels = [
         KeyLabel(
-            round(down * DOWN), round(right * ACROSS) - len(face) // 2, face, f" {legend(code)} "
+            round(down * DOWN),
+            round(right * ACROSS) - len(face) // 2,
+            face,
+            f" {keyboard_key_label(code)} ",
         )
         for (right, down), face, code in keys
     ]

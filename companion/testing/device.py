@@ -19,7 +19,7 @@ from companion.devices.pin_devices import open_pin_devices
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
-from companion.referee.lifecycle import begin_referee
+from companion.referee.lifecycle import start_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
@@ -28,7 +28,7 @@ from companion.screens.screen_text import lines, read_screen_from_image, read_sh
 from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:
-    from companion.referee.event_loop import Scheduled
+    from companion.referee.event_loop import DeadlineHandler
 
 MOST_AT_ONCE = 20
 """More than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a bounce."""
@@ -77,7 +77,7 @@ class Device(KeyPresser):
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
-        self.scheduled: list[Scheduled] = []
+        self.scheduled: list[DeadlineHandler] = []
         self.opened = ExitStack()
         self.kit = built = kit or built_in_kit("hexpad")
         self.hardware = hardware or SimulatedHardware(built)
@@ -87,14 +87,14 @@ class Device(KeyPresser):
         self.outputs = DeviceOutputs(built, self.hardware, self.panel)
         self.audience = RecordingSatellite()
         installed = StartupConfig(built, self.hardware, state)
-        self.referee = begin_referee(installed, self.outputs, games, languages, self.now, entropy)
+        self.referee = start_referee(installed, self.outputs, games, languages, self.now, entropy)
         self.outputs.tick(self.now)
         self._inbox = EdgeQueue()
         self.opened.callback(self._inbox.close)
         pins = open_pin_devices(built, self.hardware, self._inbox.put, lambda: self.now)
         self.opened.callback(pins.close)
         self.outputs.attach(pins)
-        self.outputs.watched_by(self.audience)
+        self.outputs.add_subscriber(self.audience)
 
     def __enter__(self) -> Self:
         return self

@@ -209,7 +209,7 @@ def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
     another = next(n for n in (*among, *among) if n > value or value == max(among))
     assert another != value or len(among) == 1
     seat = match.game.seats.index(entry.seat)
-    sealed = commitments.seal(
+    sealed = commitments.make_seal(
         match.header.id, match.position.round, seat, bytes(32), bytes([another])
     )
     return entry._replace(seal=sealed)

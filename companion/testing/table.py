@@ -115,7 +115,7 @@ class Table:
         match.choice(seat, key).check(values)
         number, nonce = len(match.log), self._chance.randbytes(commitments.NONCE_BYTES)
         place = match.game.seats.index(seat)
-        sealed = commitments.seal(
+        sealed = commitments.make_seal(
             match.header.id, match.position.round, place, nonce, bytes(values)
         )
         if match.choice(seat, key).lasting:

@@ -5,10 +5,10 @@ from typing import NamedTuple, cast
 
 from companion.console.keys_and_edges import PadKey
 from companion.rules.words import Json, Refused, Sentence, says
-from companion.satellite.bounds import MOST_EDITS
-from companion.satellite.corrections import Wish, edits
-from companion.satellite.field_checks import Garbled, is_whole
-from companion.satellite.presses import Press
+from companion.satellite.corrections import CorrectionRequest, decode_edits
+from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.message_limits import MOST_EDITS
 
 LONGEST = 3072
 """Characters of the longest message that a browser may send: a wish of the longest edits fits in."""
@@ -18,7 +18,7 @@ class NumberedCorrectionRequest(NamedTuple):
     """A wish, and the number by which the browser knows its answer."""
 
     number: int
-    wish: Wish
+    wish: CorrectionRequest
 
 
 class CorrectionRequestRefused(Refused):
@@ -29,7 +29,7 @@ class CorrectionRequestRefused(Refused):
         self.number = number
 
 
-def parse_browser_message(text: str | None) -> Press | NumberedCorrectionRequest:
+def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrectionRequest:
     """The press or wish in a browser's message (None: no text).
 
     Raises RefusedWish for a wish that can't be, Refused for anything else.
@@ -44,7 +44,7 @@ def parse_browser_message(text: str | None) -> Press | NumberedCorrectionRequest
         raise Refused(says("That was not JSON.")) from None
     match value:
         case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-            return Press(PadKey(pad, name), down)
+            return KeyEdgeMessage(PadKey(pad, name), down)
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
         case {"type": "fields" | "correct" as kind, "number": int(number), "changes": changes}:
@@ -54,14 +54,14 @@ def parse_browser_message(text: str | None) -> Press | NumberedCorrectionRequest
 
 
 def _decode_wish(kind: str, number: int, changes: Json) -> NumberedCorrectionRequest:
-    if not is_whole(number):
+    if not is_non_negative_whole(number):
         raise Refused(says("A correction needs names and values."))
     if isinstance(changes, list) and len(changes) > MOST_EDITS:
         reason = says("That is too much at once. Propose a part of it first.")
         raise CorrectionRequestRefused(number, reason)
     try:
-        return NumberedCorrectionRequest(number, Wish(kind, edits(changes)))
-    except Garbled:
+        return NumberedCorrectionRequest(number, CorrectionRequest(kind, decode_edits(changes)))
+    except GarbledMessage:
         raise CorrectionRequestRefused(
             number, says("A correction needs names and values.")
         ) from None
@@ -73,7 +73,7 @@ class HeldKeys:
     def __init__(self) -> None:
         self._by: dict[PadKey, set[int]] = {}
 
-    def edge(self, browser: int, press: Press) -> bool:
+    def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
         """Takes in a browser's press; whether the key itself went down or up by it."""
         holders = self._by.get(press.key, set())
         if press.down:
@@ -90,9 +90,9 @@ class HeldKeys:
         """Return whether this browser holds the key."""
         return browser in self._by.get(key, ())
 
-    def leave(self, browser: int) -> tuple[Press, ...]:
+    def leave(self, browser: int) -> tuple[KeyEdgeMessage, ...]:
         """A browser is gone: the keys that go up because of it."""
-        held = [Press(key, down=False) for key in sorted(self._by)]
+        held = [KeyEdgeMessage(key, down=False) for key in sorted(self._by)]
         return tuple(press for press in held if self.edge(browser, press))
 
     def clear(self) -> None:

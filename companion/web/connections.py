@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from companion.satellite.presses import Allowance
+from companion.satellite.key_edges_and_rate_limit import RateLimit
 from companion.web import request_heads
 from companion.web.eviction import Crowd, home_network_of
 
@@ -214,7 +214,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
         self.stay.answers()
-        self._talk = Allowance(_BURST_KB, _KB_EVERY_MS)
+        self._talk = RateLimit(_BURST_KB, _KB_EVERY_MS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""

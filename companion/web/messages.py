@@ -2,14 +2,21 @@
 
 import json
 
-from companion.record.refusal_text import in_one_line
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, Words
-from companion.satellite.connection import UNREADABLE, Unanswered
-from companion.satellite.corrections import Offered, Settled
-from companion.satellite.device_state import Mirror
-from companion.satellite.message_encoder import window
-from companion.satellite.messages import Answer, Drawn, Failed, Kit, Sound, Window
+from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import (
+    Answer,
+    KitDescription,
+    PanelChanged,
+    PanelWindow,
+    RequestRefused,
+    SoundPlayed,
+)
+from companion.satellite.message_encoder import window_to_json
+from companion.satellite.referee_connection import UNREADABLE, NoAnswerReason
 from companion.screens.size import COLUMNS, PAGES
 from companion.web.send_queue import ChangeOrWholeMessage
 
@@ -19,43 +26,43 @@ def message_to_json(message: Facts) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def panel_message(mirror: Mirror) -> str:
+def panel_message(mirror: DeviceState) -> str:
     """The whole panel."""
-    return _panel(mirror, (Window(0, 0, COLUMNS, PAGES, mirror.image),))
+    return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
 
 
-def panel_update_message(mirror: Mirror, what: Drawn) -> ChangeOrWholeMessage:
+def panel_update_message(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
     """Return what changed on the panel last."""
     return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
 
 
-def lamps_message(mirror: Mirror) -> str:
+def lamps_message(mirror: DeviceState) -> str:
     """The lamps."""
     return message_to_json({"type": "lamps", "lit": mirror.lit})
 
 
-def match_facts_message(mirror: Mirror) -> str:
+def match_facts_message(mirror: DeviceState) -> str:
     """The facts of the match."""
     return message_to_json({"type": "facts", "facts": mirror.facts})
 
 
-def sound_message(beep: Sound) -> str:
+def sound_message(beep: SoundPlayed) -> str:
     """Return what is to be heard."""
     return message_to_json({"type": "sound", **beep._asdict()})
 
 
-def correction_answer_message(number: int, of: Answer | Unanswered, words: Words) -> str:
+def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: Words) -> str:
     """Return what became of the wish with that number, in the words of whoever had it."""
     match of:
-        case Offered(fields=fields, changes=changes):
+        case CorrectionOffer(fields=fields, changes=changes):
             rows = [_field(field, words) for field in fields]
             texts = [change.said(words) for change in changes]
             said: Facts = {"type": "fields", "fields": rows, "changes": texts}
-        case Settled():
+        case ConsentRequested():
             said = {"type": "correction", "refused": None}
-        case Failed(reason=reason):
-            said = {"type": "correction", "refused": in_one_line(reason, words)}
-        case Unanswered(reason=reason):
+        case RequestRefused(reason=reason):
+            said = {"type": "correction", "refused": refusal_in_one_line(reason, words)}
+        case NoAnswerReason(reason=reason):
             said = {"type": "unanswered", "text": reason.said(words)}
         case _:
             said = {"type": "unanswered", "text": UNREADABLE.said(words)}
@@ -64,10 +71,10 @@ def correction_answer_message(number: int, of: Answer | Unanswered, words: Words
 
 def refusal_message(reason: Sentence, words: Words) -> str:
     """Return why something else was not done."""
-    return message_to_json({"type": "refused", "text": in_one_line(reason, words)})
+    return message_to_json({"type": "refused", "text": refusal_in_one_line(reason, words)})
 
 
-def kit_message(of: Kit, trusted: str, *, hidden: bool = False) -> str:
+def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> str:
     """The kit.
 
     Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
@@ -97,8 +104,8 @@ def _field(field: Field, words: Words) -> Facts:
     return {**shape, "values": values}
 
 
-def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:
-    shown = [window(*each) for each in windows]
+def _panel(mirror: DeviceState, windows: tuple[PanelWindow, ...]) -> str:
+    shown = [window_to_json(*each) for each in windows]
     turned: Facts = {"turned": True} if mirror.turned else {}
     looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
     return message_to_json({"type": "panel", "windows": shown, **looks})

@@ -23,7 +23,11 @@ def render(of: str) -> str:
     """The page in a language of `companion.locale`, as HTML."""
     translated = words_for_language(of)
     told = {text: translated(text) for text, _ in SCRIPTED}
-    ready = {"lang": of, "words": _inside_script(told), "pads": _inside_script(pad_layouts.data())}
+    ready = {
+        "lang": of,
+        "words": _inside_script(told),
+        "pads": _inside_script(pad_layouts.pads_toml_content()),
+    }
 
     def filled(hole: re.Match[str]) -> str:
         return ready.get(hole[1]) or html.escape(translated(hole[1]))

@@ -147,7 +147,7 @@ def serve(
     words: Words = in_english,
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
 ) -> None:
-    """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
+    """Serves the page of the referee at `reserve_socket_path` until SIGINT or SIGTERM.
 
     It does so on `sockets` that listen already, whose side of the network this process need not
     see, or else at `host` and `port`.

@@ -10,20 +10,20 @@ from pathlib import Path
 
 from companion.rules.words import Refused, Sentence, Words, says
 from companion.satellite import pad_layouts
-from companion.satellite.connection import GONE, Connection, Unanswered
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import (
+from companion.satellite.device_state import DeviceState
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
+from companion.satellite.message_decoder import (
     Answer,
-    Drawn,
+    DeviceHello,
     FactsChanged,
-    Failed,
-    Hello,
-    Lamps,
+    LampsChanged,
     Message,
-    Pin,
-    Sound,
+    PanelChanged,
+    PinAnswer,
+    RequestRefused,
+    SoundPlayed,
 )
-from companion.satellite.presses import Allowance, Press
+from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
 from companion.web import browser_messages, messages
 from companion.web.access import is_loopback
 from companion.web.browser_messages import (
@@ -66,9 +66,9 @@ class Viewer:
         self.words = words
         self.may_press = may_press
         self.send_queue = SendQueue()
-        self.keys = Allowance(_BURST, _EVERY)
-        self.wishes = Allowance(_WISHES, _WISH_EVERY)
-        self.talk = Allowance(_TALK, _TALK_EVERY)
+        self.keys = RateLimit(_BURST, _EVERY)
+        self.wishes = RateLimit(_WISHES, _WISH_EVERY)
+        self.talk = RateLimit(_TALK, _TALK_EVERY)
         self.wished: int | None = None
         self.dismissed = asyncio.Event()
         self._ready = asyncio.Event()
@@ -98,11 +98,11 @@ class Viewers:
     ) -> None:
         self._clock = clock
         self._changed = changed
-        self._mirror = Mirror()
+        self._mirror = DeviceState()
         self._held = HeldKeys()
         self._visitors: dict[int, Viewer] = {}
         self._next = 0
-        self.referee = Connection(socket_path, self._hear, self._lose)
+        self.referee = RefereeConnection(socket_path, self._hear, self._lose)
 
     def make_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
         """Return whether a browser from `address` may come in. Another one may be dismissed for it.
@@ -147,17 +147,17 @@ class Viewers:
             raise Flooded
         try:
             match browser_messages.parse_browser_message(message):
-                case Press() as press:
+                case KeyEdgeMessage() as press:
                     self._press(visitor, press)
                 case NumberedCorrectionRequest() as wished:
                     self._wish(visitor, wished)
         except CorrectionRequestRefused as refusal:
             visitor.wished = refusal.number
-            self._answer(visitor, refusal.number, Failed(None, refusal.reason))
+            self._answer(visitor, refusal.number, RequestRefused(None, refusal.reason))
         except Refused as refusal:
             self._refuse(visitor, refusal.reason)
 
-    def _press(self, visitor: Viewer, press: Press) -> None:
+    def _press(self, visitor: Viewer, press: KeyEdgeMessage) -> None:
         """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
         kit = self._mirror.kit
         if kit is None:
@@ -166,7 +166,7 @@ class Viewers:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not pad_layouts.has(kit, press.key):
+        if not pad_layouts.has_key(kit, press.key):
             raise Refused(says("The device has no such key."))
         if press.down == self._held.holds(visitor.number, press.key):
             return
@@ -180,13 +180,13 @@ class Viewers:
         visitor.wished = wished.number
         answered = partial(self._answer, visitor, wished.number)
         if not visitor.may_press:
-            answered(Unanswered(says("Enter the PIN before you put anything right.")))
+            answered(NoAnswerReason(says("Enter the PIN before you put anything right.")))
         elif not visitor.wishes.spend(self._clock()):
-            answered(Unanswered(says("Too many corrections at once.")))
+            answered(NoAnswerReason(says("Too many corrections at once.")))
         else:
             self.referee.wish(wished.wish, answered)
 
-    def _answer(self, visitor: Viewer, number: int, answer: Answer | Unanswered) -> None:
+    def _answer(self, visitor: Viewer, number: int, answer: Answer | NoAnswerReason) -> None:
         """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
         if number == visitor.wished:
             visitor.send_queue.put_answer(
@@ -202,34 +202,34 @@ class Viewers:
         """Shows everybody what the referee said."""
         self._mirror.take(message)
         match message:
-            case Hello():
+            case DeviceHello():
                 self._held.clear()
                 if self._changed is not None:
                     self.referee.ask_for_pin(self._know_pin)
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
-            case Drawn():
+            case PanelChanged():
                 update = messages.panel_update_message(self._mirror, message)
                 self._show(lambda send_queue: send_queue.put_update("panel", update))
-            case Lamps():
+            case LampsChanged():
                 lamps = messages.lamps_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("lamps", lamps))
             case FactsChanged():
                 facts = messages.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
-            case Failed(reason=reason):
+            case RequestRefused(reason=reason):
                 for visitor in self._visitors.values():
                     if visitor.may_press:
                         self._refuse(visitor, reason)
-            case Sound():
+            case SoundPlayed():
                 beep = messages.sound_message(message)
                 self._show(lambda send_queue: send_queue.put_beep(beep))
             case _:
                 pass
 
-    def _know_pin(self, answer: Answer | Unanswered) -> None:
+    def _know_pin(self, answer: Answer | NoAnswerReason) -> None:
         """Takes the PIN that the device shows; a device without one leaves that to the page."""
-        if self._changed is not None and isinstance(answer, Pin) and answer.pin is not None:
+        if self._changed is not None and isinstance(answer, PinAnswer) and answer.pin is not None:
             self._changed(answer.pin)
 
     def _lose(self, why: Sentence) -> None:

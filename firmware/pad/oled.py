@@ -1,12 +1,12 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm."""
 
 from companion.remote_pad.link.messages import COLUMNS, PAGES
-from companion.remote_pad.link.pictures import Rectangle
-from companion.remote_pad.pad.panel import CONTRAST, Panel
+from companion.remote_pad.link.panel_change_codec import PanelRectangle
+from companion.remote_pad.pad.pad_panel import CONTRAST, PadPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.fields import Buffer
+    from companion.remote_pad.link.message_fields import Buffer
 
 ADDRESS = 0x3C
 PATIENCE = 2_000
@@ -24,7 +24,7 @@ class Bus:
         raise NotImplementedError
 
 
-class Oled(Panel):
+class Oled(PadPanel):
     """The panel on a bus."""
 
     def __init__(self, bus: Bus) -> None:
@@ -37,7 +37,7 @@ class Oled(Panel):
         self._there = False
         self._retry_at = 0
 
-    def send(self, rectangle: Rectangle) -> None:
+    def send(self, rectangle: PanelRectangle) -> None:
         """This part looks so now."""
         last = rectangle.column + rectangle.columns - 1
         lowest = rectangle.page + rectangle.pages - 1

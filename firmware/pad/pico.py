@@ -13,9 +13,9 @@ from micropython import kbd_intr
 from utime import ticks_us
 
 from companion.remote_pad.link.messages import BACK, HELP, LONGEST_NAME
-from companion.remote_pad.pad.board import Board
 from companion.remote_pad.pad.file_vault import FileVault
-from companion.remote_pad.pad.pad import Leave, Pad
+from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_program import PadProgram, ProgramChangeRequested
 from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock
 from firmware.pad.contacts import Contacts
@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from companion.remote_pad.link.fields import Buffer
+    from companion.remote_pad.link.message_fields import Buffer
 
 PROMPT = 1 << BACK - 1 | 1 << HELP - 1
 """The keys that are held at the start by whoever wants the prompt: both of the table."""
@@ -93,7 +93,7 @@ class Wires(Bus):
         self._i2c.writeto(address, data)
 
 
-class Pico(Board):
+class Pico(PadBoard):
     """The board that `pins` describe."""
 
     def __init__(self, pins: "dict[str, Any]") -> None:
@@ -187,11 +187,11 @@ def run() -> None:
         kbd_intr(CTRL_C)
         return
     keep_together()
-    pad = Pad(board, FileVault(VAULT), clock.now())
+    pad = PadProgram(board, FileVault(VAULT), clock.now())
     try:
         while True:
             pad.step(clock.now())
-    except Leave:
+    except ProgramChangeRequested:
         with open(SERVICE, "w"):
             pass
     reset()

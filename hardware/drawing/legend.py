@@ -2,7 +2,7 @@
 
 import math
 
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware.drawing.board import A4
 from hardware.drawing.colours import FAINT, INK
 from hardware.drawing.svg import Drawing, Point
@@ -27,7 +27,9 @@ def sheet(style: str, pads: int) -> str:
     )
     for row, line in enumerate(lines):
         paper.text((20, 30 + 5.5 * row), line, 3.7, fill=INK)
-    faces = [_face(face) for face in styles()[style].faces] * (pads + SPARE) + list(_TABLE) * SPARE
+    faces = [_face(face) for face in pad_layouts_by_style()[style].faces] * (pads + SPARE) + list(
+        _TABLE
+    ) * SPARE
     for place, face in enumerate(faces):
         row, column = divmod(place, _PER_ROW)
         _disc(paper, (26 + 14 * column, 50 + 14 * row), face)

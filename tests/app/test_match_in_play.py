@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.journal.journal import Journal
-from companion.record import read
+from companion.record import read_record
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft, Pane
@@ -24,7 +24,7 @@ def test_a_pick_is_in_the_log_as_its_seal_alone(journal: Journal) -> None:
     assert opening is not None
     assert opening.values == (5,)
     assert opening.nonce.hex() not in bare.referee.export()
-    record = read(bare.referee.export(), (HIGH_BID,))
+    record = read_record(bare.referee.export(), (HIGH_BID,))
     assert (record.log, record.sealed, record.openings) == ((pick,), (0,), {})
 
 

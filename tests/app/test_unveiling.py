@@ -33,7 +33,7 @@ def begun(journal: Journal, options: Options = BY_THE_BOOK) -> Match:
     header = Header("basketmind", BASKETMIND.version, NAME, options, begun=LAST_TURN)
     match = Match(BASKETMIND, header)
     journal.begin(match.header, {"red": "left", "blue": "right"})
-    seal = commitments.seal(NAME, 1, 1, NONCE, bytes([PICKED]))
+    seal = commitments.make_seal(NAME, 1, 1, NONCE, bytes([PICKED]))
     told(journal, match, Entry(0, "red", "handler", (2,)))
     told(journal, match, Entry(0, "blue", "pick", seal=seal), SealOpening((PICKED,), NONCE))
     return match

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.referee.request import request
+from companion.referee.request_to_running_referee import ask_running_referee
 from tests.boot.conftest import Figure, installs
 from tests.boot.machine import Machine
 from tests.referee import policy
@@ -400,7 +400,7 @@ def test_the_table_opens_the_page_whose_first_browser_starts_it_and_closes_it(
     assert machine.runs("stat", "--format=%U", f"/proc/{pid}") == "_companion-web"
     as_it = f"setpriv --reuid=_companion-web --regid=_companion-web --groups=_companion ls /{STATE}"
     assert "Permission denied" in machine.says("sh", "-c", f"{as_it} 2>&1")
-    pin = request(machine.at, {"type": "pin"})["pin"]
+    pin = ask_running_referee(machine.at, {"type": "pin"})["pin"]
     assert pin not in machine.says("journalctl", "--unit", WEB).replace(" ", "")
     with closing(table):
         table.press("left 6", TAP_S)

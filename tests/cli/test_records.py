@@ -10,10 +10,10 @@ from click.testing import CliRunner
 
 from companion.cli import records
 from companion.cli.main import main
-from companion.referee.paths import Paths, usual_socket, usual_state
+from companion.referee.paths import Paths, usual_socket_path, usual_state_directory
 from companion.rules.words import Facts, says
-from companion.satellite.lines import line
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.line_framing import encode_line
+from companion.satellite.sentence_codec import encode_refusal
 from tests.cli.command import MATCH, run
 
 
@@ -176,7 +176,7 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
     [
         ({"type": "record", "text": "companion record 1\n"}, (), 0, "companion record 1\n"),
         (
-            refusal(says("no match on the table")),
+            encode_refusal(says("no match on the table")),
             (),
             1,
             "Error: no match on the table\n",
@@ -203,7 +203,7 @@ def test_an_export_is_what_the_referee_says(
             with connection:
                 connection.sendall(json.dumps({"type": "hello"}).encode() + b"\n")
                 asked = json.loads(connection.recv(4096))
-                connection.sendall(line({**answer, "number": asked["number"]}))
+                connection.sendall(encode_line({**answer, "number": asked["number"]}))
 
         thread = threading.Thread(target=referee)
         thread.start()
@@ -226,7 +226,7 @@ def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
         return {"type": "record", "text": ""}
 
     monkeypatch.setattr(records, "request", request)
-    own = usual_socket(usual_state())
+    own = usual_socket_path(usual_state_directory())
     run("export")
     appliance.state.mkdir()
     run("export")

@@ -33,6 +33,6 @@ def test_a_referee_that_does_not_say_its_pin_is_named(
     def silent(*_: object) -> None:
         raise Refused(says("The referee does not answer."))
 
-    monkeypatch.setattr("companion.referee.request.request", silent)
+    monkeypatch.setattr("companion.referee.request_to_running_referee.ask_running_referee", silent)
     said = run("web", "--state", tmp_path, "--host", "192.0.2.1")
     assert "The referee does not answer.\n" in said.stderr

@@ -13,7 +13,7 @@ from companion.rules.clocks import StretchLimit
 from tests.console.court import TIP_OFF, court
 from tests.console.playbook import Playbook, Row, lamps
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_match_on_table import LED
+from tests.console.test_match_interface import LED
 
 
 def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:

@@ -176,7 +176,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     warns(alarm, table.match.clock)
 
 
-def next_warning(alarm: LowTimeWarning, clock: Clock) -> int:
+def warns(alarm: LowTimeWarning, clock: Clock) -> int:
     """In how many ms the alarm goes off, ten seconds before the time is up and no more."""
     due, falls = alarm.due(clock), clock.falls
     assert due is not None

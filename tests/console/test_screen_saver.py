@@ -6,7 +6,7 @@ from companion.console.keys_and_edges import Edge, PadKey
 from companion.console.screen_saver import DARKENS, DIMS, PanelGlow, ScreenSaver
 from companion.rules.clocks import StretchLimit
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_match_on_table import LED
+from tests.console.test_match_interface import LED
 
 LEFT, RIGHT = PadKey("left", "1"), PadKey("right", "1")
 

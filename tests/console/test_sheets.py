@@ -20,7 +20,7 @@ from companion.screens.model import Sheet, find_fit_problems
 from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_match_on_table import led
+from tests.console.test_match_interface import led
 
 LOST = says("The journal was damaged.\nIt was set aside, nothing is lost.")
 

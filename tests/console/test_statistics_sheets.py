@@ -15,7 +15,7 @@ from companion.rules.words import Words, in_english, says
 from companion.screens.model import Sheet, find_fit_problems
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_match_on_table import led
+from tests.console.test_match_interface import led
 from tests.games.basketmind.scenes import begun
 from tests.games.random_player import random_match
 

@@ -8,7 +8,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 from cliff import CLIFF
 
-from companion.record import read
+from companion.record import read_record
 from tests.examples import page
 from tests.examples.conftest import Installed
 from tests.examples.page import shown
@@ -62,7 +62,7 @@ def test_the_rules_on_the_page_are_those_of_the_package() -> None:
 
 
 def test_the_story_is_so() -> None:
-    assert read(STORY, [CLIFF]).header.options == {"goal": 10}
+    assert read_record(STORY, [CLIFF]).header.options == {"goal": 10}
 
 
 # What is typed ------------------------------------------------------------------------------

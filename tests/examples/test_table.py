@@ -8,7 +8,7 @@ import pytest
 from cliff import CLIFF
 
 from companion.locale import OWN, languages
-from companion.record import read
+from companion.record import read_record
 from companion.rules.words import Words
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tests.examples.page import shown
@@ -41,7 +41,7 @@ def test_a_match_is_played_to_its_end(key: str, names: str, wins: str, tmp_path:
         assert device.match.over
         assert device.text().splitlines()[1] == wins
         assert names in device.text()
-        record = read(device.referee.export(), [CLIFF])
+        record = read_record(device.referee.export(), [CLIFF])
         assert [entry.key for entry in record.log] == 2 * [*2 * ["steps"], *2 * ["reveal"], "roll"]
 
 

@@ -1,7 +1,7 @@
 """A board in the hands of a test: contacts are bits, the panel is a chip that decodes its bus."""
 
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.remote_pad.pad.board import Board
+from companion.remote_pad.pad.pad_board import PadBoard
 from firmware.pad.contacts import Contacts
 from firmware.pad.oled import Bus, Oled
 
@@ -21,7 +21,7 @@ class ChipBus(Bus):
                 self.chip.command(byte)
 
 
-class FakeBoard(Board):
+class FakeBoard(PadBoard):
     """A board whose contacts are bits, and whose cable is in the same hands."""
 
     def __init__(self) -> None:

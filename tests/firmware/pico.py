@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.simulated.ssd1306 import Ssd1306
+from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.messages import BACK, HELP, Message
-from companion.remote_pad.link.reading import read
 from firmware.pad.pins import KEYS, USUAL
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 from tests.remote_pad.link.micropython import HEAP_KIB, UNIX
@@ -143,7 +143,7 @@ class Box(BoxEnd):
 
     def heard(self, kind: type[Message]) -> list[Message]:
         """What the pad said of that kind."""
-        return [said for said in map(read, self.messages) if isinstance(said, kind)]
+        return [said for said in map(decode_message, self.messages) if isinstance(said, kind)]
 
     def wait(self, ms: int) -> None:
         """Time goes on."""

@@ -10,35 +10,50 @@ import pytest
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.commitments import opens, seal
-from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
-from companion.remote_pad.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
+from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.joint_dice import (
+    BOX,
+    PAD,
+    ThrowPartRequest,
+    dice_from_seed,
+    joint_seed,
+)
+from companion.remote_pad.link.messages import (
+    BACK,
+    HELP,
+    BeepSequence,
+    LampState,
+    PadHello,
+    PadKeyEdge,
+    PanelBrightness,
+    PanelChangePart,
+)
 from companion.remote_pad.link.pad_commitments import DiceResult
+from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
-    Closed,
-    Held,
-    Later,
-    Open,
-    Opened,
-    Other,
-    Sealed,
-    Slot,
-    Unable,
+    AskPostponed,
+    OpenRequest,
+    OtherAnswer,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
 )
-from companion.remote_pad.link.pick_request import Ask, Mark
-from companion.remote_pad.link.pictures import Brush, Rectangle
-from companion.remote_pad.pad import pad_rows
+from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from firmware.build import build
 from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
 from tests.remote_pad.link.cable import Cable
 
-SLOT = Slot(bytes(range(16)), 7, 1)
-MARK = Mark(4, 16, 2, 12, 1)
-ASK = Ask(SLOT, 300, bytes([1, 2, 3, 4, 5, 0x80, 7]), marks=(MARK,))
+SLOT = SecretSlot(bytes(range(16)), 7, 1)
+MARK = PickValueMark(4, 16, 2, 12, 1)
+ASK = PickRequest(SLOT, 300, bytes([1, 2, 3, 4, 5, 0x80, 7]), marks=(MARK,))
 IMAGE = draw(Screen(("R0 B0 Q1", "BLUE", "pick", "hold=lock")))
 
 
@@ -69,9 +84,9 @@ def box(cable: Cable, pico: FakePico) -> Iterator[Box]:
     box.close()
 
 
-def drawn(before: bytes, after: bytes) -> list[Draw]:
-    return Brush().draw(
-        [Rectangle(*window) for window in plan_windows(before, after, Overhead(4, 0))]
+def drawn(before: bytes, after: bytes) -> list[PanelChangePart]:
+    return PanelChangeEncoder().draw(
+        [PanelRectangle(*window) for window in plan_windows(before, after, Overhead(4, 0))]
     )
 
 
@@ -89,10 +104,12 @@ def _buzzes(pico: FakePico) -> list[str]:
 
 
 def test_it_says_what_it_is_and_shows_lights_and_sounds(box: Box, pico: FakePico) -> None:
-    box.say(*drawn(BLANK, IMAGE), Glow(lit=True, contrast=9), Lamp(lit=True))
-    box.say(Sound([(40, 40, 880), (40, 0, 880)]))
+    box.say(*drawn(BLANK, IMAGE), PanelBrightness(lit=True, contrast=9), LampState(lit=True))
+    box.say(BeepSequence([(40, 40, 880), (40, 0, 880)]))
     box.wait_for(lambda: len(_buzzes(pico)) == 4)
-    assert box.heard(Hello) == [Hello("hexpad", panel=True, name=bytes.fromhex("e6616408432f8e2a"))]
+    assert box.heard(PadHello) == [
+        PadHello("hexpad", panel=True, name=bytes.fromhex("e6616408432f8e2a"))
+    ]
     assert pico.shown() == IMAGE
     assert (pico.chip.on, pico.chip.contrast) == (True, 9)
     assert f"pin {LAMP} 1" in pico.told
@@ -102,7 +119,9 @@ def test_it_says_what_it_is_and_shows_lights_and_sounds(box: Box, pico: FakePico
 
 def test_keys_go_over_the_cable(box: Box, pico: FakePico) -> None:
     tap(box, pico, 3)
-    box.wait_for(lambda: box.heard(Press) == [Press(3, down=True), Press(3, down=False)])
+    box.wait_for(
+        lambda: box.heard(PadKeyEdge) == [PadKeyEdge(3, down=True), PadKeyEdge(3, down=False)]
+    )
 
 
 def test_a_pick_is_made_on_the_pad_and_the_box_learns_only_that_it_was(
@@ -112,22 +131,22 @@ def test_a_pick_is_made_on_the_pad_and_the_box_learns_only_that_it_was(
     box.wait(350)
     tap(box, pico, 2)
     tap(box, pico, 4, 400)
-    box.wait_for(lambda: bool(box.heard(Sealed)))
+    box.wait_for(lambda: bool(box.heard(SealAnnounced)))
     box.wait(100)
-    assert box.heard(Press) == []
-    (sealed,) = box.heard(Sealed)
-    assert isinstance(sealed, Sealed)
+    assert box.heard(PadKeyEdge) == []
+    (sealed,) = box.heard(SealAnnounced)
+    assert isinstance(sealed, SealAnnounced)
     turned = bytearray(IMAGE)
     for at in range(2 * 128 + 16, 2 * 128 + 28):
         turned[at] ^= 0xFF
     assert pico.shown() == bytes(turned)
-    box.say(Held(SLOT, sealed.seal), Open(SLOT))
-    box.wait_for(lambda: bool(box.heard(Opened)))
-    (opened,) = box.heard(Opened)
-    assert isinstance(opened, Opened)
+    box.say(SealAcknowledged(SLOT, sealed.seal), OpenRequest(SLOT))
+    box.wait_for(lambda: bool(box.heard(SlotOpened)))
+    (opened,) = box.heard(SlotOpened)
+    assert isinstance(opened, SlotOpened)
     assert opened.pick == b"\4"
-    assert opens(sealed.seal, SLOT.match, 7, 1, opened.nonce, opened.pick)
-    box.say(Closed(SLOT))
+    assert opens_seal(sealed.seal, SLOT.match, 7, 1, opened.nonce, opened.pick)
+    box.say(SlotClosed(SLOT))
     box.wait_for(lambda: not list((pico.files / "vault").iterdir()))
 
 
@@ -135,45 +154,55 @@ def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) 
     box.say(ASK)
     box.wait(350)
     pico.press(5)
-    box.wait_for(lambda: bool(box.heard(Sealed)))
+    box.wait_for(lambda: bool(box.heard(SealAnnounced)))
     pico.stop()
     pico.start()
-    box.wait_for(lambda: len(box.heard(Sealed)) == 2)
-    first, second = box.heard(Sealed)
+    box.wait_for(lambda: len(box.heard(SealAnnounced)) == 2)
+    first, second = box.heard(SealAnnounced)
     assert first == second
-    assert isinstance(first, Sealed)
-    box.say(ASK, Held(SLOT, first.seal), Open(SLOT))
-    box.wait_for(lambda: bool(box.heard(Opened)))
-    (opened,) = box.heard(Opened)
-    assert isinstance(opened, Opened)
+    assert isinstance(first, SealAnnounced)
+    box.say(ASK, SealAcknowledged(SLOT, first.seal), OpenRequest(SLOT))
+    box.wait_for(lambda: bool(box.heard(SlotOpened)))
+    (opened,) = box.heard(SlotOpened)
+    assert isinstance(opened, SlotOpened)
     assert opened.pick == b"\5"
 
 
 def test_what_it_reckons_has_fallen_stands_on_a_page_of_its_own(box: Box, pico: FakePico) -> None:
     """And a throw is not thrown again, without power meanwhile either."""
-    pads, nonce = Slot(SLOT.match, 9, PAD, DICE), b"\x22" * 32
-    sealed = seal(SLOT.match, 9, BOX, nonce, b"", commitments.DICE)
-    box.say(*drawn(BLANK, IMAGE), Throw(pads, 20, 12))
-    box.wait_for(lambda: bool(box.heard(Sealed)))
-    (own,) = box.heard(Sealed)
-    assert isinstance(own, Sealed)
-    box.say(Held(pads, own.seal), Sealed(pads.of(BOX), sealed), Opened(pads.of(BOX), nonce, b""))
-    box.wait_for(lambda: bool(box.heard(Opened)))
-    (opened,) = box.heard(Opened)
-    assert isinstance(opened, Opened)
-    faces = dice(seed(SLOT.match, 9, (sealed, own.seal), (nonce, opened.nonce)), 20, 12)
-    assert pico.shown()[128:256] == pad_rows.thrown(faces, 1)
+    pads, nonce = SecretSlot(SLOT.match, 9, PAD, DICE), b"\x22" * 32
+    sealed = make_seal(SLOT.match, 9, BOX, nonce, b"", commitments.DICE)
+    box.say(*drawn(BLANK, IMAGE), ThrowPartRequest(pads, 20, 12))
+    box.wait_for(lambda: bool(box.heard(SealAnnounced)))
+    (own,) = box.heard(SealAnnounced)
+    assert isinstance(own, SealAnnounced)
+    box.say(
+        SealAcknowledged(pads, own.seal),
+        SealAnnounced(pads.of(BOX), sealed),
+        SlotOpened(pads.of(BOX), nonce, b""),
+    )
+    box.wait_for(lambda: bool(box.heard(SlotOpened)))
+    (opened,) = box.heard(SlotOpened)
+    assert isinstance(opened, SlotOpened)
+    faces = dice_from_seed(
+        joint_seed(SLOT.match, 9, (sealed, own.seal), (nonce, opened.nonce)), 20, 12
+    )
+    assert pico.shown()[128:256] == dice_and_pick_rows.thrown_dice_row(faces, 1)
     pico.press(BACK)
     pico.press(HELP)
-    box.wait_for(lambda: pico.shown() == pad_rows.page(1, DiceResult(1, 20, faces)))
+    box.wait_for(
+        lambda: (
+            pico.shown() == dice_and_pick_rows.throw_history_picture(1, DiceResult(1, 20, faces))
+        )
+    )
     pico.release(BACK)
     box.wait_for(lambda: pico.shown() == IMAGE)
     pico.release(HELP)
     pico.stop()
     pico.start()
-    box.wait_for(lambda: len(box.heard(Sealed)) == 2)
-    box.say(Closed(pads), Throw(pads, 20, 12))
-    box.wait_for(lambda: box.heard(Unable) == [Unable(pads, LOST)])
+    box.wait_for(lambda: len(box.heard(SealAnnounced)) == 2)
+    box.say(SlotClosed(pads), ThrowPartRequest(pads, 20, 12))
+    box.wait_for(lambda: box.heard(UnableToOpen) == [UnableToOpen(pads, LOST)])
 
 
 def test_a_pick_gets_over_a_cable_that_mangles_a_fifth_of_it(
@@ -183,27 +212,27 @@ def test_a_pick_gets_over_a_cable_that_mangles_a_fifth_of_it(
     box.say(*drawn(BLANK, IMAGE), ASK)
     box.wait(350)
     tap(box, pico, 3, 500)
-    box.wait_for(lambda: bool(box.heard(Sealed)))
-    (sealed,) = box.heard(Sealed)
-    assert isinstance(sealed, Sealed)
-    box.say(Held(SLOT, sealed.seal), Open(SLOT))
-    box.wait_for(lambda: bool(box.heard(Opened)))
-    (opened,) = box.heard(Opened)
-    assert isinstance(opened, Opened)
+    box.wait_for(lambda: bool(box.heard(SealAnnounced)))
+    (sealed,) = box.heard(SealAnnounced)
+    assert isinstance(sealed, SealAnnounced)
+    box.say(SealAcknowledged(SLOT, sealed.seal), OpenRequest(SLOT))
+    box.wait_for(lambda: bool(box.heard(SlotOpened)))
+    (opened,) = box.heard(SlotOpened)
+    assert isinstance(opened, SlotOpened)
     assert opened.pick == b"\3"
-    assert box.heard(Press) == []
+    assert box.heard(PadKeyEdge) == []
 
 
 def test_something_else_may_be_done_instead_and_that_is_public(box: Box, pico: FakePico) -> None:
     box.say(ASK)
     box.wait(350)
     tap(box, pico, 6, 400)
-    box.wait_for(lambda: box.heard(Other) == [Other(SLOT, 0)])
+    box.wait_for(lambda: box.heard(OtherAnswer) == [OtherAnswer(SLOT, 0)])
     tap(box, pico, 6)
-    assert box.heard(Press) == []
-    box.say(Later(SLOT))
+    assert box.heard(PadKeyEdge) == []
+    box.say(AskPostponed(SLOT))
     tap(box, pico, 6)
-    box.wait_for(lambda: len(box.heard(Press)) == 2)
+    box.wait_for(lambda: len(box.heard(PadKeyEdge)) == 2)
 
 
 def test_control_characters_and_what_people_type_at_a_prompt_do_no_harm(
@@ -212,9 +241,9 @@ def test_control_characters_and_what_people_type_at_a_prompt_do_no_harm(
     for typed in (b"\3\3\3", b"\r\1raw\4", b"\2\5A\1", b"import os\r\n" * 50, b"~" * 1_000):
         box.port.write(typed)
         box.wait(60)
-    box.say(Lamp(lit=True))
+    box.say(LampState(lit=True))
     tap(box, pico, 1)
-    box.wait_for(lambda: len(box.heard(Press)) == 2)
+    box.wait_for(lambda: len(box.heard(PadKeyEdge)) == 2)
     assert not pico.ended()
     assert box.events.count(box.events[0]) == 1  # up once, and never down
 
@@ -250,7 +279,7 @@ def test_a_key_that_is_closed_at_the_start_keeps_nobody_from_playing(
     box = Box(cable.box)
     box.wait_up()
     tap(box, pico, 3)
-    box.wait_for(lambda: Press(3, down=True) in box.heard(Press))
+    box.wait_for(lambda: PadKeyEdge(3, down=True) in box.heard(PadKeyEdge))
     box.close()
 
 
@@ -279,9 +308,9 @@ def test_a_wire_that_never_falls_silent_does_not_take_all_of_a_pads_time(
         thread.start()
         try:
             tap(box, pico, 3)
-            box.wait_for(lambda: bool(box.heard(Press)))
+            box.wait_for(lambda: bool(box.heard(PadKeyEdge)))
         finally:
             over.set()
             thread.join()
-        box.say(Lamp(lit=True))  # all that rustled before it has been read
+        box.say(LampState(lit=True))  # all that rustled before it has been read
         box.close()

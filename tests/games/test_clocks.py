@@ -11,7 +11,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.match import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import Control, StretchLimit, clock_rules, notation
 from companion.rules.clocks.bank import Bank
@@ -35,8 +35,8 @@ def test_a_record_has_every_usual_clock(known: Known) -> None:
         usual += [SharedPeriod(stretch, 60_000), StretchLimit(stretch, 60_000)]
     for control in usual:
         header = table.match.header._replace(clock=control)
-        text = write(header, known.game.seats, ())
-        assert read(text, GAMES).header.clock == control
+        text = write_record(header, known.game.seats, ())
+        assert read_record(text, GAMES).header.clock == control
 
 
 def falls(table: Table) -> Table:

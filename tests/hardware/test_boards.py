@@ -5,13 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.boards import HOLE, NIP, Board, Spot, pad_board, table_board
 from hardware.drawing.board import ground_wires, near
 
-BOARDS = [*(pad_board(style) for style in styles()), table_board()]
-PADS = [pad_board(style) for style in styles()]
+BOARDS = [*(pad_board(style) for style in pad_layouts_by_style()), table_board()]
+PADS = [pad_board(style) for style in pad_layouts_by_style()]
 
 
 def spots(board: Board) -> list[Spot]:

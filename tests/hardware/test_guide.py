@@ -7,7 +7,7 @@ import pytest
 
 from companion.cli.settings import print_settings
 from companion.devices import kit
-from companion.referee.kit_confirmation import LASTS, asked
+from companion.referee.kit_confirmation import LASTS, kit_confirmation_screen
 from companion.rules.words import in_english
 from hardware import sizes
 from hardware.making import HERE
@@ -77,7 +77,7 @@ def test_the_package_that_is_carried_to_the_pi_is_the_one_that_is_installed() ->
 
 
 def test_who_sets_another_kit_is_told_what_the_panel_asks_and_for_how_long() -> None:
-    rows = asked("trio", LASTS, in_english).rows
+    rows = kit_confirmation_screen("trio", LASTS, in_english).rows
     said = " ".join(GUIDE.split())
     assert f"*{rows[0]}*" in said
     assert f"*{rows[1]}*" in said

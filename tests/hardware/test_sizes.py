@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 
 from companion.devices.kit import built_in_kit as named_kit
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.boards import HOLE, table_board
 from hardware.parts import bought
 from hardware.sizes import LEAST_WALL, Cut, Face
 
-FACES = sizes.faces(tuple(styles()))
+FACES = sizes.faces(tuple(pad_layouts_by_style()))
 
 
 def named(face: Face) -> str:
@@ -44,15 +44,17 @@ def test_what_is_left_between_cut_outs_and_to_the_edge_can_be_printed(face: Face
         assert gap(one, other) >= LEAST_WALL, (one, other)
 
 
-@pytest.mark.parametrize("style", styles())
+@pytest.mark.parametrize("style", pad_layouts_by_style())
 def test_a_deck_has_a_hole_for_each_key_and_a_cap_fits_through(style: str) -> None:
     holes = [cut for cut in sizes.deck(style).cuts if cut.what.startswith("key ")]
-    assert [cut.what.removeprefix("key ") for cut in holes] == list(styles()[style].keys)
+    assert [cut.what.removeprefix("key ") for cut in holes] == list(
+        pad_layouts_by_style()[style].keys
+    )
     assert all(cut.width >= sizes.CAP + 0.6 for cut in holes)
 
 
 def test_the_hood_fits_in_four_directions() -> None:
-    for style in styles():
+    for style in pad_layouts_by_style():
         pegs = {(cut.x, cut.y) for cut in sizes.deck(style).cuts if cut.width == sizes.PEG_HOLE}
         assert len(pegs) == 4
         assert {(round(sizes.PAD - y, 3), x) for x, y in pegs} == pegs

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
 
-from companion.journal import notices
-from companion.journal.files import Folder
+from companion.journal import set_aside_file_notices
+from companion.journal.files import FilesInFolder
 from companion.journal.journal import Journal
-from companion.journal.journal_types import StoredMatch
-from companion.journal.opening import OpenedJournal, Trouble, open_journal
+from companion.journal.journal_opening import JournalTrouble, OpenedJournal, open_journal
+from companion.journal.journal_types import MatchWithSecrets
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -57,9 +57,9 @@ class Keeper:
         return self._kept.facts()
 
     @property
-    def stored(self) -> StoredMatch:
+    def stored(self) -> MatchWithSecrets:
         """What the journal should have."""
-        return StoredMatch(self._kept.header, tuple(self._kept.log), self.table.vault)
+        return MatchWithSecrets(self._kept.header, tuple(self._kept.log), self.table.vault)
 
 
 def keep(journal: Journal, number: int = 0, numbers: Iterable[int] = LONG) -> Keeper:
@@ -87,7 +87,7 @@ def made(path: Path, matches: int = 2) -> list[Keeper]:
 
 def content(path: Path) -> dict[str, bytes]:
     """The bytes of the files of a journal, by name."""
-    return {name: Folder(path).read(name) for name in Folder(path).names()}
+    return {name: FilesInFolder(path).read(name) for name in FilesInFolder(path).names()}
 
 
 def lay_out(path: Path, files: Mapping[str, bytes]) -> None:
@@ -97,7 +97,7 @@ def lay_out(path: Path, files: Mapping[str, bytes]) -> None:
         (path / name).write_bytes(data)
 
 
-def said(trouble: Trouble | None) -> str:
+def said(trouble: JournalTrouble | None) -> str:
     """The sentence of a trouble, which has to fit the panel."""
     assert trouble is not None
     text = trouble.sentence.said(in_english)
@@ -131,7 +131,7 @@ def opening(path: Path) -> Generator[OpenedJournal]:
     found = open_journal(path)
     assert found.journal.durable or found.trouble is not None
     yield found
-    notices.was_read(found.journal)
+    set_aside_file_notices.mark_notice_as_read(found.journal)
     keeper = keep(found.journal, 77, range(9))
     assert found.journal.read(header(77).id) == keeper.stored
     if found.journal.durable:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.match import Entry
 from tests.journal.keeping import content, header, keep, lay_out, made, opened, opening, said
 

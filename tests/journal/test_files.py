@@ -10,28 +10,28 @@ from typing import NoReturn
 import pytest
 
 from companion.journal import files
-from companion.journal.files import Files, Folder, Memory, make_folder
+from companion.journal.files import DurableFiles, FilesInFolder, FilesInMemory, make_folder
 
 
 @pytest.fixture(params=["folder", "memory"])
-def some(request: pytest.FixtureRequest, tmp_path: Path) -> Files:
+def some(request: pytest.FixtureRequest, tmp_path: Path) -> DurableFiles:
     """Files of either kind."""
-    return Folder(tmp_path) if request.param == "folder" else Memory()
+    return FilesInFolder(tmp_path) if request.param == "folder" else FilesInMemory()
 
 
-def test_what_is_appended_stands_behind_what_was_there(some: Files) -> None:
+def test_what_is_appended_stands_behind_what_was_there(some: DurableFiles) -> None:
     some.append("a", b"one", 0)
     some.append("a", b"two", 3)
     assert some.read("a") == b"onetwo"
 
 
-def test_what_was_torn_off_is_cut_by_the_next_append(some: Files) -> None:
+def test_what_was_torn_off_is_cut_by_the_next_append(some: DurableFiles) -> None:
     some.append("a", b"one and half a", 0)
     some.append("a", b"two", 3)
     assert some.read("a") == b"onetwo"
 
 
-def test_a_file_is_replaced_renamed_and_erased(some: Files) -> None:
+def test_a_file_is_replaced_renamed_and_erased(some: DurableFiles) -> None:
     some.replace("b", b"much longer than before")
     some.replace("b", b"new")
     some.rename("b", "c")
@@ -49,7 +49,7 @@ def test_in_a_folder_nobody_else_may_read_them(tmp_path: Path) -> None:
     umask = os.umask(0)
     try:
         make_folder(tmp_path / "a" / "b")
-        here = Folder(tmp_path / "a" / "b")
+        here = FilesInFolder(tmp_path / "a" / "b")
         here.append("a", b"", 0)
         here.replace("b", b"")
         here.hint("c", b"")
@@ -61,14 +61,14 @@ def test_in_a_folder_nobody_else_may_read_them(tmp_path: Path) -> None:
 
 def test_a_file_that_is_gone_is_not_made_anew_behind_its_end(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        Folder(tmp_path).append("a", b"two", 3)
+        FilesInFolder(tmp_path).append("a", b"two", 3)
 
 
 def fails(*_: object) -> NoReturn:
     raise OSError(errno.EIO, "the card does not answer")
 
 
-ACTS: Sequence[tuple[Callable[[Folder], None], Mapping[str, bytes]]] = (
+ACTS: Sequence[tuple[Callable[[FilesInFolder], None], Mapping[str, bytes]]] = (
     (lambda here: here.append("a", b"more", 3), {"a": b"one"}),
     (lambda here: here.append("b", b"new", 0), {"a": b"one"}),
     (lambda here: here.replace("a", b"other"), {"a": b"one"}),
@@ -79,10 +79,10 @@ ACTS: Sequence[tuple[Callable[[Folder], None], Mapping[str, bytes]]] = (
 def test_what_can_not_be_made_durable_is_as_it_was(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    act: Callable[[Folder], None],
+    act: Callable[[FilesInFolder], None],
     left: Mapping[str, bytes],
 ) -> None:
-    here = Folder(tmp_path)
+    here = FilesInFolder(tmp_path)
     here.append("a", b"one", 0)
     with monkeypatch.context() as patched:
         patched.setattr(files.os, "fdatasync", fails)
@@ -93,13 +93,13 @@ def test_what_can_not_be_made_durable_is_as_it_was(
 
 def test_a_hint_never_raises(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
-    Folder(tmp_path).hint("a", b"note")
+    FilesInFolder(tmp_path).hint("a", b"note")
 
 
 def test_what_is_erased_is_overwritten_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, seen = Folder(tmp_path), list[bytes]()
+    here, seen = FilesInFolder(tmp_path), list[bytes]()
     here.append("a", b"secret", 0)
 
     def sees(path: Path) -> None:

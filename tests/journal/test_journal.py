@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal import remembered
-from companion.journal.files import Memory
+from companion.journal import remembered_values_file
+from companion.journal.files import FilesInMemory
 from companion.journal.journal import LEFT, TABLE, Journal
+from companion.journal.journal_opening import open_journal
 from companion.journal.journal_types import JournalError
-from companion.journal.opening import open_journal
 from companion.match import TABLE as THE_TABLE
 from companion.match import Entry, Match, SealOpening
 from companion.rules.words import Json, in_english
@@ -54,7 +54,7 @@ def test_a_folder_has_it_all_whenever_it_is_opened(path: Path) -> None:
 
 @given(st.text(max_size=9), st.none() | st.integers() | st.lists(st.text(max_size=3), max_size=2))
 def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
-    files = Memory()
+    files = FilesInMemory()
     journal = Journal(files, durable=False)
     assert journal.recall(name) is None
     journal.remember(name, 1)
@@ -62,7 +62,7 @@ def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
     journal.remember("another", 2)
     for each in (journal, Journal(files, durable=False)):
         assert each.recall(name) == (2 if name == "another" else value)
-    journal.leave_out([], [name])
+    journal.set_aside([], [name])
     assert Journal(files, durable=False).recall(name) is None
 
 
@@ -134,7 +134,9 @@ def test_a_match_that_is_over_is_not_read_before_somebody_asks_for_it(path: Path
 def test_a_state_that_nobody_wrote_so_is_none(path: Path) -> None:
     made(path, 1)
     state = {"match": "zz", "state": "ended", "entries": "many", "facts": {"over": True}}
-    (path / "000001-highbid.state").write_bytes(remembered.write(state))
+    (path / "000001-highbid.state").write_bytes(
+        remembered_values_file.encode_remembered_values(state)
+    )
     assert [saved.state for saved in opened(path).unfinished()] == ["running"]
 
 
@@ -263,7 +265,7 @@ def test_files_grow_the_same_whatever_is_picked(tmp_path: Path) -> None:
 # A disk that takes nothing ----------------------------------------------------------------
 
 
-class Full(Memory):
+class Full(FilesInMemory):
     """Files that take nothing more when they are `full`."""
 
     full = False

@@ -14,7 +14,7 @@ import pytest
 
 from companion.journal import files
 from companion.journal.journal import Journal
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.match import Entry
 from companion.testing.device import Device
 from tests.journal.keeping import lay_out

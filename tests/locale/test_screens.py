@@ -22,7 +22,7 @@ from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.journal.notices import Notice
+from companion.journal.set_aside_file_notices import SetAsideFilesNotice
 from companion.locale import languages
 from companion.match import TABLE
 from companion.rules.abilities import VariableSeats
@@ -304,8 +304,8 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
         "settings": "remembered.damaged-12",
         "kept": "matches.kept-12",
     }
-    notices = [Notice(kind, file).sentence for kind, file in kinds.items()]
-    notices.append(Notice("damaged", kinds["damaged"], 123).sentence)
+    notices = [SetAsideFilesNotice(kind, file).sentence for kind, file in kinds.items()]
+    notices.append(SetAsideFilesNotice("damaged", kinds["damaged"], 123).sentence)
     kept = [
         picks_stay_on_pad_notice(game.seat_name(seat)) for game in PLAYED for seat in game.seats
     ]

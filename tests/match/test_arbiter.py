@@ -106,10 +106,10 @@ def test_the_record_says_who_corrected() -> None:
     match = proposed(light=3)
     match.tell(AGREES)
     match.tell(Entry(14_000, ARBITER, "resume"))
-    text = record.write(match.header, match.seats, match.log)
+    text = record.write_record(match.header, match.seats, match.log)
     lines = [line.partition(" | ")[0] for line in text.splitlines()]
     assert "arbiter" in lines
     assert lines[-3:-1] == ["0:13.000 arbiter agree", "0:14.000 arbiter resume"]
-    again = record.read(text, [BACKGAMMON])
+    again = record.read_record(text, [BACKGAMMON])
     assert again.header == match.header
     assert Match(again.game, again.header, again.log).facts() == match.facts()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.joint_dice import BOX, PAD, dice, seed
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.rules.words import Refused, in_english
 from tests.table import MATCH
 from tests.toy import BLUE, HIGH_BID, RED
@@ -24,7 +24,7 @@ def at_the_throw() -> Match:
     match = Match(HIGH_BID, JOINT)
     for seat, value in ((RED, 3), (BLUE, 5)):
         place = HIGH_BID.seats.index(seat)
-        seal = commitments.seal(MATCH, match.position.round, place, ONE, bytes([value]))
+        seal = commitments.make_seal(MATCH, match.position.round, place, ONE, bytes([value]))
         match.tell(Entry(0, seat, "bid", seal=seal))
     match.tell(Entry(0, RED, "reveal", (3,), nonce=ONE))
     match.tell(Entry(0, BLUE, "reveal", (5,), nonce=ONE))
@@ -37,10 +37,10 @@ def parts(match: Match, boxes: bytes = ONE, pads: bytes = OTHER) -> list[Entry]:
     """A whole throw of BLUE, as a box and RED's pad tell it."""
     number = len(match.log)
     seals = (
-        commitments.seal(MATCH, number, BOX, boxes, b"", commitments.DICE),
-        commitments.seal(MATCH, number, PAD, pads, b"", commitments.DICE),
+        commitments.make_seal(MATCH, number, BOX, boxes, b"", commitments.DICE),
+        commitments.make_seal(MATCH, number, PAD, pads, b"", commitments.DICE),
     )
-    faces = dice(seed(MATCH, number, seals, (boxes, pads)), 6, 1)
+    faces = dice_from_seed(joint_seed(MATCH, number, seals, (boxes, pads)), 6, 1)
     return [
         Entry(0, BLUE, "roll", seal=seals[BOX]),
         Entry(0, RED, "cast", seal=seals[PAD]),

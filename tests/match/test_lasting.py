@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.record.line_tokens import RecordError
-from companion.record.reading import unopened
+from companion.record.record_reader import find_unopened_picks
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json, Refused, in_english
 from tests.liar import LIAR
@@ -294,12 +294,12 @@ def recorded() -> Match:
 
 def test_a_record_of_all_that_is_read_again_to_the_same_facts() -> None:
     match = recorded()
-    text = write(match.header, SEATS, match.log)
+    text = write_record(match.header, SEATS, match.log)
     assert '"kept":{"p1":[0,3,6]' in text
-    again = read(text, (LIAR,))
+    again = read_record(text, (LIAR,))
     assert again.log == tuple(match.log)
     assert Match(LIAR, again.header, again.log).facts() == match.facts()
-    assert again.sealed == unopened(LIAR, match.header, match.log)
+    assert again.sealed == find_unopened_picks(LIAR, match.header, match.log)
 
 
 def test_a_forged_pick_in_a_record_is_named_by_its_line() -> None:
@@ -307,4 +307,4 @@ def test_a_forged_pick_in_a_record_is_named_by_its_line() -> None:
     facts = json.dumps({**filled().match.own_facts(), "kept": {"p2": [0]}})
     text = "\n".join(["companion record 1", "game liar", *lines, f"table correct {facts}", ""])
     with pytest.raises(RecordError, match="12: can't be so kept"):
-        read(text, (LIAR,))
+        read_record(text, (LIAR,))

@@ -60,11 +60,11 @@ def test_a_pick_that_stands_keeps_its_number_when_another_one_is_taken_back(tabl
 def test_a_pick_is_not_opened_under_another_number(table: Table) -> None:
     table.plays(TABLE, "pause")
     table.plays(TABLE, "resume")
-    wrong, right = (commitments.seal(MATCH, number, 0, NONCE, b"\5") for number in (2, 0))
+    wrong, right = (commitments.make_seal(MATCH, number, 0, NONCE, b"\5") for number in (2, 0))
     for sealed in (wrong, right):
         match = Match(HIGH_BID, table.match.header, table.match.log)
         match.tell(Entry(0, RED, "bid", seal=sealed))
-        match.tell(Entry(0, BLUE, "bid", seal=commitments.seal(MATCH, 0, 1, NONCE, b"\3")))
+        match.tell(Entry(0, BLUE, "bid", seal=commitments.make_seal(MATCH, 0, 1, NONCE, b"\3")))
         reveal = Entry(0, RED, "reveal", (5,), nonce=NONCE)
         if sealed == right:
             match.tell(reveal)

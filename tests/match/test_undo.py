@@ -101,7 +101,7 @@ def _shows(pick: Entry, number: int, reveal: Entry) -> bool:
     """Whether a reveal opens the pick of that number, whichever entry its ask came after."""
     place, values = HIGH_BID.seats.index(reveal.seat), bytes(reveal.values)
     return bool(pick.seal) and any(
-        commitments.opens(pick.seal, MATCH, asked, place, reveal.nonce, values)
+        commitments.opens_seal(pick.seal, MATCH, asked, place, reveal.nonce, values)
         for asked in range(number + 1)
     )
 

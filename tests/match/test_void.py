@@ -3,7 +3,7 @@
 import pytest
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.remote_pad.link import commitments
 from companion.rules.words import Refused, in_english
 from tests.table import MATCH
@@ -15,7 +15,7 @@ NONCE = b"\x11" * 32
 def bid(match: Match, seat: str, value: int) -> None:
     """A bid whose nonce is known to its player alone."""
     place = HIGH_BID.seats.index(seat)
-    seal = commitments.seal(MATCH, match.position.round, place, NONCE, bytes([value]))
+    seal = commitments.make_seal(MATCH, match.position.round, place, NONCE, bytes([value]))
     match.tell(Entry(0, seat, "bid", seal=seal))
 
 
@@ -93,6 +93,6 @@ def test_there_has_to_be_a_pick_that_is_waited_for(match: Match) -> None:
 
 def test_a_record_has_it(match: Match) -> None:
     table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "agree"))
-    text = write(match.header, HIGH_BID.seats, match.log)
+    text = write_record(match.header, HIGH_BID.seats, match.log)
     assert "table void" in text
-    assert read(text, (HIGH_BID,)).log == tuple(match.log)
+    assert read_record(text, (HIGH_BID,)).log == tuple(match.log)

@@ -12,7 +12,7 @@ from companion.cli import transcript
 from companion.games.basketmind import BASKETMIND
 from companion.journal import match_file
 from companion.match import Match
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.words import in_english
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
@@ -21,15 +21,15 @@ DEVICE, HAND, CORRECTED, JOINT, KEPT, STORY = re.findall(r"```record\n(.*?)```",
 
 
 def test_the_example_of_the_device_is_whole_and_legal() -> None:
-    record = read(DEVICE, [BASKETMIND])
+    record = read_record(DEVICE, [BASKETMIND])
     assert record.chained
     assert record.header.names == {"red": "Ana", "blue": 'Íñigo "Wall"'}
-    assert write(record.header, BASKETMIND.seats, record.log, record.openings) == DEVICE
+    assert write_record(record.header, BASKETMIND.seats, record.log, record.openings) == DEVICE
     assert record.sealed == ()
 
 
 def test_the_example_by_hand_is_the_same_match() -> None:
-    device, hand = read(DEVICE, [BASKETMIND]), read(HAND, [BASKETMIND])
+    device, hand = read_record(DEVICE, [BASKETMIND]), read_record(HAND, [BASKETMIND])
     one = Match(BASKETMIND, device.header, device.log).facts()
     other = Match(BASKETMIND, hand.header, hand.log).facts()
     assert {**one, "clock": None} == {**other, "clock": None}
@@ -39,7 +39,7 @@ def test_the_example_by_hand_is_the_same_match() -> None:
 
 
 def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> None:
-    record = read(CORRECTED, [BASKETMIND])
+    record = read_record(CORRECTED, [BASKETMIND])
     match = Match(BASKETMIND, record.header)
     for entry in record.log:
         match.tell(entry)
@@ -50,16 +50,16 @@ def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> Non
 
 
 def test_the_example_of_what_a_device_keeps_needs_no_end() -> None:
-    record = read(KEPT, [BASKETMIND])
-    kept = match_file.read(KEPT.encode())
+    record = read_record(KEPT, [BASKETMIND])
+    kept = match_file.decode_match_file(KEPT.encode())
     assert record.log == kept.log
     assert kept.pads == {"red": "left", "blue": "right"}
     assert [entry.values for entry in record.log] == [(5,), (3,)]
-    assert read(KEPT[:-9], [BASKETMIND]).log == record.log[:1]
+    assert read_record(KEPT[:-9], [BASKETMIND]).log == record.log[:1]
 
 
 def test_the_example_of_a_story_is_so() -> None:
-    record = read(STORY, [BASKETMIND])
+    record = read_record(STORY, [BASKETMIND])
     assert len(record.log) == 7
     assert {line.split()[0] for line in STORY.splitlines()} >= {"expect", "shown", "refused"}
 
@@ -83,7 +83,7 @@ def lp(*parts: bytes) -> bytes:
 
 def test_the_example_of_joint_dice_is_as_the_page_has_it_worked_out() -> None:
     """With the standard library's own HMAC, by the formulas of the page."""
-    record = read(JOINT, [BASKETMIND])
+    record = read_record(JOINT, [BASKETMIND])
     throw, cast, box, pad, fell = record.log
     match, number = record.header.id, (0).to_bytes(4, "big")
     for end, (sealed, opened) in enumerate(((throw, box), (cast, pad))):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.record import RecordError, read
-from companion.record.line_tokens import Chain
+from companion.record import RecordError, read_record
+from companion.record.line_tokens import LineCheckChain
 from tests.record.texts import GAMES, story
 from tests.toy import HIGH_BID
 
@@ -39,7 +39,7 @@ expect thrown none, clock runs red
 
 
 def test_what_is_so_is_no_entry() -> None:
-    assert read(STORY, GAMES) == read(plain(STORY), GAMES)
+    assert read_record(STORY, GAMES) == read_record(plain(STORY), GAMES)
 
 
 def plain(text: str) -> str:
@@ -79,7 +79,7 @@ def plain(text: str) -> str:
 )
 def test_what_is_not_so_is_told_with_its_line(line: str, instead: str, wrong: str) -> None:
     with pytest.raises(RecordError) as raised:
-        read(STORY.replace(line, instead, 1), GAMES)
+        read_record(STORY.replace(line, instead, 1), GAMES)
     assert str(raised.value).startswith(wrong)
 
 
@@ -102,7 +102,7 @@ def test_the_table_reads_what_its_own_dice_need() -> None:
 
 
 def test_a_record_with_checks_tells_no_story() -> None:
-    chain = Chain()
+    chain = LineCheckChain()
     lines = ("companion record 1", f"game {HIGH_BID.name} 1", "expect round 1")
     with pytest.raises(RecordError, match="3: can't be read expect"):
-        read("".join(f"{chain.checked(line)}\n" for line in lines), GAMES)
+        read_record("".join(f"{chain.checked(line)}\n" for line in lines), GAMES)

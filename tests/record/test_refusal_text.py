@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.record.refusal_text import RUN_ON, in_one_line
+from companion.record.refusal_text import RUN_ON, refusal_in_one_line
 from companion.rules.words import Sentence, in_english, says
 from tools.locale import catalogues
 
@@ -20,15 +20,17 @@ from tools.locale import catalogues
     ],
 )
 def test_two_thoughts_are_parted_and_one_is_not(reason: Sentence, said: str) -> None:
-    assert in_one_line(reason, in_english) == said
+    assert refusal_in_one_line(reason, in_english) == said
 
 
 def test_reasons_are_joined_in_every_language() -> None:
     def loud(text: str) -> str:
         return text.upper()
 
-    assert in_one_line(says("time can't\nrun backwards"), loud) == "TIME CAN'T RUN BACKWARDS"
-    assert in_one_line(says("end is missing\nlines are lost"), loud) == (
+    assert (
+        refusal_in_one_line(says("time can't\nrun backwards"), loud) == "TIME CAN'T RUN BACKWARDS"
+    )
+    assert refusal_in_one_line(says("end is missing\nlines are lost"), loud) == (
         "END IS MISSING: LINES ARE LOST"
     )
 

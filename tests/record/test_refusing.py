@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import RecordError, line_tokens, read, write
+from companion.record import RecordError, line_tokens, read_record, write_record
 from tests.match.tables import ENTRY_KEYS
 from tests.record.texts import (
     GAMES,
@@ -119,7 +119,7 @@ def test_a_line_that_cannot_be_is_named(text: str, line: int, reason: str) -> No
 )
 def test_a_text_that_is_no_record_is_refused(text: str, reason: str) -> None:
     with pytest.raises(RecordError) as raised:
-        read(text, GAMES)
+        read_record(text, GAMES)
     assert str(raised.value) == reason
 
 
@@ -134,7 +134,7 @@ def test_one_changed_character_is_noticed(
     edited = text[:place] + new + text[place + skipped :]
     if edited != text:
         with pytest.raises(RecordError):
-            read(edited, GAMES)
+            read_record(edited, GAMES)
 
 
 @given(HEADERS, st.lists(st.integers(0, 2**16), min_size=1, max_size=30), st.data())
@@ -145,22 +145,22 @@ def test_lines_that_are_missing_moved_or_cut_off_are_noticed(
     first = data.draw(st.integers(0, len(whole) - 1))
     last = data.draw(st.integers(first + 1, len(whole)))
     with pytest.raises(RecordError):
-        read("".join(whole[:first] + whole[last:]), GAMES)
+        read_record("".join(whole[:first] + whole[last:]), GAMES)
     with pytest.raises(RecordError):
-        read("".join(whole) + whole[-1], GAMES)
+        read_record("".join(whole) + whole[-1], GAMES)
 
 
 def test_the_last_line_feed_belongs_to_the_record() -> None:
     text = played(Header("highbid", 1, MATCH, {}), [0]).text
     with pytest.raises(RecordError, match="9: check is missing"):
-        read(text.removesuffix("\n"), GAMES)
+        read_record(text.removesuffix("\n"), GAMES)
 
 
 def test_openings_are_written_in_the_order_of_their_entries() -> None:
     match, openings, text = played(Header("highbid", 1, MATCH, {}), [0, 1, 0, 0, 0, 6, 0])
     assert len(openings) > 1
     turned = dict(reversed(openings.items()))
-    assert write(match.header, HIGH_BID.seats, match.log, turned) == text
+    assert write_record(match.header, HIGH_BID.seats, match.log, turned) == text
 
 
 def test_with_checks_a_pick_cannot_be_written_openly_and_times_must_be_there() -> None:
@@ -168,11 +168,11 @@ def test_with_checks_a_pick_cannot_be_written_openly_and_times_must_be_there() -
     log = list(text.log)
     for entry in (log[0]._replace(seal=b"", values=(3,)), log[0]._replace(seal=b"")):
         with pytest.raises(RecordError, match=r"^7: (how many\?|a secret pick)"):
-            read(write(text.header, HIGH_BID.seats, [entry]), GAMES)
-    chain = line_tokens.Chain()
+            read_record(write_record(text.header, HIGH_BID.seats, [entry]), GAMES)
+    chain = line_tokens.LineCheckChain()
     timeless = ("companion record 1", "game highbid", "table pause")
     with pytest.raises(RecordError, match=r"^3: can't be read table pause"):
-        read("".join(f"{chain.checked(line)}\n" for line in timeless), GAMES)
+        read_record("".join(f"{chain.checked(line)}\n" for line in timeless), GAMES)
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,7 +203,7 @@ GARBAGE = st.lists(st.lists(WORDS, max_size=5).map(" ".join), max_size=12).map("
 def refusal(text: str) -> RecordError | None:
     """Why a text is no record; if it is one, its log can be replayed."""
     try:
-        record = read(text, GAMES)
+        record = read_record(text, GAMES)
     except RecordError as error:
         return error
     assert Match(HIGH_BID, record.header, record.log).log == list(record.log)
@@ -231,6 +231,6 @@ def test_garbled_lines_without_checks_raise_nothing_else(
 
 def test_entries_that_no_log_has_are_written_for_all_to_see() -> None:
     log = [Entry(1, TABLE, "undo", (3,), nonce=bytes(32))]
-    text = write(Header("highbid", 1, MATCH, {}), HIGH_BID.seats, log)
+    text = write_record(Header("highbid", 1, MATCH, {}), HIGH_BID.seats, log)
     with pytest.raises(RecordError, match="7: not possible now undo"):
-        read(text, GAMES)
+        read_record(text, GAMES)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from companion.match import DICE, Header, Match, SealOpening
-from companion.record import Record, read, unopened, write
+from companion.record import ReadRecord, find_unopened_picks, read_record, write_record
 from companion.rules.clocks import StretchLimit
 from companion.rules.words import Facts
 from tests.table import Table, plays_on
@@ -45,11 +45,11 @@ def played(header: Header, numbers: list[int], opens: bool = True) -> Played:
     for _ in plays_on(table, numbers, [ELSEWHERE]):
         pass
     match = table.match
-    closed = unopened(HIGH_BID, header, match.log)
+    closed = find_unopened_picks(HIGH_BID, header, match.log)
     openings = {number: table.vault[number] for number in closed} if opens else {}
-    return Played(match, openings, write(header, HIGH_BID.seats, match.log, openings))
+    return Played(match, openings, write_record(header, HIGH_BID.seats, match.log, openings))
 
 
-def story(text: str) -> Record:
+def story(text: str) -> ReadRecord:
     """A record without checks, its first two lines left out."""
-    return read(f"companion record 1\ngame highbid\n{text}", GAMES)
+    return read_record(f"companion record 1\ngame highbid\n{text}", GAMES)

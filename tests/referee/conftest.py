@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from companion.console.keys_and_edges import Edge
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit import PadConfig, built_in_kit
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.cable import PadCable
-from companion.remote_pad.link.messages import Hello, Message
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.vault import Vault
-from companion.remote_pad.pad.pad import Pad as Own
+from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.messages import Message, PadHello
+from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.pad.pad_program import PadProgram as Own
 from companion.screens import value_row
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
@@ -31,7 +31,7 @@ class Joined:
         self.device = device
         self.luck = Luck(7)
         self.wire: list[tuple[int, bool, bytes]] = []
-        self.vault = Vault()
+        self.vault = SecretVault()
         self.hold = 2_000 if percent else 700  # presses count when they arrive
         self.edges: list[Edge] = []
         self.style = style if served else "hexpad"
@@ -52,9 +52,9 @@ class Joined:
             self._serves,
             device.now,
         )
-        device.outputs.followed_by(self)
+        device.outputs.add_follower(self)
 
-    def _serves(self, own: Hello) -> PadConfig | None:
+    def _serves(self, own: PadHello) -> PadConfig | None:
         return built_in_kit(self.style).pads[1] if own.style == self.style else None
 
     def power(self) -> None:
@@ -72,7 +72,7 @@ class Joined:
         found: list[Message] = []
         for _, whose, data in self.wire:
             if whose == by_pad:
-                found += [read(body[6:]) for body in bodies(data) if body[:1] == b"D"]
+                found += [decode_message(body[6:]) for body in bodies(data) if body[:1] == b"D"]
         return found
 
     def light(self, lit: frozenset[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.start import run
+from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
@@ -37,5 +37,5 @@ def runs(
     """A referee in this process; `live` is called when its keys are live, and has to end it."""
     hardware = hardware or SimulatedHardware(KIT)
     with closing(hardware):
-        run(StartupConfig(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live)
+        run_referees(StartupConfig(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live)
     return hardware

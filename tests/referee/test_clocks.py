@@ -16,7 +16,7 @@ from companion.console import gestures
 from companion.console.menu.context import MatchSetup
 from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.match import Match
 from companion.referee.paths import JOURNAL
 from companion.rules.asks import Seat

@@ -8,7 +8,7 @@ import pytest
 
 from companion.locale import languages
 from companion.match import Match
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.words import Words
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
@@ -86,7 +86,7 @@ def test_se_corrigen_el_marcador_y_el_turno(aparato: Device) -> None:
 def test_what_was_put_right_is_on_the_record(device: Device) -> None:
     device.play(*PUT_RIGHT, "[left 7]", "[right 7]", "left 3")
     match = device.match
-    record = read(write(match.header, match.game.seats, match.log), [match.game])
+    record = read_record(write_record(match.header, match.game.seats, match.log), [match.game])
     keys = ["pause", "correct", "agree", "agree", "resume", "pass"]
     assert [entry.key for entry in record.log[-6:]] == keys
     assert Match(match.game, record.header, record.log).view() == match.view()

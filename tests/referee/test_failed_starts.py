@@ -11,9 +11,9 @@ import pytest
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.journal.opening import open_journal
-from companion.referee import first_screen, lifecycle, start
-from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
+from companion.journal.journal_opening import open_journal
+from companion.referee import lifecycle, remembered_first_screen, start
+from companion.referee.failed_starts import MOST, NAME, FailedStartCounter, read_failed_start_count
 from companion.referee.paths import JOURNAL
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import says
@@ -27,18 +27,18 @@ TAP_S = 0.02
 
 def test_starts_that_nobody_takes_back_are_counted(tmp_path: Path) -> None:
     for number in range(12):
-        starts = FailedStarts(tmp_path)
+        starts = FailedStartCounter(tmp_path)
         assert starts.begin() == min(number, 9)
         if number >= MOST:
             starts.go_on()
-    starts = FailedStarts(tmp_path)
+    starts = FailedStartCounter(tmp_path)
     starts.begin()
     starts.forget()
-    assert FailedStarts(tmp_path).begin() == 0
+    assert FailedStartCounter(tmp_path).begin() == 0
 
 
 def test_starts_that_only_asked_the_question_are_not_counted(tmp_path: Path) -> None:
-    assert [FailedStarts(tmp_path).begin() for _ in range(6)] == [0, 1, 2, 3, 3, 3]
+    assert [FailedStartCounter(tmp_path).begin() for _ in range(6)] == [0, 1, 2, 3, 3, 3]
 
 
 def test_the_count_is_durable_before_the_start_goes_on(
@@ -52,9 +52,9 @@ def test_the_count_is_durable_before_the_start_goes_on(
         true(file)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    FailedStarts(tmp_path).begin()
+    FailedStartCounter(tmp_path).begin()
     assert synced == [NAME, tmp_path.name]
-    FailedStarts(tmp_path).begin()
+    FailedStartCounter(tmp_path).begin()
     assert synced[2:] == [NAME]  # a small write in place for each start
 
 
@@ -65,18 +65,18 @@ def test_while_the_disk_is_read_only_starts_are_counted_until_the_machine_is_off
     state, runtime = tmp_path / "state", tmp_path / "run"
     runtime.mkdir()
     (state / NAME).mkdir(parents=True)
-    assert [FailedStarts(state, runtime).begin() for _ in range(3)] == [0, 1, 2]
-    starts = FailedStarts(state, runtime)
+    assert [FailedStartCounter(state, runtime).begin() for _ in range(3)] == [0, 1, 2]
+    starts = FailedStartCounter(state, runtime)
     assert starts.begin() == 3
     starts.forget()
-    assert failed(runtime / NAME) == 0
-    assert [FailedStarts(state).begin() for _ in range(9)] == [0] * 9
+    assert read_failed_start_count(runtime / NAME) == 0
+    assert [FailedStartCounter(state).begin() for _ in range(9)] == [0] * 9
 
 
 @pytest.mark.parametrize("content", [b"", b"x", b"-1", b"\xff", b"3 and more"])
 def test_a_count_that_makes_no_sense_keeps_nobody_out(tmp_path: Path, content: bytes) -> None:
     (tmp_path / NAME).write_bytes(content)
-    assert FailedStarts(tmp_path).begin() == (3 if content.startswith(b"3") else 0)
+    assert FailedStartCounter(tmp_path).begin() == (3 if content.startswith(b"3") else 0)
 
 
 # At a start -------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_whatever_lies_in_the_place_of_the_count_keeps_nobody_waiting(
     state.mkdir()
     runtime.mkdir()
     what(state / NAME)
-    assert [FailedStarts(state, runtime).begin() for _ in range(3)] == [0, 1, 2]
+    assert [FailedStartCounter(state, runtime).begin() for _ in range(3)] == [0, 1, 2]
     assert runs(state)
 
 
@@ -106,22 +106,24 @@ def test_a_start_whose_keys_are_live_has_not_failed(tmp_path: Path) -> None:
     counted: list[int] = []
 
     def live(_: str) -> None:
-        counted.append(failed(tmp_path / NAME))
+        counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
     runs(tmp_path, live)
     assert counted == [0]
 
 
-@pytest.mark.parametrize("module", [first_screen, lifecycle], ids=["the first screen", "the rest"])
+@pytest.mark.parametrize(
+    "module", [remembered_first_screen, lifecycle], ids=["the first screen", "the rest"]
+)
 def test_a_start_that_breaks_down_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: object
 ) -> None:
-    monkeypatch.setattr(module, "recalled" if module is first_screen else "run", breaks)
+    monkeypatch.setattr(module, "recalled" if module is remembered_first_screen else "run", breaks)
     for number in range(MOST):
         with pytest.raises(ZeroDivisionError):
             runs(tmp_path)
-        assert failed(tmp_path / NAME) == number + 1
+        assert read_failed_start_count(tmp_path / NAME) == number + 1
 
 
 def test_a_start_is_counted_until_the_referee_has_begun_or_is_stopped_in_good_order(
@@ -131,14 +133,14 @@ def test_a_start_is_counted_until_the_referee_has_begun_or_is_stopped_in_good_or
     counted: list[int] = []
 
     def is_stopped(*_: object, **__: object) -> None:
-        counted.append(failed(tmp_path / NAME))
+        counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
     monkeypatch.setattr(lifecycle, "begin_referee", is_stopped)
     for _ in range(MOST):
         runs(tmp_path)
     assert counted == [1] * MOST
-    assert failed(tmp_path / NAME) == 0
+    assert read_failed_start_count(tmp_path / NAME) == 0
 
 
 def test_a_start_that_waits_for_pins_has_not_failed(
@@ -151,7 +153,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
         raise HardwareMissing(says("no pins"))
 
     def waits(_: float) -> None:
-        counted.append(failed(tmp_path / NAME))
+        counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
     monkeypatch.setattr(lifecycle, "open_pins", without_pins)
@@ -160,7 +162,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
         installation = StartupConfig(KIT, hardware, tmp_path, runtime=runtime)
-        start.run(installation, lambda: (GAMES, ENGLISH), lambda _: None)
+        start.run_referees(installation, lambda: (GAMES, ENGLISH), lambda _: None)
     assert counted == [0]
 
 
@@ -173,7 +175,7 @@ def test_a_start_that_has_told_what_is_missing_is_not_counted(
     monkeypatch.setattr(lifecycle, "run", lacks)
     with suppress(HardwareMissing):
         runs(tmp_path)
-    assert failed(tmp_path / NAME) == 0
+    assert read_failed_start_count(tmp_path / NAME) == 0
 
 
 # The question -----------------------------------------------------------------------------------
@@ -213,7 +215,7 @@ def test_after_three_failed_starts_the_table_is_asked_and_the_store_is_left_alon
         table.turns_page("left 2", TAP_S)
         assert "3 arranques fallidos\n1 Otra vez\n2 Empezar vacío" in table.text()
         assert files(state) == before
-        assert failed(state / NAME) == 3
+        assert read_failed_start_count(state / NAME) == 3
 
 
 def test_a_store_that_nobody_can_even_read_does_not_keep_the_question_away(state: Path) -> None:
@@ -232,7 +234,7 @@ def test_to_try_again_opens_the_store_as_it_is(state: Path) -> None:
         table.meets_another(state / "s")
         table.until(lambda: "Go on?" in table.text())
         assert files(state) == before
-        assert failed(state / NAME) == 0
+        assert read_failed_start_count(state / NAME) == 0
 
 
 def test_to_begin_empty_keeps_the_old_store_and_says_where(state: Path) -> None:
@@ -263,5 +265,5 @@ def test_a_folder_that_nobody_may_look_into_keeps_no_start_from_going_on(
     monkeypatch.setattr(Path, "stat", refuses)
     folder = tmp_path / "closed"
     folder.touch()
-    assert FailedStarts(folder).begin() == 0
+    assert FailedStartCounter(folder).begin() == 0
     assert not open_journal(folder / JOURNAL).journal.matches()

@@ -7,13 +7,20 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
-from companion.record import RecordError, read
-from companion.record.refusal_text import in_one_line
+from companion.record import RecordError, read_record
+from companion.record.refusal_text import refusal_in_one_line
 from companion.remote_pad.link.box_commitments import PATIENCE
-from companion.remote_pad.link.fields import Fields
-from companion.remote_pad.link.joint_dice import BOX, Throw
+from companion.remote_pad.link.joint_dice import BOX, ThrowPartRequest
+from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pick_messages import PICK, Closed, Held, Opened, Sealed, Slot
+from companion.remote_pad.link.pick_messages import (
+    PICK,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+)
 from companion.rules.words import Refused, in_english
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
@@ -50,9 +57,9 @@ def keys(device: Device) -> list[str]:
     return [entry.key for entry in device.match.log]
 
 
-def kept(joined: Joined) -> list[Slot]:
+def kept(joined: Joined) -> list[SecretSlot]:
     """Of what there is something in the vault of the pad."""
-    return [Slot.read(Fields(name)) for name in joined.vault.names() if len(name) > 1]
+    return [SecretSlot.read(FieldReader(name)) for name in joined.vault.names() if len(name) > 1]
 
 
 def test_it_is_offered_where_a_pad_is_at_a_cable(device: Device) -> None:
@@ -90,7 +97,7 @@ def test_a_throw_is_on_the_record_with_both_parts(joined: Joined) -> None:
     assert [entry.seat for entry in device.match.log] == ["light", "dark", "", "dark", "light"]
     throw(joined, "[right 7]")
     assert keys(device)[5:] == PARTS
-    record = read(device.referee.export(), GAMES)
+    record = read_record(device.referee.export(), GAMES)
     assert record.header.dice == "joint"
     assert record.sealed == ()
 
@@ -99,13 +106,21 @@ def test_box_and_pad_say_what_the_protocol_has_them_say(joined: Joined) -> None:
     throw(joined)
     by_box = [each for each in joined.said(by_pad=False) if _of_throw(each)]
     by_pad = [each for each in joined.said(by_pad=True) if _of_throw(each)]
-    assert [type(each) for each in by_box] == [Throw, Held, Sealed, Opened, Closed]
-    assert [type(each) for each in by_pad] == [Sealed, Held, Opened]
+    assert [type(each) for each in by_box] == [
+        ThrowPartRequest,
+        SealAcknowledged,
+        SealAnnounced,
+        SlotOpened,
+        SlotClosed,
+    ]
+    assert [type(each) for each in by_pad] == [SealAnnounced, SealAcknowledged, SlotOpened]
     assert {slot.number for slot in kept(joined)} == {0}, "the last one, never to be thrown again"
 
 
 def _of_throw(said: Message) -> bool:
-    return isinstance(said, Throw | Held | Sealed | Opened | Closed)
+    return isinstance(
+        said, ThrowPartRequest | SealAcknowledged | SealAnnounced | SlotOpened | SlotClosed
+    )
 
 
 def test_the_pad_reckons_the_same(joined: Joined) -> None:
@@ -119,8 +134,12 @@ def test_neither_end_opens_before_both_parts_are_on_the_record_and_held(joined: 
     opened = {True: 0, False: 0}
     while len(keys(joined.device)) < len(PARTS):
         for by_pad in opened:
-            opened[by_pad] = sum(isinstance(said, Opened) for said in joined.said(by_pad))
-        held = [said.slot.seat for said in joined.said(by_pad=True) if isinstance(said, Held)]
+            opened[by_pad] = sum(isinstance(said, SlotOpened) for said in joined.said(by_pad))
+        held = [
+            said.slot.seat
+            for said in joined.said(by_pad=True)
+            if isinstance(said, SealAcknowledged)
+        ]
         assert not opened[False] or (keys(joined.device)[:3] == PARTS[:3] and held == [BOX])
         assert not opened[True] or opened[False]
         joined.wait(1)
@@ -155,7 +174,11 @@ def test_before_it_is_open_nothing_tells_of_the_part_of_the_box(tmp_path: Path) 
 
 def _bare(said: Message) -> bytes:
     """A message without its seal."""
-    return said.KIND + said.slot.write() if isinstance(said, Sealed | Held) else said.write()
+    return (
+        said.KIND + said.slot.write()
+        if isinstance(said, SealAnnounced | SealAcknowledged)
+        else said.write()
+    )
 
 
 def test_two_dice_are_one_throw(joined: Joined) -> None:
@@ -199,7 +222,7 @@ def test_either_end_may_be_restarted_at_any_moment_of_a_throw(
         joined.wait(3_600)
         assert device.match.log[: len(before)] == before
         assert keys(device) == PARTS
-        assert read(device.referee.export(), GAMES).header.dice == "joint"
+        assert read_record(device.referee.export(), GAMES).header.dice == "joint"
 
 
 def test_a_cable_that_loses_doubles_and_mangles_loses_no_throw(device: Device) -> None:
@@ -226,7 +249,7 @@ def test_whatever_hands_and_cables_do_the_record_is_whole_and_legal(
         if chance.random() < 0.1:
             joined.power()
         joined.wait(chance.choice([0, 10, 50, 400, 1_500]))
-    record = read(device.referee.export(), GAMES)
+    record = read_record(device.referee.export(), GAMES)
     assert list(record.log) == device.match.log
     assert "cast" in keys(device)
 
@@ -268,7 +291,7 @@ def test_a_pad_that_goes_away_in_a_throw_is_waited_for_before_the_table_decides(
     assert keys(device) == ["roll", "cast", "uncover", *table, "roll"]
     joined.wait(60_000)
     assert {slot.number for slot in kept(joined)} == {0}, "the last one, never to be thrown again"
-    read(device.referee.export(), GAMES)
+    read_record(device.referee.export(), GAMES)
 
 
 def test_a_box_that_finds_itself_alone_in_a_throw_waits_before_the_table_decides(
@@ -322,7 +345,7 @@ def test_every_line_that_is_tampered_with_is_named(joined: Joined) -> None:
     first = next(at for at, line in enumerate(lines) if " roll " in line)
     throws = lines[first : first + len(PARTS)]
 
-    read("\n".join((*lines[:first], *throws)) + "\n", GAMES)
+    read_record("\n".join((*lines[:first], *throws)) + "\n", GAMES)
     roll, cast, box, pad, fell = throws
     other = f"{fell[:-1]}{int(fell[-1]) % 6 + 1}"
     for changed, place, why in (
@@ -343,9 +366,9 @@ def test_every_line_that_is_tampered_with_is_named(joined: Joined) -> None:
         ),
     ):
         with pytest.raises(RecordError) as error:
-            read("\n".join((*lines[:first], *changed)) + "\n", GAMES)
+            read_record("\n".join((*lines[:first], *changed)) + "\n", GAMES)
         assert error.value.line - first - 1 == place
-        assert in_one_line(error.value.reason, in_english) == why
+        assert refusal_in_one_line(error.value.reason, in_english) == why
 
 
 def _changed(line: str) -> str:
@@ -370,4 +393,4 @@ def test_a_pad_keeps_a_pick_while_it_has_a_part_in_throws(tmp_path: Path) -> Non
         assert "thrown 3" not in device.play("left 3")
         assert keys(device)[5:] == [*PARTS, "handler", "pick", "shoot", "ok", "circles", *PARTS]
         assert [slot.kind for slot in kept(joined)].count(PICK) == 1
-        assert read(device.referee.export(), GAMES).sealed == (11,)
+        assert read_record(device.referee.export(), GAMES).sealed == (11,)

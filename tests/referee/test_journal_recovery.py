@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.console.match_interface import MatchInterface
-from companion.journal.files import Folder
+from companion.journal.files import FilesInFolder
 from companion.journal.journal import Journal
+from companion.journal.journal_opening import open_journal
 from companion.journal.journal_types import SavedMatch
-from companion.journal.opening import open_journal
 from companion.referee import journal_recovery
 from companion.referee.paths import JOURNAL
 from companion.referee.saved_matches import SavedMatches
@@ -171,7 +171,7 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
 
     monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
     monkeypatch.setattr(journal_recovery, "begin_anew", full)
-    monkeypatch.setattr(Folder, "rename", full)
+    monkeypatch.setattr(FilesInFolder, "rename", full)
     with Device(state) as device:
         assert "save file broken" in device.sheet()
         device.play("right 7")

@@ -19,8 +19,8 @@ import pytest
 
 from companion.console.console import Console
 from companion.games.basketmind import BASKETMIND
-from companion.journal.journal_types import StoredMatch
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
+from companion.journal.journal_types import MatchWithSecrets
 from companion.match import Match
 from companion.referee.paths import JOURNAL
 from companion.rules.words import in_english
@@ -38,11 +38,11 @@ OFFER = "Power was cut\nGo on?"
 class Shelved(NamedTuple):
     """What a start would find: the matches by name, and which of them was on the table."""
 
-    matches: dict[bytes, StoredMatch]
+    matches: dict[bytes, MatchWithSecrets]
     table: bytes | None
 
     @property
-    def offered(self) -> StoredMatch | None:
+    def offered(self) -> MatchWithSecrets | None:
         """The match that has to be offered."""
         stored = self.matches.get(self.table) if self.table else None
         return None if stored is None or told(stored).over else stored
@@ -59,12 +59,12 @@ def found(state: Path) -> Shelved:
     return Shelved(matches, table)
 
 
-def told(stored: StoredMatch) -> Match:
+def told(stored: MatchWithSecrets) -> Match:
     """The match of a log."""
     return Match(BASKETMIND, stored.header, stored.log)
 
 
-def positions(stored: StoredMatch) -> Iterator[dict[str, Any]]:
+def positions(stored: MatchWithSecrets) -> Iterator[dict[str, Any]]:
     """The facts before the first entry, and after each."""
     match = Match(BASKETMIND, stored.header)
     yield json.loads(json.dumps(match.facts()))
@@ -73,7 +73,7 @@ def positions(stored: StoredMatch) -> Iterator[dict[str, Any]]:
         yield json.loads(json.dumps(match.facts()))
 
 
-def panels(stored: StoredMatch, number: int) -> set[str]:
+def panels(stored: MatchWithSecrets, number: int) -> set[str]:
     """What the panel may say in rows 1 and 2 after so many entries, whatever else is on it."""
     match = Match(BASKETMIND, stored.header, stored.log[:number])
     said: set[str] = set()

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit import built_in_kit, kit_file_path
-from companion.referee.kit_choice import KEPT, REFUSED, KitChoice, NotKept, try_again
+from companion.referee.kit_choice import (
+    KEPT,
+    REFUSED,
+    ChosenKit,
+    KitNotConfirmed,
+    clear_refused_kit,
+)
 from companion.referee.paths import NOWHERE
 from companion.referee.settings import SettingsFile
 from companion.rules.words import in_english
@@ -36,10 +42,10 @@ class Box:
         self.own.write_text(TRIO.replace(old, new), encoding="utf-8")
         self.saves(f'kit = "{self.own}"')
 
-    def starts(self) -> KitChoice:
+    def starts(self) -> ChosenKit:
         """It starts; what is wrong in the settings is `said`."""
         file = SettingsFile(self.path if self.path.exists() else None)
-        choice = KitChoice(file, self.state, self.runtime)
+        choice = ChosenKit(file, self.state, self.runtime)
         self.said = [fault.said(in_english) for fault in file.faults]
         return choice
 
@@ -47,7 +53,7 @@ class Box:
         """It starts with a kit that is tried, and nobody keeps it."""
         choice = self.starts()
         assert choice.open
-        with pytest.raises(NotKept):
+        with pytest.raises(KitNotConfirmed):
             choice.refuse()
 
 
@@ -163,7 +169,7 @@ def test_what_nobody_kept_is_not_tried_again_whatever_else_is_set(box: Box) -> N
     box.saves('kit = "trio"')
     box.starts().keep()
     box.saves('kit = "trio4"')
-    with pytest.raises(NotKept) as told:
+    with pytest.raises(KitNotConfirmed) as told:
         box.starts().refuse()
     assert told.value.reason.said(in_english) == "Nobody kept the kit trio4. trio is used."
     for line, text in ((1, 'kit = "trio4"'), (2, '# loud\nkit = "trio4"\nsound = "loud"')):
@@ -189,7 +195,7 @@ def test_a_refused_kit_is_tried_again_when_somebody_wants_it(box: Box) -> None:
     box.starts().keep()
     box.saves('kit = "trio4"')
     box.refuses()
-    try_again(box.state, box.runtime)
+    clear_refused_kit(box.state, box.runtime)
     choice = box.starts()
     assert (choice.open, box.said) == (True, [])
 
@@ -224,7 +230,7 @@ def test_a_refusal_that_can_not_be_taken_back_for_good_is_until_the_machine_is_o
 ) -> None:
     box.saves('kit = "hexpad"')
     box.starts().keep()
-    assert not try_again(box.state, box.runtime), "nothing was refused"
+    assert not clear_refused_kit(box.state, box.runtime), "nothing was refused"
     box.saves('kit = "trio"')
     box.refuses()
     unlink = Path.unlink
@@ -235,8 +241,8 @@ def test_a_refusal_that_can_not_be_taken_back_for_good_is_until_the_machine_is_o
         unlink(path, missing_ok=missing_ok)
 
     monkeypatch.setattr(Path, "unlink", read_only)
-    assert try_again(box.state, box.runtime)
-    assert not try_again(box.state, box.runtime), "it will be tried as it is"
+    assert clear_refused_kit(box.state, box.runtime)
+    assert not clear_refused_kit(box.state, box.runtime), "it will be tried as it is"
     assert box.starts().open
 
 

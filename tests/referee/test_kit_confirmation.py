@@ -11,13 +11,18 @@ from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.kit_choice import KEPT, KitChoice, NotKept, try_again
-from companion.referee.kit_confirmation import LASTS, KitConfirmation, asked, bound_wait
+from companion.referee.kit_choice import KEPT, ChosenKit, KitNotConfirmed, clear_refused_kit
+from companion.referee.kit_confirmation import (
+    LASTS,
+    KitConfirmation,
+    kit_confirmation_screen,
+    limit_wait_for_trial_kit,
+)
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings import SettingsFile
-from companion.referee.shutdown_screen import kept_kit
-from companion.remote_pad.link.messages import Hello, Press
-from companion.remote_pad.link.session_events import Up
+from companion.referee.shutdown_screen import read_kit_for_shutdown
+from companion.remote_pad.link.messages import PadHello, PadKeyEdge
+from companion.remote_pad.link.session_events import SessionUp
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import find_fit_problems
 from tests.referee import policy
@@ -80,7 +85,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
         kit_file_path("trio").read_text(encoding="utf-8"), encoding="utf-8"
     )
     (tmp_path / "companion.toml").write_text('kit = "hexpad"', encoding="utf-8")
-    choice, now = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
+    choice, now = ChosenKit(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
     waited: list[int] = []
 
     def waits(_: Sentence, ms: int) -> None:
@@ -88,13 +93,13 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
         now += ms
         waited.append(ms)
 
-    wait = bound_wait(waits, choice, lambda: now)
+    wait = limit_wait_for_trial_kit(waits, choice, lambda: now)
     while now + 8_000 <= LASTS:
         wait(says("no pins"), 8_000)
-    with pytest.raises(NotKept):
+    with pytest.raises(KitNotConfirmed):
         wait(says("no pins"), 8_000)
     assert sum(waited) == 56_000
-    before = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path)
+    before = ChosenKit(SettingsFile(tmp_path / "companion.toml"), tmp_path)
     assert (before.kit.name, before.open) == ("trio", False)
 
 
@@ -104,13 +109,16 @@ def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
         ("living-room-kit.toml", "living-room-kit…"),
         ("the kit of the living room.toml", "the kit of the …"),
     ):
-        assert asked(f"/etc/companion/{name}", LASTS, in_english).rows[0] == f"Kit: {said}"
+        assert (
+            kit_confirmation_screen(f"/etc/companion/{name}", LASTS, in_english).rows[0]
+            == f"Kit: {said}"
+        )
 
 
 @pytest.mark.parametrize("language", languages())
 def test_its_words_fit(language: str) -> None:
     for name in ("a kit that has a name much too long", "a-kit-that-has-a-name-much-too-long"):
-        assert find_fit_problems(asked(name, LASTS, languages()[language])) == []
+        assert find_fit_problems(kit_confirmation_screen(name, LASTS, languages()[language])) == []
 
 
 def test_a_match_that_goes_on_by_itself_waits_until_the_kit_is_kept(
@@ -157,10 +165,10 @@ def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
     with closing(Table(tmp_path, at, *told)) as table:
         assert "companion.toml:2:\nkit: Nobody kept it.\n" in table.text()
         assert table.ends(signal.SIGTERM) == 0
-    kit = kept_kit(runtime)
+    kit = read_kit_for_shutdown(runtime)
     assert kit is not None
     assert kit.name == "hexpad", "which is what the shutdown screen draws on"
-    try_again(tmp_path, runtime)
+    clear_refused_kit(tmp_path, runtime)
     with closing(Table(tmp_path, at, *told)) as table:
         table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
         table.press("right middle", 0.02)
@@ -183,11 +191,11 @@ def test_only_keys_of_the_box_keep_a_kit_and_a_pad_at_a_cable_waits_for_them(
     with Cable() as cable, closing(BoxEnd(cable.pad, b"pad")) as pad:
         told = ("--settings", str(path), "--cable", cable.box)
         with closing(Table(state, at, *told)) as table:
-            pad.run(lambda: any(isinstance(event, Up) for event in pad.events))
-            pad.session.send(Hello("hexpad", panel=False).write(), now())
+            pad.run(lambda: any(isinstance(event, SessionUp) for event in pad.events))
+            pad.session.send(PadHello("hexpad", panel=False).write(), now())
             before = bytes(table.image)
             for down in (True, False):
-                pad.session.send(Press(1, down=down).write(), now())
+                pad.session.send(PadKeyEdge(1, down=down).write(), now())
             pad.run(lambda: pad.session.waiting == 0)
             table.until(lambda: bytes(table.image) != before)
             assert not kept.exists()

@@ -12,8 +12,8 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.process import Busy
-from companion.referee.start import run
+from companion.referee.process import StateInUse
+from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import says
 from tests.referee.process import Table, ended, started
@@ -82,7 +82,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
     hardware = Hardware(KIT)
     installed = StartupConfig(KIT, hardware, tmp_path, tmp_path / "sock")
     with pytest.raises(HardwareMissing, match="no pins here"):
-        run(installed, lambda: (GAMES, ENGLISH), ends)
+        run_referees(installed, lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on
     assert not tmp_path.joinpath("sock").exists()
     runs(tmp_path)
@@ -105,7 +105,7 @@ def test_without_a_display_it_starts_and_says_so(tmp_path: Path) -> None:
 
 def test_it_is_alone_with_its_state(tmp_path: Path) -> None:
     def live(_: str) -> None:
-        with pytest.raises(Busy, match="another referee is running with"):
+        with pytest.raises(StateInUse, match="another referee is running with"):
             runs(tmp_path)
         ends()
 

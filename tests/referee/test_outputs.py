@@ -36,7 +36,7 @@ class Rig:
         self.panel = open_panel(kit, self.hardware)
         self.box = DeviceOutputs(kit, self.hardware, self.panel)
         self.told: list[Mapping[str, Json]] = []
-        self.box.watched_by(self)
+        self.box.add_subscriber(self)
         self.now = 1000
 
     def tell(self, message: Mapping[str, Json]) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.console.settings import PIN
-from companion.referee.page_address import PageSwitch, code, visit
-from companion.referee.service_state import PAGE, ServiceState
+from companion.referee.page_address import PageSwitch, draw_page_qr_code, make_page_access
+from companion.referee.service_runtime_files import PAGE, ServiceRuntimeFiles
 from companion.screens.model import Pixels
 from companion.testing.device import Device
 
@@ -23,19 +23,19 @@ def host(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_it_is_found_by_the_name_of_the_machine(host: str) -> None:
-    found = visit(None, os.urandom)
+    found = make_page_access(None, os.urandom)
     assert (found.host, found.port) == (host, 8000)
 
 
 def test_every_start_draws_another_pin() -> None:
-    pins = {visit(None, os.urandom).pin for _ in range(10)}
+    pins = {make_page_access(None, os.urandom).pin for _ in range(10)}
     assert len(pins) == 10
     assert all(map(PIN.allows, pins))
 
 
 @pytest.mark.parametrize("told", ["314159265358", "3141 5926 5358"])
 def test_that_of_the_file_comes_first(told: str) -> None:
-    assert visit(told, no_entropy).pin == "314159265358"
+    assert make_page_access(told, no_entropy).pin == "314159265358"
 
 
 FINDER = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
@@ -62,7 +62,7 @@ def modules(drawn: Pixels, side: int) -> list[str]:
 
 @pytest.mark.parametrize(("name", "side"), [("raspberrypi", 25), ("tabletop-companion", 29)])
 def test_a_code_has_its_three_corners_and_a_light_edge(name: str, side: int) -> None:
-    drawn = code(f"http://{name}.local:8000/", "314159265358")
+    drawn = draw_page_qr_code(f"http://{name}.local:8000/", "314159265358")
     assert drawn is not None
     inner = modules(drawn, side)
     assert [row[:7] for row in inner[:7]] == [row[-7:] for row in inner[:7]] == [*FINDER]
@@ -70,19 +70,21 @@ def test_a_code_has_its_three_corners_and_a_light_edge(name: str, side: int) -> 
 
 
 def test_another_pin_is_another_code() -> None:
-    one, other = (code("http://table.local:8000/", pin) for pin in ("0" * 12, "0" * 11 + "1"))
+    one, other = (
+        draw_page_qr_code("http://table.local:8000/", pin) for pin in ("0" * 12, "0" * 11 + "1")
+    )
     assert one != other
 
 
 @pytest.mark.parametrize("name", ["x" * 60, "ä" * 30])
 def test_a_name_that_does_not_go_into_a_code_has_none(name: str) -> None:
-    assert code(f"http://{name}.local:8000/", "0" * 12) is None
+    assert draw_page_qr_code(f"http://{name}.local:8000/", "0" * 12) is None
 
 
 def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:
     file = tmp_path / PAGE
     with Device(tmp_path) as device:
-        door = PageSwitch(device.referee, ServiceState(tmp_path))
+        door = PageSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
         assert door.deadline() == 0, "a file that was left behind goes at the start"
         door.tick(0)
         assert not file.exists()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.record import read
+from companion.record import read_record
 from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 
@@ -49,7 +49,7 @@ def test_after_a_power_cut_anywhere_it_answers_and_what_was_shown_stays_shown(
                 assert device.text().startswith("P2 P1=1 P1=2")
     assert answers(device) == [0] * 6 + [1, 0, 0, 1]
     assert device.match.facts()["winner"] == "p1"
-    record = read(device.referee.export(), (HUNT,))
+    record = read_record(device.referee.export(), (HUNT,))
     assert record.unchecked == 4, "those about P2, who has not won"
     device.opened.close()
 

@@ -19,7 +19,7 @@ from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
 from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
@@ -176,7 +176,7 @@ def holds(match: Match, log: Sequence[Entry], text: str) -> None:
     assert list(log) == match.log
     again = Match(BASKETMIND, match.header, log)
     assert (again.facts(), again.view()) == (match.facts(), match.view())
-    told = record.read(text, GAMES)
+    told = record.read_record(text, GAMES)
     assert (told.header, list(told.log)) == (match.header, match.log)
     times = [entry.at for entry in match.log]
     assert times == sorted(times)

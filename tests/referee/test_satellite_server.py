@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.process import Stop
+from companion.referee.process import ProcessStopped
 from companion.referee.satellite_server import (
     AT_A_TIME,
     BACKLOG,
@@ -26,10 +26,10 @@ from companion.referee.satellite_server import (
     is_stranger,
 )
 from companion.rules.words import says
-from companion.satellite.bounds import LONGEST_ASKED as LONGEST_LINE
-from companion.satellite.bounds import LONGEST_SAID
-from companion.satellite.lines import line
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.line_framing import encode_line
+from companion.satellite.message_limits import LONGEST_ASKED as LONGEST_LINE
+from companion.satellite.message_limits import LONGEST_SAID
+from companion.satellite.sentence_codec import encode_refusal
 
 HELLO = {"type": "hello"}
 RECORD = {"type": "record", "text": "x" * 5 * BACKLOG}
@@ -181,8 +181,8 @@ def test_lines_are_lines_however_they_are_cut(post: Post) -> None:
 
 
 def test_a_message_is_one_line_of_utf_8(post: Post) -> None:
-    assert line({"text": "Añn ■\n"}) == '{"text":"Añn ■\\n"}\n'.encode()
-    assert line({"text": "\ud800"}) == b'{"text":"?"}\n'
+    assert encode_line({"text": "Añn ■\n"}) == '{"text":"Añn ■\\n"}\n'.encode()
+    assert encode_line({"text": "\ud800"}) == b'{"text":"?"}\n'
 
 
 # Who misbehaves -----------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_garbage_is_answered_and_forgotten(garbage: str, post: Post) -> None:
     client.says(GARBAGE[garbage] + b'{"type":"count"}\n')
     post.turns()
     assert client.reads() == [
-        refusal(says("not understood")),
+        encode_refusal(says("not understood")),
         {"type": "counted", "text": "1"},
     ]
 
@@ -216,7 +216,7 @@ def test_one_that_sends_a_long_line_is_let_go(ended: bytes, post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n' + b"x" * (LONGEST_LINE + 1) + ended + b'{"n": 2}\n')
     post.turns()
-    assert client.reads()[-1] == refusal(TOO_LONG)
+    assert client.reads()[-1] == encode_refusal(TOO_LONG)
     assert client.over
     assert post.ears[0].heard == []
     assert [ear.gone_times for ear in post.ears] == [1, 0]
@@ -306,7 +306,7 @@ def test_a_record_that_no_line_holds_is_refused(post: Post) -> None:
     client.says(b'{"type":"longest"}\n{"type":"count"}\n')
     post.turns()
     assert client.reads() == [
-        {**refusal(NO_RECORD), "number": 7},
+        {**encode_refusal(NO_RECORD), "number": 7},
         {"type": "counted", "text": "2"},
     ]
 
@@ -338,7 +338,7 @@ def test_there_is_room_for_many_and_no_more(post: Post) -> None:
     many = [post.joined() for _ in range(MOST)]
     more = [post.joined() for _ in range(20)]
     assert len(post.ears) == MOST
-    assert all(client.reads() == [refusal(FULL)] for client in more)
+    assert all(client.reads() == [encode_refusal(FULL)] for client in more)
     assert all(client.over for client in more)
     post.satellites.tell({"n": 1})
     assert all(client.reads()[-1] == {"n": 1} for client in many)
@@ -412,10 +412,10 @@ def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
     assert early.reads()[0] == HELLO
     post.open_to_all = False
     post.satellites.tell({"type": "facts"})
-    assert early.reads() == [refusal(CLOSED)]
+    assert early.reads() == [encode_refusal(CLOSED)]
     assert early.over
     late = post.joined()
-    assert late.reads() == [refusal(CLOSED)]
+    assert late.reads() == [encode_refusal(CLOSED)]
     assert late.over
     post.open_to_all = True
     assert not post.joined().over
@@ -436,12 +436,12 @@ def test_a_referee_that_is_ended_while_it_begins_to_listen_leaves_no_socket(
     path = tmp_path / "referee.sock"
 
     def told(_path: Path, _mode: int) -> None:
-        raise Stop
+        raise ProcessStopped
 
     with selectors.DefaultSelector() as selector:
         with monkeypatch.context() as patched:
             patched.setattr(Path, "chmod", told)
-            with pytest.raises(Stop):
+            with pytest.raises(ProcessStopped):
                 SatelliteServer(selector, path, Ear)
         assert not path.exists()
         SatelliteServer(selector, path, Ear).close()

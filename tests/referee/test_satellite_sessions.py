@@ -11,16 +11,16 @@ from companion.devices.kit import built_in_kit
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.match.correction_draft import CorrectionDraft
-from companion.record import read
+from companion.record import read_record
 from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import StretchLimit
 from companion.rules.corrections import Field
 from companion.rules.words import Json, in_english
 from companion.satellite import sentence_codec
-from companion.satellite.corrections import Offered, Settled
-from companion.satellite.messages import Failed
-from companion.satellite.messages import read as read_message
+from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite.message_decoder import RequestRefused
+from companion.satellite.message_decoder import decode_message as read_message
 from companion.testing.device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
@@ -45,7 +45,7 @@ def refused(said: Message | None) -> str:
     assert said["type"] == "error"
     reason = said["reason"]
     assert isinstance(reason, Mapping)
-    return sentence_codec.read(reason).said(in_english)
+    return sentence_codec.decode_sentence(reason).said(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
@@ -174,7 +174,7 @@ def test_a_record_in_the_middle_of_a_match_is_whole_and_has_no_open_pick(tmp_pat
         said = asks.hear({"type": "export"})
     assert said is not None
     text = str(said["text"])
-    record = read(text, GAMES)
+    record = read_record(text, GAMES)
     assert record.header == device.match.header
     assert record.log == tuple(device.match.log)
     locked = [number for number, entry in enumerate(record.log) if entry.seal]
@@ -189,7 +189,7 @@ def test_a_record_has_what_was_shown(tmp_path: Path) -> None:
         device.play(*SHOT, "[right 2]")
         said = guest(device).hear({"type": "export"})
     assert said is not None
-    record = read(str(said["text"]), GAMES)
+    record = read_record(str(said["text"]), GAMES)
     assert [entry.values for entry in record.log if entry.key == "reveal"] == [(5,)]
     assert len(record.sealed) == 1, "the guard's activation is open yet"
 
@@ -213,9 +213,9 @@ def settled(said: Message | None) -> str | None:
     """Why a wish was refused, None if the table is asked to agree."""
     assert said is not None
     answer = read_message(json.dumps(said).encode())
-    assert isinstance(answer, Settled | Failed)
+    assert isinstance(answer, ConsentRequested | RequestRefused)
     assert answer.number == 5
-    return answer.reason.said(in_english) if isinstance(answer, Failed) else None
+    return answer.reason.said(in_english) if isinstance(answer, RequestRefused) else None
 
 
 @pytest.fixture
@@ -228,7 +228,7 @@ def table(tmp_path: Path) -> Generator[Device]:
 def test_what_can_be_put_right_is_told_in_sentences(table: Device) -> None:
     said = guest(table).hear(wish("fields", ("phase", "defence"), ("red", 3), number=9))
     answer = read_message(json.dumps(said).encode())
-    assert isinstance(answer, Offered)
+    assert isinstance(answer, CorrectionOffer)
     assert answer.number == 9
     assert [change.said(in_english) for change in answer.changes] == [
         "RED 0>3",

@@ -11,7 +11,7 @@ from companion.devices.gpio import MockPinFactory
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.sd_notify import READY, notify
+from companion.referee.sd_notify import READY, notify_systemd
 from companion.rules.words import says
 from tests.referee.running import KIT, ends, runs
 
@@ -83,7 +83,7 @@ def test_an_abstract_name_is_understood(monkeypatch: pytest.MonkeyPatch, tmp_pat
         listening.bind(f"\0{name}")
         listening.setblocking(False)
         monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
-        notify(READY)
+        notify_systemd(READY)
         assert told(listening) == ["READY=1"]
 
 
@@ -94,7 +94,7 @@ def test_without_systemd_nobody_is_told(
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
     if address is not None:
         monkeypatch.setenv("NOTIFY_SOCKET", address)
-    notify(READY)
+    notify_systemd(READY)
     assert caplog.messages == []
 
 

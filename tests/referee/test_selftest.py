@@ -10,7 +10,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
 from companion.devices.kit import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee import selftest_host
+from companion.referee import selftest_key_handler
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.words import in_english
 from companion.testing.device import RecordingSatellite
@@ -30,8 +30,10 @@ def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -
     hardware = SimulatedHardware(built)
     box = DeviceOutputs(built, hardware, open_panel(built, hardware))
     audience = RecordingSatellite()
-    box.watched_by(audience)
-    test = selftest_host.asked_for(built, centres(kit), box, in_english, 0, cable=False)
+    box.add_subscriber(audience)
+    test = selftest_key_handler.begin_selftest_if_requested(
+        built, centres(kit), box, in_english, 0, cable=False
+    )
     assert test is not None
     seen: list[bytes] = []
     while not test.over:
@@ -54,7 +56,10 @@ def test_other_keys_do_not_ask_for_it() -> None:
     hardware = SimulatedHardware(KIT)
     box = DeviceOutputs(KIT, hardware, open_panel(KIT, hardware))
     keys = {PadKey("left", "7"), PadKey("right", "1")}
-    assert selftest_host.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
+    assert (
+        selftest_key_handler.begin_selftest_if_requested(KIT, keys, box, in_english, 0, cable=False)
+        is None
+    )
 
 
 class Over:
@@ -82,7 +87,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
         return down
 
     monkeypatch.setattr(Keys, "down", held)
-    monkeypatch.setattr(selftest_host, "asked_for", over)
+    monkeypatch.setattr(selftest_key_handler, "asked_for", over)
     shown: list[str] = []
     hardware = SimulatedHardware(KIT)
 

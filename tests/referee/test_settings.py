@@ -14,11 +14,11 @@ from companion.devices.display_factory import open_panel
 from companion.devices.kit import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
-from companion.journal.opening import open_journal
-from companion.referee.lifecycle import begin_referee
+from companion.journal.journal_opening import open_journal
+from companion.referee.lifecycle import start_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
-from companion.referee.settings import SettingsFile, set_kit
+from companion.referee.settings import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import Json, Words, in_english
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
@@ -140,7 +140,7 @@ def test_a_file_of_a_kit_that_is_not_there_is_told_where_it_is_named(tmp_path: P
     path = tmp_path / "companion.toml"
     path.write_text('hold = 1\n\nkit = "/no/such"\n', encoding="utf-8")
     file = SettingsFile(path)
-    assert set_kit(file).name == "hexpad"
+    assert load_configured_kit(file).name == "hexpad"
     file.settings(EACH, ())
     assert [fault.said(in_english) for fault in file.faults] == [
         f"{path}:1: hold is 1. Allowed are: 200-2000.",
@@ -157,7 +157,7 @@ def test_what_python_itself_trips_over_is_told_too(text: str, tmp_path: Path) ->
     path = tmp_path / "companion.toml"
     path.write_text(text, encoding="utf-8")
     file = SettingsFile(path)
-    assert set_kit(file).name == "hexpad"
+    assert load_configured_kit(file).name == "hexpad"
     assert len(file.faults) == 1
 
 
@@ -169,10 +169,10 @@ def test_the_usual_file_may_be_missing_and_no_other(tmp_path: Path) -> None:
 def test_a_kit_that_can_not_be_had_is_told_and_the_usual_one_used(tmp_path: Path) -> None:
     path = tmp_path / "companion.toml"
     path.write_text('kit = "trio"\n', encoding="utf-8")
-    assert set_kit(SettingsFile(path)).name == "trio"
+    assert load_configured_kit(SettingsFile(path)).name == "trio"
     path.write_text('kit = "quad"\n', encoding="utf-8")
     file = SettingsFile(path)
-    assert set_kit(file).name == "hexpad"
+    assert load_configured_kit(file).name == "hexpad"
     assert f"{path}:1: kit: There is no kit quad" in file.faults[0].said(in_english)
     assert "kit" not in file.settings(EACH, ())
 
@@ -202,7 +202,7 @@ def test_whatever_is_in_the_file_the_referee_starts(text: str, tmp_path: Path) -
     path = tmp_path / "companion.toml"
     path.write_text(text, encoding="utf-8")
     file = SettingsFile(path)
-    assert set_kit(file).pads
+    assert load_configured_kit(file).pads
     told = file.settings(EACH, (HIGH_BID,))
     assert all(setting.allows(told[setting.name]) for setting in EACH if setting.name in told)
 
@@ -218,7 +218,7 @@ class Box:
         self._hardware = SimulatedHardware(kit)
         box = DeviceOutputs(kit, self._hardware, open_panel(kit, self._hardware))
         installed = StartupConfig(kit, self._hardware, state, settings=file)
-        self.referee = begin_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
+        self.referee = start_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)
 
     def text(self) -> str:

@@ -9,8 +9,13 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.service_state import LANGUAGE, ServiceState
-from companion.referee.shutdown_screen import ShutdownState, show, starting_again, switching_off
+from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
+from companion.referee.shutdown_screen import (
+    LanguageAndKitSaver,
+    show_shutdown_screen,
+    starting_again_screen,
+    switching_off_screen,
+)
 from companion.rules.words import in_english, says
 from companion.screens.model import find_fit_problems
 from companion.testing.device import Device
@@ -20,7 +25,7 @@ from tests.referee.running import KIT, text
 def left(runtime: Path | None, hardware: SimulatedHardware, *, restarts: bool = False) -> str:
     """The panel afterwards; what was wrong with it if it is dark."""
     with closing(hardware):
-        trouble = show(KIT, hardware, runtime, languages(), restarts=restarts)
+        trouble = show_shutdown_screen(KIT, hardware, runtime, languages(), restarts=restarts)
         return trouble.said(in_english) if trouble else text(hardware)
 
 
@@ -35,7 +40,7 @@ def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
 
 
 def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
-    ServiceState(tmp_path).speaks("es")
+    ServiceRuntimeFiles(tmp_path).speaks("es")
     assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
 
@@ -48,7 +53,7 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
 def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
     known = languages()
     with Device(tmp_path, known) as device:
-        bequest = ShutdownState(device.referee, ServiceState(tmp_path), known)
+        bequest = LanguageAndKitSaver(device.referee, ServiceRuntimeFiles(tmp_path), known)
         assert bequest.deadline() == 0
         bequest.tick(0)
         assert bequest.deadline() is None
@@ -71,6 +76,6 @@ def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_it_fits_in_every_language(language: str) -> None:
     words = languages()[language]
     assert [
-        *find_fit_problems(switching_off(words)),
-        *find_fit_problems(starting_again(words)),
+        *find_fit_problems(switching_off_screen(words)),
+        *find_fit_problems(starting_again_screen(words)),
     ] == []

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.supervisor import MOST_STARTS, WINDOW_S, End, Supervisor
+from companion.referee.supervisor import MOST_STARTS, WINDOW_S, SupervisionEnd, Supervisor
 
 PATIENCE_S = 30
 LIVE = "import os, sys; sys.stdin.read(0); print('live', os.getpid(), flush=True); "
@@ -48,14 +48,14 @@ def test_it_is_over_when_the_table_switches_the_device_off(tmp_path: Path) -> No
     assert supervisor.start()
     with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert supervisor.end is End.OFF
+    assert supervisor.end is SupervisionEnd.OFF
     assert len(started(tmp_path)) == 1
 
 
 def test_a_referee_that_will_not_start_is_not_asked_again(tmp_path: Path) -> None:
     supervisor = Supervisor(starts(tmp_path, "raise SystemExit(1)"))
     assert not supervisor.start()
-    assert supervisor.end is End.REFUSED
+    assert supervisor.end is SupervisionEnd.REFUSED
     assert len(started(tmp_path)) == 1
     supervisor.stop()
 
@@ -65,14 +65,14 @@ def test_a_referee_that_falls_again_and_again_is_left_alone(tmp_path: Path) -> N
     assert supervisor.start()
     with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert supervisor.end is End.CRASHED
+    assert supervisor.end is SupervisionEnd.CRASHED
     assert len(started(tmp_path)) == MOST_STARTS
 
 
 def test_a_referee_that_is_killed_before_it_is_live_is_started_again(tmp_path: Path) -> None:
     supervisor = Supervisor(starts(tmp_path, "os.kill(os.getpid(), 9)"), clock=lambda: 0.0)
     assert not supervisor.start()
-    assert supervisor.end is End.CRASHED
+    assert supervisor.end is SupervisionEnd.CRASHED
     assert len(started(tmp_path)) == MOST_STARTS
     supervisor.stop()
 
@@ -85,7 +85,7 @@ def test_one_that_falls_now_and_then_is_always_started_again(tmp_path: Path) -> 
     assert supervisor.start()
     with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert supervisor.end is End.OFF
+    assert supervisor.end is SupervisionEnd.OFF
     assert len(started(tmp_path)) == 20
 
 
@@ -95,7 +95,7 @@ def test_to_stop_ends_the_referee_and_starts_no_other(tmp_path: Path) -> None:
     with watched(supervisor) as over:
         pass
     assert over.is_set()
-    assert supervisor.end is End.STOPPED
+    assert supervisor.end is SupervisionEnd.STOPPED
     (number,) = started(tmp_path)
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)

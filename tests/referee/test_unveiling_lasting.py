@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from companion import plugins
 from companion.cli.main import main
 from companion.games.braintown import BRAINTOWN
-from companion.record import read
+from companion.record import read_record
 from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tools.pictures.stage import prepare
@@ -41,7 +41,7 @@ def rows(device: Device) -> list[str]:
 
 
 def unchecked(device: Device) -> int:
-    return read(device.referee.export(), (HUNT, BRAINTOWN)).unchecked
+    return read_record(device.referee.export(), (HUNT, BRAINTOWN)).unchecked
 
 
 def test_the_end_shows_only_what_won(hunt: Device) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.console.sounds import VOLUMES
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.referee.paths import JOURNAL
-from companion.satellite.lines import line
-from companion.satellite.messages import Sound, read
+from companion.satellite.line_framing import encode_line
+from companion.satellite.message_decoder import SoundPlayed, decode_message
 from companion.terminal.bell import BellSoundPlayer
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
@@ -36,14 +36,14 @@ class Life:
                 chosen = f"left {1 + VOLUMES.index(volume)}"
                 device.play("table help", "left 1", "left 2", chosen)
             device.play(*keys)
-            told = [read(line(message)) for message in device.audience]
-        self.sounds = [message for message in told if isinstance(message, Sound)]
+            told = [decode_message(encode_line(message)) for message in device.audience]
+        self.sounds = [message for message in told if isinstance(message, SoundPlayed)]
 
     def listens(self, device: Device) -> None:
         self.pin |= device.hardware.sounding()
 
 
-def strokes(sounds: Sequence[Sound]) -> int:
+def strokes(sounds: Sequence[SoundPlayed]) -> int:
     """How often the bell of a terminal is struck."""
     bell, struck = BellSoundPlayer(), 0
     for sound in sounds:

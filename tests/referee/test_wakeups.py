@@ -9,7 +9,7 @@ from companion.console.menu.context import MatchSetup
 from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.testing.device import Device, ScriptedEntropy

@@ -16,7 +16,7 @@ from companion.referee.event_loop import EventLoop
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
-from companion.referee.watchdog import Watchdog, patience
+from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 from tests.referee.process import PATIENCE_S, Table
 
 HOUR = 3_600_000
@@ -96,7 +96,7 @@ def test_the_patience_is_read_as_systemd_writes_it(
         monkeypatch.delenv(name, raising=False)
         if value is not None:
             monkeypatch.setenv(name, value)
-    assert patience() == ms
+    assert systemd_watchdog_timeout_ms() == ms
 
 
 def test_a_live_referee_says_so_again_and_again(

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite import corrections, sentence_codec
-from companion.satellite.bounds import LONGEST_ASKED, LONGEST_WORD, MOST_EDITS, MOST_FIELDS
-from companion.satellite.corrections import Offered, Settled, Wish
-from companion.satellite.field_checks import Garbled
-from companion.satellite.lines import line as written
-from companion.satellite.messages import Failed, read
+from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
+from companion.satellite.field_checks import GarbledMessage
+from companion.satellite.line_framing import encode_line as written
+from companion.satellite.message_decoder import RequestRefused, decode_message
+from companion.satellite.message_limits import LONGEST_ASKED, LONGEST_WORD, MOST_EDITS, MOST_FIELDS
 
 TEAMS = says("RED"), says("BLUE")
 FIELDS = (
@@ -32,7 +32,7 @@ def line(message: Facts) -> bytes:
 
 def sent(fields: Sequence[Field], *changes: Sentence) -> Facts:
     """What is offered, as the answer to wish 3."""
-    return {**corrections.offer(fields, changes), "number": 3}
+    return {**corrections.encode_offer(fields, changes), "number": 3}
 
 
 def plain(field: Field) -> object:
@@ -40,20 +40,22 @@ def plain(field: Field) -> object:
 
 
 def test_what_can_be_put_right_is_read_back() -> None:
-    answer = read(line(sent(FIELDS, *CHANGES)))
-    assert isinstance(answer, Offered)
+    answer = decode_message(line(sent(FIELDS, *CHANGES)))
+    assert isinstance(answer, CorrectionOffer)
     assert (answer.number, answer.changes) == (3, CHANGES)
     assert [plain(field) for field in answer.fields] == [plain(field) for field in FIELDS]
     assert answer.fields[0].values == range(1000)
 
 
 def test_that_the_table_is_asked_is_read_back() -> None:
-    assert read(line({**corrections.SETTLEMENT, "number": 4})) == Settled(4)
+    assert decode_message(line({**corrections.SETTLEMENT, "number": 4})) == ConsentRequested(4)
 
 
 def test_why_a_wish_is_refused_is_read_back() -> None:
     reason = says("can't be so\n{name}", name=TEAMS[0])
-    assert read(line({**sentence_codec.refusal(reason), "number": 4})) == Failed(4, reason)
+    assert decode_message(
+        line({**sentence_codec.encode_refusal(reason), "number": 4})
+    ) == RequestRefused(4, reason)
 
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=32)
@@ -81,10 +83,10 @@ def any_field(draw: st.DrawFn) -> Field:
 def test_whatever_is_offered_is_read_back(fields: list[Field], changes: list[Sentence]) -> None:
     try:
         message = sent(fields, *changes)
-    except Garbled:
+    except GarbledMessage:
         return  # then nothing is sent
-    answer = read(line(message))
-    assert isinstance(answer, Offered)
+    answer = decode_message(line(message))
+    assert isinstance(answer, CorrectionOffer)
     assert [plain(field) for field in answer.fields] == [plain(field) for field in fields]
     assert answer.changes == tuple(changes)
 
@@ -109,27 +111,32 @@ def test_whatever_is_offered_is_read_back(fields: list[Field], changes: list[Sen
     ],
 )
 def test_a_field_that_no_reader_takes_is_not_written(unfit: dict[str, Any]) -> None:
-    with pytest.raises(Garbled):
+    with pytest.raises(GarbledMessage):
         sent([FIELDS[2]._replace(**unfit)])
 
 
 def test_no_more_fields_are_written_than_are_read() -> None:
-    assert isinstance(read(line(sent(FIELDS[:1] * MOST_FIELDS))), Offered)
-    with pytest.raises(Garbled):
+    assert isinstance(decode_message(line(sent(FIELDS[:1] * MOST_FIELDS))), CorrectionOffer)
+    with pytest.raises(GarbledMessage):
         sent(FIELDS[:1] * (MOST_FIELDS + 1))
 
 
 def test_the_longest_wish_fits_into_a_line() -> None:
     longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
-    wish = {**corrections.encode_wish(Wish("correct", longest)), "number": 999_999_999}
-    assert corrections.edits(json.loads(written(wish, LONGEST_ASKED))["changes"]) == longest
+    wish = {
+        **corrections.encode_correction_request(CorrectionRequest("correct", longest)),
+        "number": 999_999_999,
+    }
+    assert corrections.decode_edits(json.loads(written(wish, LONGEST_ASKED))["changes"]) == longest
 
 
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
-    said = json.loads(json.dumps(corrections.encode_wish(Wish("correct", edits))))
+    said = json.loads(
+        json.dumps(corrections.encode_correction_request(CorrectionRequest("correct", edits)))
+    )
     assert said["type"] == "correct"
-    assert corrections.edits(said["changes"]) == edits
+    assert corrections.decode_edits(said["changes"]) == edits
 
 
 @pytest.mark.parametrize(
@@ -153,8 +160,8 @@ def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) 
     ],
 )
 def test_anything_else_is_no_edits(changes: Json) -> None:
-    with pytest.raises(Garbled):
-        corrections.edits(changes)
+    with pytest.raises(GarbledMessage):
+        corrections.decode_edits(changes)
 
 
 NO_HOLES: Facts = {}
@@ -179,8 +186,8 @@ NO_HOLES: Facts = {}
     ],
 )
 def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
-    with pytest.raises(Garbled):
-        read(line({**sent(FIELDS, *CHANGES), **wrong}))
+    with pytest.raises(GarbledMessage):
+        decode_message(line({**sent(FIELDS, *CHANGES), **wrong}))
 
 
 @pytest.mark.parametrize(
@@ -197,20 +204,20 @@ def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
         {"values": 3},
         {"values": [1, "two"]},
         {"values": [1, 2]},
-        {"labels": [sentence_codec.encode(says("one"))]},
+        {"labels": [sentence_codec.encode_sentence(says("one"))]},
         {"seconds": 1},
     ],
 )
 def test_a_field_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
     (field,) = json.loads(json.dumps(sent(FIELDS[2:])))["fields"]
     message: Facts = {"type": "fields", "number": 3, "fields": [{**field, **wrong}], "changes": []}
-    with pytest.raises(Garbled):
-        read(line(message))
+    with pytest.raises(GarbledMessage):
+        decode_message(line(message))
 
 
 def test_a_sentence_within_too_many_sentences_is_garbled() -> None:
     deep: Facts = {"text": "x", "values": NO_HOLES}
     for _ in range(20):
         deep = {"text": "{a}", "values": {"a": deep}}
-    with pytest.raises(Garbled):
-        read(line({"type": "error", "number": 1, "reason": deep}))
+    with pytest.raises(GarbledMessage):
+        decode_message(line({"type": "error", "number": 1, "reason": deep}))

@@ -1,30 +1,35 @@
 """The mirror knows what the device shows, as long as there is a referee."""
 
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import (
-    Drawn,
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import (
+    DeviceHello,
     FactsChanged,
-    Hello,
-    Kit,
-    Lamps,
-    Pad,
-    Record,
-    Sound,
-    Window,
+    KitDescription,
+    LampsChanged,
+    PadDescription,
+    PanelChanged,
+    PanelWindow,
+    RecordAnswer,
+    SoundPlayed,
 )
 
-KIT = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
+KIT = KitDescription(
+    "hexpad",
+    True,
+    (PadDescription("left", "hexpad"), PadDescription("right", "hexpad")),
+    ("back", "help"),
+)
 
 
-def seen(mirror: Mirror) -> tuple[object, ...]:
+def seen(mirror: DeviceState) -> tuple[object, ...]:
     return (mirror.kit, mirror.image, mirror.on, mirror.contrast, mirror.lit, mirror.facts)
 
 
-def filled() -> Mirror:
-    mirror = Mirror()
-    mirror.take(Hello(1, KIT))
-    mirror.take(Drawn((Window(1, 2, 2, 1, b"\xff\x01"),), on=False, contrast=7))
-    mirror.take(Lamps(("left",)))
+def filled() -> DeviceState:
+    mirror = DeviceState()
+    mirror.take(DeviceHello(1, KIT))
+    mirror.take(PanelChanged((PanelWindow(1, 2, 2, 1, b"\xff\x01"),), on=False, contrast=7))
+    mirror.take(LampsChanged(("left",)))
     mirror.take(FactsChanged({"over": True}))
     return mirror
 
@@ -37,20 +42,20 @@ def test_what_was_told_is_kept() -> None:
 
 def test_sounds_and_answers_are_nothing_to_look_at() -> None:
     mirror = filled()
-    mirror.take(Sound(((1, 2),), (880,), "loud", "turn"))
-    mirror.take(Record(3, "companion record 1"))
+    mirror.take(SoundPlayed(((1, 2),), (880,), "loud", "turn"))
+    mirror.take(RecordAnswer(3, "companion record 1"))
     assert seen(mirror) == seen(filled())
 
 
 def test_a_new_referee_starts_with_nothing_of_the_old_one() -> None:
-    mirror, fresh = filled(), Mirror()
-    mirror.take(Hello(1, KIT))
-    fresh.take(Hello(1, KIT))
+    mirror, fresh = filled(), DeviceState()
+    mirror.take(DeviceHello(1, KIT))
+    fresh.take(DeviceHello(1, KIT))
     assert seen(mirror) == seen(fresh)
 
 
 def test_without_a_referee_nothing_holds_any_more() -> None:
     mirror = filled()
     mirror.forget()
-    assert seen(mirror) == seen(Mirror())
+    assert seen(mirror) == seen(DeviceState())
     assert mirror.kit is None

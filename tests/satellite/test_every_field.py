@@ -19,9 +19,9 @@ from companion.rules.corrections import Field
 from companion.rules.game import Game, Options
 from companion.rules.words import Refused
 from companion.satellite import corrections
-from companion.satellite.corrections import Offered
-from companion.satellite.lines import line
-from companion.satellite.messages import read
+from companion.satellite.corrections import CorrectionOffer
+from companion.satellite.line_framing import encode_line
+from companion.satellite.message_decoder import decode_message
 from companion.testing.table import Table
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
@@ -51,13 +51,13 @@ def is_read_back(correction: CorrectionDraft) -> None:
     """What can be put right now, and what has been, comes through the socket unchanged."""
     fields = correction.fields()
     changes = tuple(change.text for change in correction.changes())
-    answer = read(line({**corrections.offer(fields, changes), "number": 7}))
-    assert isinstance(answer, Offered)
+    answer = decode_message(encode_line({**corrections.encode_offer(fields, changes), "number": 7}))
+    assert isinstance(answer, CorrectionOffer)
     assert list(map(plain, answer.fields)) == list(map(plain, fields))
     assert (answer.number, answer.changes) == (7, changes)
     for field in fields:
         for value in {field.values[0], field.now, field.values[-1]}:
-            assert corrections.edits([[field.name, value]]) == [(field.name, value)]
+            assert corrections.decode_edits([[field.name, value]]) == [(field.name, value)]
 
 
 def amended(correction: CorrectionDraft, chance: random.Random) -> CorrectionDraft:

@@ -8,19 +8,19 @@ from companion.devices.dirty_rectangles import MOST, Overhead, plan_windows
 from companion.remote_pad.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite import message_encoder
-from companion.satellite.lines import line
-from companion.satellite.messages import (
-    Drawn,
+from companion.satellite.line_framing import encode_line
+from companion.satellite.message_decoder import (
+    DeviceHello,
     FactsChanged,
-    Failed,
-    Hello,
-    Lamps,
-    Record,
-    Sound,
-    Window,
-    read,
+    LampsChanged,
+    PanelChanged,
+    PanelWindow,
+    RecordAnswer,
+    RequestRefused,
+    SoundPlayed,
+    decode_message,
 )
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.sentence_codec import encode_refusal
 
 NAMES = st.text(max_size=40).filter(lambda text: text.isprintable())
 BEEPS = st.tuples(st.integers(1, 1_999), st.integers(0, 1_999), st.integers(20, 10_000))
@@ -43,20 +43,24 @@ def sentences(draw: st.DrawFn, deep: int = 4) -> Sentence:
 
 @given(sentences(), st.none() | st.integers(0, 10**8))
 def test_reasons_are_read_back(reason: Sentence, number: int | None) -> None:
-    assert read(line({**refusal(reason), "number": number})) == Failed(number, reason)
+    assert decode_message(
+        encode_line({**encode_refusal(reason), "number": number})
+    ) == RequestRefused(number, reason)
 
 
 @given(st.dictionaries(NAMES, JSON))
 def test_facts_are_read_back(facts: Facts) -> None:
-    assert read(line(message_encoder.facts(facts))) == FactsChanged(facts)
+    assert decode_message(encode_line(message_encoder.match_facts_message(facts))) == FactsChanged(
+        facts
+    )
 
 
 @given(NAMES, st.lists(BEEPS, max_size=MOST_BEEPS), st.sampled_from(signal_patterns.VOLUMES))
 def test_sounds_are_read_back(name: str, beeps: list[tuple[int, int, int]], volume: str) -> None:
     pattern, pitches = tuple((on, off) for on, off, _ in beeps), tuple(hz for _, _, hz in beeps)
-    assert read(line(message_encoder.sound(name, beeps, volume))) == Sound(
-        pattern, pitches, volume, name
-    )
+    assert decode_message(
+        encode_line(message_encoder.sound_message(name, beeps, volume))
+    ) == SoundPlayed(pattern, pitches, volume, name)
 
 
 @given(IMAGES, IMAGES, st.booleans(), st.integers(0, 255))
@@ -65,22 +69,28 @@ def test_changes_of_the_panel_are_read_back(
 ) -> None:
     windows = plan_windows(before, after, Overhead(1, 1))
     assert len(windows) <= MOST
-    message = read(line(message_encoder.panel(windows, on=on, contrast=contrast)))
-    assert message == Drawn(tuple(Window(*each) for each in windows), on, contrast)
+    message = decode_message(
+        encode_line(message_encoder.panel_message(windows, on=on, contrast=contrast))
+    )
+    assert message == PanelChanged(tuple(PanelWindow(*each) for each in windows), on, contrast)
 
 
 @given(st.text())
 def test_records_are_read_back(text: str) -> None:
     told = text.encode(errors="replace").decode()
-    assert read(line({"type": "record", "number": 3, "text": text})) == Record(3, told)
+    assert decode_message(
+        encode_line({"type": "record", "number": 3, "text": text})
+    ) == RecordAnswer(3, told)
 
 
 def test_the_hello_and_lamps_of_every_kit_are_read_back() -> None:
     for name in kit.built_in_kit_names():
         built = kit.built_in_kit(name)
         pads = [(pad.name, pad.style) for pad in built.pads]
-        message = read(line(message_encoder.hello(name, pads, ("back", "help"), emulated=False)))
-        assert isinstance(message, Hello)
+        message = decode_message(
+            encode_line(message_encoder.hello_message(name, pads, ("back", "help"), emulated=False))
+        )
+        assert isinstance(message, DeviceHello)
         assert list(message.kit.pads) == pads
         lit = tuple(sorted(pad.name for pad in built.pads))
-        assert read(line(message_encoder.lamps(lit))) == Lamps(lit)
+        assert decode_message(encode_line(message_encoder.lamps_message(lit))) == LampsChanged(lit)

@@ -6,21 +6,31 @@ from companion.console.keys_and_edges import PadKey
 from companion.console.menu.device_menus import HOLDS
 from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
-from companion.satellite.messages import Kit, Pad
+from companion.satellite.message_decoder import KitDescription, PadDescription
 from companion.satellite.pad_layouts import (
-    KeyBinding,
-    data,
-    face,
-    has,
-    hold_ms,
-    keyboard_keys,
-    legend,
-    strokes,
-    styles,
+    TypedKeyAction,
+    device_key_label,
+    has_key,
+    key_actions_by_character,
+    keyboard_key_label,
+    keys_by_keyboard_code,
+    pad_layouts_by_style,
+    pads_toml_content,
+    shift_hold_ms,
 )
 
-MIXED = Kit("mixed", True, (Pad("left", "hexpad"), Pad("right", "dial")), ("back", "help"))
-HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
+MIXED = KitDescription(
+    "mixed",
+    True,
+    (PadDescription("left", "hexpad"), PadDescription("right", "dial")),
+    ("back", "help"),
+)
+HEXPADS = KitDescription(
+    "hexpad",
+    True,
+    (PadDescription("left", "hexpad"), PadDescription("right", "hexpad")),
+    ("back", "help"),
+)
 
 
 @pytest.mark.parametrize(
@@ -37,17 +47,17 @@ HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), (
     ],
 )
 def test_a_kit_has_its_keys_and_no_others(key: PadKey, there: bool) -> None:
-    assert has(MIXED, key) is there
+    assert has_key(MIXED, key) is there
 
 
 def test_every_kind_of_pad_that_a_kit_may_have_is_known_with_its_keys() -> None:
-    known = {name: style.keys for name, style in styles().items()}
+    known = {name: style.keys for name, style in pad_layouts_by_style().items()}
     assert {name: known.get(name) for name in kits.STYLES} == dict(kits.STYLES)
 
 
-@pytest.mark.parametrize("style", styles())
+@pytest.mark.parametrize("style", pad_layouts_by_style())
 def test_every_key_has_a_place_a_face_and_a_letter_of_its_own(style: str) -> None:
-    keys, places, faces, codes = styles()[style]
+    keys, places, faces, codes = pad_layouts_by_style()[style]
     for each in (places, faces, *codes):
         assert len(set(each)) == len(keys)
     letters = [code for pad in codes for code in pad]
@@ -56,45 +66,56 @@ def test_every_key_has_a_place_a_face_and_a_letter_of_its_own(style: str) -> Non
     assert sum(down for _, down in places) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("style", styles())
+@pytest.mark.parametrize("style", pad_layouts_by_style())
 def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None:
-    places = len(styles()[style].typed)
-    kit = Kit(style, True, tuple(Pad(str(n), style) for n in range(places + 1)), ("back", "help"))
-    for code, key in keyboard_keys(kit).items():
-        assert has(kit, key)
+    places = len(pad_layouts_by_style()[style].typed)
+    kit = KitDescription(
+        style,
+        True,
+        tuple(PadDescription(str(n), style) for n in range(places + 1)),
+        ("back", "help"),
+    )
+    for code, key in keys_by_keyboard_code(kit).items():
+        assert has_key(kit, key)
         assert key.pad != str(places), "a pad for which there are no letters"
-        character = legend(code).lower()
+        character = keyboard_key_label(code).lower()
         if len(character) == 1 and code != "Backspace":
-            assert strokes(kit)[character] == KeyBinding(key, held=False)
+            assert key_actions_by_character(kit)[character] == TypedKeyAction(key, held=False)
             shifted = {",": "<", "/": "?"}.get(character, character.upper())
-            assert strokes(kit)[shifted] == KeyBinding(key, held=True)
+            assert key_actions_by_character(kit)[shifted] == TypedKeyAction(key, held=True)
 
 
 def test_both_backspaces_are_back_and_b_can_be_held() -> None:
     back = PadKey("table", "back")
-    assert [strokes(HEXPADS).get(each) for each in "\x7f\bbB"] == [
-        *(KeyBinding(back, held=False),) * 3,
-        KeyBinding(back, held=True),
+    assert [key_actions_by_character(HEXPADS).get(each) for each in "\x7f\bbB"] == [
+        *(TypedKeyAction(back, held=False),) * 3,
+        TypedKeyAction(back, held=True),
     ]
 
 
 def test_other_countries_write_something_else_on_a_comma() -> None:
     for character in "<;":
-        assert strokes(HEXPADS)[character] == KeyBinding(PadKey("right", "4"), held=True)
+        assert key_actions_by_character(HEXPADS)[character] == TypedKeyAction(
+            PadKey("right", "4"), held=True
+        )
 
 
 def test_no_key_quits() -> None:
-    assert not {"q", "Q", "v", "V"} & strokes(HEXPADS).keys()
+    assert not {"q", "Q", "v", "V"} & key_actions_by_character(HEXPADS).keys()
 
 
 def test_the_panel_calls_the_middle_c() -> None:
-    assert face(PadKey("left", "7"), "hexpad") == "c7"
-    assert [face(PadKey("table", name)) for name in ("back", "help", "new")] == ["←", "?", "new"]
+    assert device_key_label(PadKey("left", "7"), "hexpad") == "c7"
+    assert [device_key_label(PadKey("table", name)) for name in ("back", "help", "new")] == [
+        "←",
+        "?",
+        "new",
+    ]
 
 
 def test_the_page_gets_the_same() -> None:
-    assert sorted(data()) == ["characters", "hold_ms", "legends", "styles", "table"]
+    assert sorted(pads_toml_content()) == ["characters", "hold_ms", "legends", "styles", "table"]
 
 
 def test_shift_holds_longer_than_any_hold_that_can_be_chosen() -> None:
-    assert hold_ms() > max(HOLDS) + LOCKOUT
+    assert shift_hold_ms() > max(HOLDS) + LOCKOUT

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from companion.console.keys_and_edges import Edge
 from companion.console.pad_kinds import STYLES
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.cable import PadCable
-from companion.remote_pad.link.frames import Unframer
-from companion.remote_pad.link.pick_questions import Question
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.vault import Vault
-from companion.remote_pad.pad.pad import Pad
+from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.link.frames import FrameDecoder
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.pick_questions import PickQuestion
+from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.pad.pad_program import PadProgram
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
 from tests.secrets.pads import Covered
@@ -31,7 +31,7 @@ class AtCable:
     `notes` hears what goes over the cable, and the pad's panel if that is not `private`.
     """
 
-    def __init__(self, device: Device, notes: Notes, vault: Vault, *, private: bool) -> None:
+    def __init__(self, device: Device, notes: Notes, vault: SecretVault, *, private: bool) -> None:
         self._device = device
         self._notes = notes
         self._private = private
@@ -40,7 +40,7 @@ class AtCable:
         served = device.kit.pads[-1]
         self.name = served.name
         self.board = PanelBoard(served.style)
-        self.pad = Pad(self.board, vault, device.now)
+        self.pad = PadProgram(self.board, vault, device.now)
         self._cable = PadCable(
             device.panel.present,
             self._put,
@@ -49,8 +49,8 @@ class AtCable:
             lambda own: served if own.style == served.style else None,
             device.now,
         )
-        self._ears = Unframer(), Unframer()
-        device.outputs.followed_by(self)
+        self._ears = FrameDecoder(), FrameDecoder()
+        device.outputs.add_follower(self)
         device.scheduled.append(self)
 
     @property
@@ -126,8 +126,8 @@ class AtCable:
 
 def _known(message: bytes) -> bytes:
     """A message, but for what says in a question which seals it is about."""
-    if message[:1] != Question.KIND:
+    if message[:1] != PickQuestion.KIND:
         return message
-    asked = read(message)
-    assert isinstance(asked, Question)
-    return Question(asked.slot, asked.at, asked.rounds, bytes(32), asked.allowed).write()
+    asked = decode_message(message)
+    assert isinstance(asked, PickQuestion)
+    return PickQuestion(asked.slot, asked.at, asked.rounds, bytes(32), asked.allowed).write()

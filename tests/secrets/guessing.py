@@ -10,9 +10,14 @@ from hashlib import sha256
 
 from companion.games import GAMES
 from companion.match import Entry, Match
-from companion.record import Record, read
+from companion.record import ReadRecord, read_record
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields, hmac_sha256
+from companion.remote_pad.link.commitments import (
+    NONCE_BYTES,
+    PICK,
+    hmac_sha256,
+    join_length_prefixed,
+)
 
 VALUES = range(1, 9)
 
@@ -22,7 +27,7 @@ def guessed(text: str, others: Sequence[str] = ()) -> Mapping[int, int]:
 
     `others` are records of the same device that are known by then.
     """
-    record, known = read(text, GAMES), [read(other, GAMES) for other in others]
+    record, known = read_record(text, GAMES), [read_record(other, GAMES) for other in others]
     table = dict(_known([record, *known]))
     nonces = [*_shown(record), *(nonce for other in known for nonce in _shown(other))]
     told: dict[int, int] = {}
@@ -38,7 +43,7 @@ def guessed(text: str, others: Sequence[str] = ()) -> Mapping[int, int]:
 
 
 def _seals(
-    record: Record, number: int, entry: Entry, value: int, nonces: Sequence[bytes]
+    record: ReadRecord, number: int, entry: Entry, value: int, nonces: Sequence[bytes]
 ) -> Iterator[bytes]:
     """What the seal of a pick would be with no nonce, or with one that is no secret."""
     match, pick = record.header.id, bytes([value])
@@ -50,17 +55,17 @@ def _seals(
         str(value).encode(),
         match + pick,
         match + named + place + pick,
-        fields(match, named, place, pick),
-        fields(PICK, fields(match, named, place), pick),
+        join_length_prefixed(match, named, place, pick),
+        join_length_prefixed(PICK, join_length_prefixed(match, named, place), pick),
     ):
         yield sha256(said).digest()
         for key in (b"", match, match + match, sha256(match).digest()):
             yield hmac_sha256(key, said)
     for nonce in (*_poor(record, number, entry), *nonces):
-        yield commitments.seal(match, number, seat, nonce, pick)
+        yield commitments.make_seal(match, number, seat, nonce, pick)
 
 
-def _rounds(record: Record) -> Iterator[int]:
+def _rounds(record: ReadRecord) -> Iterator[int]:
     """What the seal of each entry is bound to if it has one, which anybody can work out."""
     match = Match(record.game, record.header)
     for entry in record.log:
@@ -68,7 +73,7 @@ def _rounds(record: Record) -> Iterator[int]:
         match.tell(entry)
 
 
-def _poor(record: Record, number: int, entry: Entry) -> Iterator[bytes]:
+def _poor(record: ReadRecord, number: int, entry: Entry) -> Iterator[bytes]:
     """Nonces that everybody can draw as well: none, counters, names, and those made of a time."""
     match = record.header.id
     yield bytes(NONCE_BYTES)
@@ -79,7 +84,7 @@ def _poor(record: Record, number: int, entry: Entry) -> Iterator[bytes]:
         yield random.Random(seed).randbytes(NONCE_BYTES)
 
 
-def _shown(record: Record) -> Iterator[bytes]:
+def _shown(record: ReadRecord) -> Iterator[bytes]:
     """The nonces of picks that were shown, with those that follow if they are counted on."""
     for entry in record.log:
         if entry.nonce:
@@ -88,7 +93,7 @@ def _shown(record: Record) -> Iterator[bytes]:
                 yield ((shown + further) % (1 << 8 * NONCE_BYTES)).to_bytes(NONCE_BYTES, "big")
 
 
-def _known(records: Sequence[Record]) -> Iterator[tuple[bytes, int]]:
+def _known(records: Sequence[ReadRecord]) -> Iterator[tuple[bytes, int]]:
     """Seals whose picks were shown."""
     for record in records:
         sealed: dict[str, bytes] = {}

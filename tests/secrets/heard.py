@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.journal.files import Files
+from companion.journal.files import DurableFiles
 
 
 class Heard:
     """Files, and somebody who hears what is done with them."""
 
-    def __init__(self, files: Files, hears: Callable[[str], None]) -> None:
+    def __init__(self, files: DurableFiles, hears: Callable[[str], None]) -> None:
         self.files = files
         self._hears = hears
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import secrets_file
-from companion.journal.files import Folder
+from companion.journal.files import FilesInFolder
 from companion.match import Match, SealOpening, statistics
 from companion.match.correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
@@ -18,7 +18,7 @@ from companion.rules.asks import HiddenPick
 from companion.rules.corrections import Field
 from companion.rules.statistics import Statistics
 from companion.rules.words import Facts, Json, Sentence, says
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.sentence_codec import encode_refusal
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, FrameRow
@@ -77,7 +77,7 @@ def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: DeviceOutputs) -> Iterable[Mapping[str, Json]]:
         yield from greeting(self)
-        yield refusal(Sentence(str(last[0])))
+        yield encode_refusal(Sentence(str(last[0])))
 
     patch.setattr(DeviceOutputs, "greeting", leaky)
 
@@ -126,7 +126,7 @@ def records(patch: pytest.MonkeyPatch) -> None:
 
 def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     """A secret takes as much room in the journal as its value."""
-    written = secrets_file.write_line
+    written = secrets_file.encode_secret_line
 
     def leaky(match: bytes, number: int, opening: SealOpening) -> bytes:
         return written(match, number, opening) + b"\n" * (4096 * opening.values[0])
@@ -161,7 +161,7 @@ def _folder(referee: Referee) -> Path:
     folder = journal.files
     if isinstance(folder, Heard):
         folder = folder.files
-    assert isinstance(folder, Folder)
+    assert isinstance(folder, FilesInFolder)
     return folder.path.parent
 
 

@@ -12,7 +12,7 @@ from companion.app.match_in_play import MatchInPlay
 from companion.match import Entry, Match, SealOpening, awaited_picks
 from companion.referee.referee import Referee
 from companion.remote_pad.link.pad_commitments import PadCommitments
-from companion.remote_pad.link.pick_questions import Question
+from companion.remote_pad.link.pick_questions import PickQuestion
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.words import says
@@ -106,7 +106,7 @@ def says_no_twice(patch: pytest.MonkeyPatch) -> None:
     """A pad says no once more if its last pick is one of what is asked about."""
     answer = PadCommitments._answer
 
-    def leaky(self: PadCommitments, question: Question) -> None:
+    def leaky(self: PadCommitments, question: PickQuestion) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]

@@ -3,31 +3,31 @@
 
 import pytest
 
-from companion.remote_pad.link.messages import Press
+from companion.remote_pad.link.messages import PadKeyEdge
 from companion.remote_pad.link.pad_commitments import PadCommitments
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.pad.pad import Pad
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.pad.pad_program import PadProgram
 from companion.screens import value_row
 from tests.secrets.planting import Leak, last_pick
 
 
 def says_its_keys(patch: pytest.MonkeyPatch) -> None:
     """The pad says of every key that it went down, as it does when nothing is picked."""
-    key = Pad._key
+    key = PadProgram._key
 
-    def leaky(self: Pad, number: int, down: bool, now: int) -> None:
+    def leaky(self: PadProgram, number: int, down: bool, now: int) -> None:
         if self._picking is not None and down:
-            self._say([Press(number, down)], now)
+            self._say([PadKeyEdge(number, down)], now)
         key(self, number, down, now)
 
-    patch.setattr(Pad, "_key", leaky)
+    patch.setattr(PadProgram, "_key", leaky)
 
 
 def says_seals_again(patch: pytest.MonkeyPatch) -> None:
     """The pad says some seals twice."""
     pick = PadCommitments.pick
 
-    def leaky(self: PadCommitments, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadCommitments, ask: PickRequest, picked: bytes) -> None:
         pick(self, ask, picked)
         if picked[0] % 2:
             self._seal(ask.slot)
@@ -39,7 +39,7 @@ def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
     """The pad says a seal once more if what stands side by side on it is odd in sum."""
     pick = PadCommitments.pick
 
-    def leaky(self: PadCommitments, ask: Ask, picked: bytes) -> None:
+    def leaky(self: PadCommitments, ask: PickRequest, picked: bytes) -> None:
         pick(self, ask, picked)
         if sum(self.marked.values) % 2:
             self._seal(ask.slot)

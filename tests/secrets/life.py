@@ -14,7 +14,7 @@ from companion.console.keys_and_edges import PadKey
 from companion.devices.debounce import LOCKOUT
 from companion.match.correction_draft import CorrectionDraft
 from companion.referee.paths import JOURNAL
-from companion.satellite.corrections import Wish, encode_wish
+from companion.satellite.corrections import CorrectionRequest, encode_correction_request
 from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (
     Corrects,
@@ -188,7 +188,7 @@ class Life:
             return  # the match is over, and its game has nothing to put right
         found = fields[field % len(fields)]
         put_right = found.name, found.values[value % len(found.values)]
-        self._spy.hears(encode_wish(Wish("correct", [put_right])))
+        self._spy.hears(encode_correction_request(CorrectionRequest("correct", [put_right])))
         self._waits(REST)
 
     def _all_agree(self) -> None:

@@ -8,9 +8,9 @@ by hand.
 from pathlib import Path
 
 from companion.rules.words import in_english
-from companion.satellite import messages
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import Sound
+from companion.satellite import message_decoder
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal import device_drawing, frame
 from companion.terminal.bell import BellSoundPlayer
 from companion.terminal.capabilities import detect_capabilities
@@ -32,7 +32,7 @@ class Browser:
 
     def hears(self, line: bytes, _now: int) -> None:
         """A line of the socket."""
-        message = messages.read(line)
+        message = message_decoder.decode_message(line)
         assert message is not None
         self._viewers._hear(message)
 
@@ -48,17 +48,17 @@ class Terminal:
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._kind = detect_capabilities({"TERM": "xterm-256color"})
-        self._mirror = Mirror()
+        self._mirror = DeviceState()
         self._bell = BellSoundPlayer()
         self._shown: Frame | None = None
         self._stale = True
 
     def hears(self, line: bytes, now: int) -> None:
         """A line of the socket."""
-        message = messages.read(line)
+        message = message_decoder.decode_message(line)
         assert message is not None
         self._mirror.take(message)
-        if isinstance(message, Sound):
+        if isinstance(message, SoundPlayed):
             self._bell.play(message, now)
         self._stale = True
 

@@ -12,7 +12,7 @@ from companion.app.effects import Handling
 from companion.console.effects import SealPick
 from companion.match import SealOpening
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, fields
+from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, join_length_prefixed
 
 
 def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
@@ -21,7 +21,9 @@ def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
     def leaky(
         match: bytes, number: int, seat: int, _nonce: bytes, pick: bytes, _tag: bytes = PICK
     ) -> bytes:
-        return sha256(fields(match, number.to_bytes(4, "big"), bytes([seat]), pick)).digest()
+        return sha256(
+            join_length_prefixed(match, number.to_bytes(4, "big"), bytes([seat]), pick)
+        ).digest()
 
     patch.setattr(commitments, "seal", leaky)
 

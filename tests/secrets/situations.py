@@ -15,9 +15,9 @@ from companion.console.pad_kinds import STYLES
 from companion.devices.kit import BuzzerConfig, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import TABLE
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.match import Match
-from companion.record import read
+from companion.record import read_record
 from companion.referee.paths import JOURNAL
 from companion.rules.panes import GO
 from tests.hunt import HUNT
@@ -242,7 +242,7 @@ SITUATIONS: Mapping[str, Situation] = {
 def broken_off(name: str) -> Mapping[str, bytes]:
     """The files of the journal of a match whose plug was pulled in a situation."""
     of = SITUATIONS[name]
-    made = read(f"companion record 1\ngame {of.game}\n{of.record}", PLAYED)
+    made = read_record(f"companion record 1\ngame {of.game}\n{of.record}", PLAYED)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, JOURNAL)
         journal, trouble = open_journal(path)

@@ -19,11 +19,11 @@ from companion.journal.journal import Journal
 from companion.match import Entry, Match, statistics
 from companion.referee.satellite_sessions import RefereeSession
 from companion.remote_pad.link.commitments import NONCE_BYTES
-from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.link.secret_vault import SecretVault
 from companion.report import page
 from companion.rules.words import Json, in_english
-from companion.satellite.corrections import Wish, encode_wish
-from companion.satellite.lines import line
+from companion.satellite.corrections import CorrectionRequest, encode_correction_request
+from companion.satellite.line_framing import encode_line
 from companion.testing.device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
@@ -62,7 +62,7 @@ class Spy(logging.Handler):
         self._of = of
         self._entropy = entropy
         self._opened = ExitStack()
-        self._vault = Vault()
+        self._vault = SecretVault()
         self._said = StringIO()
         self._opened.enter_context(redirect_stdout(self._said))
         self._opened.enter_context(redirect_stderr(self._said))
@@ -92,7 +92,7 @@ class Spy(logging.Handler):
         self.guest = RefereeSession(self.hardware, device.outputs, device.referee, self._now)
         for message in self.guest.greeting():
             self.tell(message)
-        self.device.outputs.watched_by(self)
+        self.device.outputs.add_subscriber(self)
         self.device.watchers.append(self._wakes)
         journal = self._journal()
         journal.files = Heard(journal.files, self._hears_disk)
@@ -116,7 +116,7 @@ class Spy(logging.Handler):
         """What a satellite says to the device, and is answered."""
         answer = self.guest.hear(said)
         assert answer is not None
-        self._notes("fields", line(answer))
+        self._notes("fields", encode_line(answer))
 
     # What a spy may not know ----------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Spy(logging.Handler):
 
     def tell(self, message: Mapping[str, Json]) -> None:
         """As a satellite."""
-        text = line(message)
+        text = encode_line(message)
         self._notes("socket", text)
         for onlooker in self._onlookers:
             onlooker.hears(text, self._now())
@@ -198,8 +198,8 @@ class Spy(logging.Handler):
     def asks(self) -> None:
         """Asks for all that a satellite may ask for at any time, and counts what it can."""
         match = self.device.referee.match
-        self._notes("greeting", b"".join(map(line, self.guest.greeting())))
-        self.hears(encode_wish(Wish("fields", [])))
+        self._notes("greeting", b"".join(map(encode_line, self.guest.greeting())))
+        self.hears(encode_correction_request(CorrectionRequest("fields", [])))
         if match is None:
             return
         self._notes("record", self.device.referee.export())

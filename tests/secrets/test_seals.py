@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from companion.games import GAMES
-from companion.journal.opening import open_journal
-from companion.record import read
+from companion.journal.journal_opening import open_journal
+from companion.record import read_record
 from companion.referee.paths import JOURNAL
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee import policy
@@ -64,7 +64,7 @@ def _two(folder: Path) -> tuple[Played, Played]:
 def test_no_pick_can_be_told_from_its_seal(tmp_path: Path) -> None:
     one, other = _two(tmp_path)
     assert " reveal " in one.record
-    assert len(read(one.record, GAMES).sealed) > 3
+    assert len(read_record(one.record, GAMES).sealed) > 3
     assert guessed(one.record, [other.record]) == {}
 
 
@@ -75,4 +75,4 @@ def test_a_seal_that_can_be_guessed_is_found(
     plant(monkeypatch)
     one, other = _two(tmp_path)
     told = guessed(one.record, [other.record])
-    assert told == {number: one.picks[number] for number in read(one.record, GAMES).sealed}
+    assert told == {number: one.picks[number] for number in read_record(one.record, GAMES).sealed}

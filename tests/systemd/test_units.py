@@ -11,8 +11,8 @@ import pytest
 
 from companion.devices.display_config import Display, I2c, Spi
 from companion.referee.page_address import PORT
-from companion.referee.paths import APPLIANCE, usual_runtime, usual_socket
-from companion.referee.service_state import PAGE, POWER_OFF
+from companion.referee.paths import APPLIANCE, usual_runtime_directory, usual_socket_path
+from companion.referee.service_runtime_files import PAGE, POWER_OFF
 from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"
@@ -166,8 +166,10 @@ def test_satellites_and_the_power_button_are_where_the_referee_looks(
         if "RUNTIME_DIRECTORY" in value
     ]
     monkeypatch.setenv("RUNTIME_DIRECTORY", runtime)
-    assert usual_runtime() == RUNTIME
-    assert read(WEB)["ExecStart"] == [f"{COMMAND} web --socket {usual_socket(Path('/nowhere'))}"]
+    assert usual_runtime_directory() == RUNTIME
+    assert read(WEB)["ExecStart"] == [
+        f"{COMMAND} web --socket {usual_socket_path(Path('/nowhere'))}"
+    ]
     assert read("companion-power-off.path")["PathExists"] == [str(RUNTIME / POWER_OFF)]
     assert read(POWER)["ExecStart"][0] == f"+/usr/bin/rm -f {RUNTIME / POWER_OFF}"
     assert f"d {RUNTIME} 0750 _companion _companion" in (UNITS / "tmpfiles.conf").read_text("utf-8")

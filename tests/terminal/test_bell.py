@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.messages import Sound
+from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal.bell import SEEN_MS, BellSoundPlayer
 
 
-def beeps(*pattern: tuple[int, int], volume: str = "loud") -> Sound:
-    return Sound(pattern, (880,) * len(pattern), volume, "refuse")
+def beeps(*pattern: tuple[int, int], volume: str = "loud") -> SoundPlayed:
+    return SoundPlayed(pattern, (880,) * len(pattern), volume, "refuse")
 
 
 REFUSE = beeps((25, 50), (25, 50), (25, 0))

@@ -4,20 +4,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.pad_layouts import KeyBinding, hold_ms
-from companion.satellite.presses import Press
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.pad_layouts import TypedKeyAction, shift_hold_ms
 from companion.terminal.key_emulation import REPEAT_MS, KeyEmulator
 
 LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")
-TAP, HOLD = KeyBinding(LEFT, held=False), KeyBinding(LEFT, held=True)
+TAP, HOLD = TypedKeyAction(LEFT, held=False), TypedKeyAction(LEFT, held=True)
 
 
-def down(key: PadKey) -> Press:
-    return Press(key, down=True)
+def down(key: PadKey) -> KeyEdgeMessage:
+    return KeyEdgeMessage(key, down=True)
 
 
-def up(key: PadKey) -> Press:
-    return Press(key, down=False)
+def up(key: PadKey) -> KeyEdgeMessage:
+    return KeyEdgeMessage(key, down=False)
 
 
 def test_a_tap_is_down_and_up() -> None:
@@ -29,26 +29,26 @@ def test_a_tap_is_down_and_up() -> None:
 def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
     hands = KeyEmulator()
     assert hands.type(HOLD, 100) == (down(LEFT),)
-    assert hands.deadline() == 100 + hold_ms()
-    assert hands.tick(100 + hold_ms() - 1) == []
-    assert hands.tick(100 + hold_ms()) == [up(LEFT)]
+    assert hands.deadline() == 100 + shift_hold_ms()
+    assert hands.tick(100 + shift_hold_ms() - 1) == []
+    assert hands.tick(100 + shift_hold_ms()) == [up(LEFT)]
     assert hands.deadline() is None
 
 
 def test_other_keys_are_typed_meanwhile() -> None:
     hands = KeyEmulator()
     hands.type(HOLD, 0)
-    assert hands.type(KeyBinding(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
-    assert hands.type(KeyBinding(RIGHT, held=True), 300) == (down(RIGHT),)
-    assert hands.tick(hold_ms()) == [up(LEFT)]
-    assert hands.tick(300 + hold_ms()) == [up(RIGHT)]
+    assert hands.type(TypedKeyAction(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
+    assert hands.type(TypedKeyAction(RIGHT, held=True), 300) == (down(RIGHT),)
+    assert hands.tick(shift_hold_ms()) == [up(LEFT)]
+    assert hands.tick(300 + shift_hold_ms()) == [up(RIGHT)]
 
 
 def test_a_key_that_is_held_is_not_typed() -> None:
     hands = KeyEmulator()
     hands.type(HOLD, 0)
     assert hands.type(HOLD, 500) == hands.type(TAP, 600) == ()
-    assert hands.tick(hold_ms()) == [up(LEFT)]
+    assert hands.tick(shift_hold_ms()) == [up(LEFT)]
 
 
 def test_a_key_that_stays_down_is_one_stroke() -> None:
@@ -68,14 +68,14 @@ def test_two_taps_are_two() -> None:
 
 def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
     hands = KeyEmulator()
-    keys = [KeyBinding(PadKey("left", str(number)), held=False) for number in range(1_000)]
+    keys = [TypedKeyAction(PadKey("left", str(number)), held=False) for number in range(1_000)]
     assert sum(bool(hands.type(each, 0)) for each in keys) == 40
 
 
 def test_whoever_goes_away_lets_go() -> None:
     hands = KeyEmulator()
     hands.type(HOLD, 0)
-    hands.type(KeyBinding(RIGHT, held=True), 0)
+    hands.type(TypedKeyAction(RIGHT, held=True), 0)
     assert hands.let_go() == [up(LEFT), up(RIGHT)]
     assert hands.deadline() is None
     hands.type(HOLD, 1_000)
@@ -83,13 +83,13 @@ def test_whoever_goes_away_lets_go() -> None:
     assert hands.let_go() == []
 
 
-STROKES = st.builds(KeyBinding, st.sampled_from([LEFT, RIGHT]), st.booleans())
+STROKES = st.builds(TypedKeyAction, st.sampled_from([LEFT, RIGHT]), st.booleans())
 
 
 @given(st.lists(st.tuples(st.integers(0, 1_500), STROKES)))
-def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, KeyBinding]]) -> None:
+def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, TypedKeyAction]]) -> None:
     hands, now, is_down = KeyEmulator(), 0, dict[PadKey, bool]()
-    edges: list[Press] = []
+    edges: list[KeyEdgeMessage] = []
     for gap, stroke in acts:
         now += gap
         edges += [*hands.tick(now), *hands.type(stroke, now)]

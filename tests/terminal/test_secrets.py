@@ -8,14 +8,23 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.rules.words import Facts, says
-from companion.satellite.fake_referee import FakeReferee, hello, sound, whole
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.fake_referee import (
+    FakeReferee,
+    hello_message,
+    sound_message,
+    whole_panel_update,
+)
+from companion.satellite.sentence_codec import encode_refusal
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.terminal.pty_device import Terminal
 
-SECRET = whole(draw(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock"))))
-PICKED = whole(draw(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end"))))
+SECRET = whole_panel_update(
+    draw(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock")))
+)
+PICKED = whole_panel_update(
+    draw(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end")))
+)
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -25,9 +34,9 @@ play(Path(sys.argv[1]), words=in_english)
 """
 AFTERWARDS: Sequence[Facts] = (
     {"type": "lamps", "lit": ["left"]},
-    sound("turn", (40, 0, 1760)),
+    sound_message("turn", (40, 0, 1760)),
     PICKED,
-    refusal(says("not now")),
+    encode_refusal(says("not now")),
 )
 
 
@@ -36,7 +45,7 @@ def table(folder: Path) -> Generator[tuple[FakeReferee, Terminal]]:
     """A referee that waits for a secret pick, and a terminal before it."""
     lamps: Facts = {"type": "lamps", "lit": ["right"]}
     with (
-        FakeReferee(folder / "s", hello(), SECRET, lamps) as referee,
+        FakeReferee(folder / "s", hello_message(), SECRET, lamps) as referee,
         Terminal([sys.executable, "-c", PROGRAM, str(referee.path)]) as device,
     ):
         device.sees("■ SECRET 1-5")
@@ -84,7 +93,7 @@ echo "got ${#line} characters"
 def test_what_was_typed_and_not_read_does_not_reach_the_shell(tmp_path: Path) -> None:
     """The shell would echo it, and keep it in its history."""
     with (
-        FakeReferee(tmp_path / "s", hello(), SECRET) as referee,
+        FakeReferee(tmp_path / "s", hello_message(), SECRET) as referee,
         Terminal(["bash", "-c", SHELL, sys.executable, PROGRAM, str(referee.path)]) as device,
     ):
         device.sees("■ SECRET 1-5")

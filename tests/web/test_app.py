@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.rules.words import says
-from companion.satellite.connection import Connection
-from companion.satellite.fake_referee import FakeReferee, hello
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.fake_referee import FakeReferee, hello_message
+from companion.satellite.referee_connection import RefereeConnection
+from companion.satellite.sentence_codec import encode_refusal
 from companion.web.access import HEADERS, AccessRules
 from companion.web.access_pin import COOKIE, PinVerifier
 from tests.web.serving import KEY, PATIENCE_S, Site, serving
@@ -149,7 +149,7 @@ def test_the_record_is_a_text_to_keep(site: Site, referee: FakeReferee) -> None:
 
 
 def test_why_there_is_no_record_is_said(site: Site, referee: FakeReferee) -> None:
-    referee.answer(refusal(says("no match on the table")))
+    referee.answer(encode_refusal(says("no match on the table")))
     answer = site.ask("/record")
     assert (answer.status, answer.text) == (503, "no match on the table")
     answer = site.ask("/record", accept_language="es")
@@ -167,14 +167,14 @@ def test_who_goes_while_the_referee_is_silent_is_waited_for_no_longer(
 ) -> None:
     begun, freed = threading.Event(), threading.Event()
 
-    async def silent(_: Connection) -> str:
+    async def silent(_: RefereeConnection) -> str:
         begun.set()
         try:
             return await asyncio.get_running_loop().create_future()
         finally:
             freed.set()
 
-    monkeypatch.setattr(Connection, "export", silent)
+    monkeypatch.setattr(RefereeConnection, "export", silent)
     with serving(tmp_path / "nobody") as site:
         with socket.create_connection(("127.0.0.1", site.port)) as hasty:
             hasty.sendall(f"GET /record HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
@@ -337,7 +337,7 @@ def test_bytes_that_are_no_text_end_the_socket_cleanly(
 
 
 def test_a_mirror_takes_no_keys(tmp_path: Path) -> None:
-    with FakeReferee(tmp_path / "real", hello(emulated=False)) as referee:
+    with FakeReferee(tmp_path / "real", hello_message(emulated=False)) as referee:
         with serving(referee.path) as site:
             referee.wait_for_satellite()
             with site.look(lang="es") as eye:

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
-from companion.satellite import connection, corrections
-from companion.satellite.fake_referee import FakeReferee, hello
-from companion.satellite.sentence_codec import refusal
+from companion.satellite import corrections, referee_connection
+from companion.satellite.fake_referee import FakeReferee, hello_message
+from companion.satellite.sentence_codec import encode_refusal
 from companion.web.access_pin import PinVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving
@@ -59,10 +59,10 @@ class Form:
         return number
 
     def offers(self, number: int, offered: tuple[Field, ...], *changes: Sentence) -> None:
-        self.referee.say_once({**corrections.offer(offered, changes), "number": number})
+        self.referee.say_once({**corrections.encode_offer(offered, changes), "number": number})
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:
-        answer = corrections.SETTLEMENT if refused is None else refusal(refused)
+        answer = corrections.SETTLEMENT if refused is None else encode_refusal(refused)
         self.referee.say_once({**answer, "number": number})
 
     def puts(self, red: int) -> int:
@@ -235,7 +235,7 @@ def test_counters_below_nothing_are_put_right(form: Form) -> None:
 def test_a_referee_that_does_not_answer_is_told_and_asked_again(
     form: Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "ANSWER_S", 0.05)
+    monkeypatch.setattr(referee_connection, "ANSWER_S", 0.05)
     form.puts(22)
     form.says("The referee does not answer.")
     monkeypatch.undo()
@@ -250,7 +250,7 @@ def test_a_proposal_that_is_not_answered_can_be_proposed_again(
     form: Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form.offers(form.puts(22), fields(red=22))
-    monkeypatch.setattr(connection, "ANSWER_S", 0.05)
+    monkeypatch.setattr(referee_connection, "ANSWER_S", 0.05)
     form.page.get_by_role("button", name="Propose").click()
     form.hears("correct", ("red", 22))
     form.says("The referee does not answer.")
@@ -291,7 +291,7 @@ def test_a_referee_that_goes_and_comes_again_is_asked_anew(form: Form) -> None:
 def test_a_referee_that_stays_away_is_told_in_the_form(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "referee"
     with serving(path) as site:
-        with FakeReferee(path, hello(), MATCH) as referee:
+        with FakeReferee(path, hello_message(), MATCH) as referee:
             form = Form(opened(page, site), referee)
             form.open()
             form.offers(form.puts(22), fields(red=22))
@@ -389,7 +389,7 @@ WISH = json.dumps({"type": "correct", "number": 1, "changes": [["red", 22]]})
 def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path) -> None:
     path = tmp_path / "referee"
     with (
-        FakeReferee(path, hello(emulated=False)) as referee,
+        FakeReferee(path, hello_message(emulated=False)) as referee,
         serving(path) as site,
         site.look() as eye,
     ):
@@ -403,7 +403,7 @@ def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path
 def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
     lock, path = PinVerifier("123456", KEY), tmp_path / "referee"
     with (
-        FakeReferee(path, hello(emulated=False), MATCH) as referee,
+        FakeReferee(path, hello_message(emulated=False), MATCH) as referee,
         serving(path, lock=lock, far=True) as site,
     ):
         with site.look() as eye:
@@ -432,7 +432,7 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
             eye.send('{"type":"fields","number":1,"changes":[]}')
             number = referee.receive()["number"]
             assert isinstance(number, int)
-            referee.say_once({**corrections.offer(fields(), ()), "number": number})
+            referee.say_once({**corrections.encode_offer(fields(), ()), "number": number})
             assert eye.sees()["fields"][1]["label"] == label
         referee.say_once({"type": "lamps", "lit": ["left"]})
         assert one.sees()["type"] == "lamps"

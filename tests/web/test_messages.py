@@ -8,20 +8,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.device_state import Mirror
-from companion.satellite.messages import Drawn, FactsChanged, Kit, Lamps, Pad, Window
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import (
+    FactsChanged,
+    KitDescription,
+    LampsChanged,
+    PadDescription,
+    PanelChanged,
+    PanelWindow,
+)
 from companion.web import messages
 
-KIT = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
+KIT = KitDescription(
+    "hexpad",
+    True,
+    (PadDescription("left", "hexpad"), PadDescription("right", "hexpad")),
+    ("back", "help"),
+)
 
 
 @st.composite
-def windows(draw: st.DrawFn) -> Window:
+def windows(draw: st.DrawFn) -> PanelWindow:
     column, page = draw(st.integers(0, 127)), draw(st.integers(0, 7))
     columns, pages = draw(st.integers(0, 128 - column)), draw(st.integers(0, 8 - page))
     seed = draw(st.binary(min_size=1, max_size=9))
     data = (seed * (columns * pages // len(seed) + 1))[: columns * pages]
-    return Window(column, page, columns, pages, data)
+    return PanelWindow(column, page, columns, pages, data)
 
 
 def painted(message: str, before: dict[tuple[int, int], int]) -> dict[tuple[int, int], int]:
@@ -36,11 +48,11 @@ def painted(message: str, before: dict[tuple[int, int], int]) -> dict[tuple[int,
 
 
 @given(st.lists(st.lists(windows(), max_size=3), max_size=5))
-def test_changes_and_wholes_show_the_same_image(updates: list[list[Window]]) -> None:
-    mirror = Mirror()
+def test_changes_and_wholes_show_the_same_image(updates: list[list[PanelWindow]]) -> None:
+    mirror = DeviceState()
     grid = {(column, page): 0 for page in range(8) for column in range(128)}
     for each in updates:
-        message = Drawn(tuple(each), on=True, contrast=207)
+        message = PanelChanged(tuple(each), on=True, contrast=207)
         mirror.take(message)
         update = messages.panel_update_message(mirror, message)
         grid = painted(update.change, grid)
@@ -50,11 +62,11 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[Window]]) -> 
 
 
 def test_the_rest_is_sent_as_it_was_told() -> None:
-    mirror = Mirror()
+    mirror = DeviceState()
     for message in (
-        Lamps(("left",)),
+        LampsChanged(("left",)),
         FactsChanged({"over": True}),
-        Drawn((), on=False, contrast=3),
+        PanelChanged((), on=False, contrast=3),
     ):
         mirror.take(message)
     assert json.loads(messages.lamps_message(mirror)) == {"type": "lamps", "lit": ["left"]}

@@ -7,9 +7,15 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.rules.words import says
-from companion.satellite.fake_referee import FakeReferee, hello, panel_update, sound, whole
-from companion.satellite.messages import Window
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.fake_referee import (
+    FakeReferee,
+    hello_message,
+    panel_update_message,
+    sound_message,
+    whole_panel_update,
+)
+from companion.satellite.message_decoder import PanelWindow
+from companion.satellite.sentence_codec import encode_refusal
 from companion.web.access_pin import PinVerifier
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
@@ -22,10 +28,13 @@ def test_every_dot_is_as_the_windows_say(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened(page, site)
     image = bytearray(noise(1))
-    referee.say(whole(bytes(image)))
+    referee.say(whole_panel_update(bytes(image)))
     shows(page, bytes(image))
-    for window in (Window(0, 0, 1, 1, b"\x01"), Window(125, 6, 3, 2, b"\x80\x00\xff\x10\x20\x40")):
-        referee.say(panel_update(window))
+    for window in (
+        PanelWindow(0, 0, 1, 1, b"\x01"),
+        PanelWindow(125, 6, 3, 2, b"\x80\x00\xff\x10\x20\x40"),
+    ):
+        referee.say(panel_update_message(window))
         for row in range(window.pages):
             at = (window.page + row) * 128 + window.column
             image[at : at + window.columns] = window.data[row * window.columns :][: window.columns]
@@ -35,7 +44,7 @@ def test_every_dot_is_as_the_windows_say(
 def test_the_dots_stay_exact_when_the_window_changes_its_size(
     device: Page, referee: FakeReferee
 ) -> None:
-    referee.say(whole(noise(2)))
+    referee.say(whole_panel_update(noise(2)))
     shows(device, noise(2))
     for width, height in ((500, 900), (1600, 900), (844, 390)):
         device.set_viewport_size({"width": width, "height": height})
@@ -48,17 +57,19 @@ def test_the_dots_stay_exact_when_the_window_changes_its_size(
 def test_a_browser_that_comes_late_sees_the_present(
     page: Page, site: Site, referee: FakeReferee
 ) -> None:
-    referee.say(whole(noise(3)), panel_update(Window(9, 0, 1, 1, b"\xaa")))
+    referee.say(
+        whole_panel_update(noise(3)), panel_update_message(PanelWindow(9, 0, 1, 1, b"\xaa"))
+    )
     image = bytearray(noise(3))
     image[9] = 0xAA
     shows(opened(page, site), bytes(image))
 
 
 def test_a_panel_that_is_off_is_dark(device: Page, referee: FakeReferee) -> None:
-    referee.say(whole(noise(4)), panel_update(on=False))
+    referee.say(whole_panel_update(noise(4)), panel_update_message(on=False))
     panel = device.locator("#panel")
     expect(panel).to_have_css("opacity", "0")
-    referee.say(panel_update(on=True, contrast=255))
+    referee.say(panel_update_message(on=True, contrast=255))
     expect(panel).to_have_css("opacity", "1")
 
 
@@ -93,21 +104,21 @@ def test_beeps_have_their_lengths_and_pitches_and_can_be_muted(
     opened(page, site)
     page.keyboard.press("w")
     referee.edges(2)
-    referee.say_once(sound("end", (80, 40, 523), (300, 0, 1047)))
+    referee.say_once(sound_message("end", (80, 40, 523), (300, 0, 1047)))
     page.wait_for_function("() => tones.length === 4")
     tones = page.evaluate("() => tones")
     assert [bool(loudness) for loudness, _ in tones] == [True, False, True, False]
     times = [round((at - tones[0][1]) * 1000) for _, at in tones]
     assert times == [0, 80, 120, 420]
     assert page.evaluate("() => pitches") == [523, 1047]
-    referee.say_once(sound("turn", (40, 0, 1760), volume="quiet"))
+    referee.say_once(sound_message("turn", (40, 0, 1760), volume="quiet"))
     page.wait_for_function("() => tones.length === 6")
     loud, quiet = page.evaluate("() => [tones[0][0], tones[4][0]]")
     assert 0 < quiet < loud / 2
     switch = page.get_by_role("button", name="Sound on")
     switch.click()
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
-    referee.say_once(sound("end", (80, 40, 523)))
+    referee.say_once(sound_message("end", (80, 40, 523)))
     referee.say({"type": "lamps", "lit": ["left"]})
     expect(page.locator(".lamp").first).to_have_class("lamp lit")
     assert len(page.evaluate("() => tones")) == 6
@@ -162,7 +173,9 @@ def test_it_fits_without_scrolling(
 
 def test_a_real_kit_has_a_mirror(page: Page, tmp_path: Path) -> None:
     with (
-        FakeReferee(tmp_path / "real", hello(emulated=False), whole(noise(5))) as referee,
+        FakeReferee(
+            tmp_path / "real", hello_message(emulated=False), whole_panel_update(noise(5))
+        ) as referee,
         serving(referee.path) as site,
     ):
         opened(page, site)
@@ -179,11 +192,11 @@ def test_a_real_kit_has_a_mirror(page: Page, tmp_path: Path) -> None:
 def test_a_mirror_is_upright_when_the_panel_has_turned_to_the_other_side(
     page: Page, tmp_path: Path
 ) -> None:
-    away = {**whole(noise(5)), "turned": True}
+    away = {**whole_panel_update(noise(5)), "turned": True}
     for emulated, rotate in ((False, "180deg"), (True, "none")):
         folder = tmp_path / str(emulated)
         with (
-            FakeReferee(folder, hello(emulated=emulated), away) as referee,
+            FakeReferee(folder, hello_message(emulated=emulated), away) as referee,
             serving(referee.path) as site,
         ):
             opened(page, site)
@@ -255,7 +268,7 @@ def test_a_code_that_is_scanned_while_the_page_is_open_counts_too(
 def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
     page: Page, tmp_path: Path
 ) -> None:
-    own = FakeReferee(tmp_path / "pad", hello(private=True), whole(noise(5)))
+    own = FakeReferee(tmp_path / "pad", hello_message(private=True), whole_panel_update(noise(5)))
     with own as pad, serving(pad.path, lock=PinVerifier("271828", KEY), far=True) as site:
         pad.wait_for_satellite()
         opened(page, site)
@@ -275,7 +288,7 @@ def test_the_referee_is_waited_for_in_words(page: Page, tmp_path: Path) -> None:
         page.goto(site.url)
         waiting = page.locator("#waiting")
         expect(waiting).to_have_text("Waiting for the referee.")
-        with FakeReferee(path, hello(), whole(noise(6))):
+        with FakeReferee(path, hello_message(), whole_panel_update(noise(6))):
             shows(page, noise(6))
             expect(waiting).to_be_hidden()
         expect(waiting).to_have_text("Waiting for the referee.")
@@ -309,7 +322,7 @@ def test_the_record_can_be_kept(device: Page, referee: FakeReferee) -> None:
         device.get_by_role("link", name="Save record").click()
     assert keeping.value.suggested_filename == "match.record"
     assert keeping.value.path().read_text("utf-8") == "BASKETmind\n"
-    referee.answer(refusal(says("no match on the table")))
+    referee.answer(encode_refusal(says("no match on the table")))
     device.get_by_role("link", name="Save record").click()
     expect(device.locator("#said")).to_have_text("no match on the table")
 

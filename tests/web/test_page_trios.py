@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.satellite.fake_referee import FakeReferee, hello
+from companion.satellite.fake_referee import FakeReferee, hello_message
 from tests.web.glass import box_of, key, opened
 from tests.web.serving import Site
 
@@ -22,7 +22,7 @@ def names(request: pytest.FixtureRequest) -> tuple[str, ...]:
 
 @pytest.fixture
 def referee(names: tuple[str, ...], tmp_path: Path) -> Generator[FakeReferee]:
-    greeting = hello(style="trio", names=names)
+    greeting = hello_message(style="trio", names=names)
     with FakeReferee(tmp_path / "referee", greeting) as running:
         yield running
 

@@ -9,9 +9,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.rules.words import says
-from companion.satellite.fake_referee import FakeReferee, hello, panel_update, sound, whole
-from companion.satellite.messages import Window
-from companion.satellite.sentence_codec import refusal
+from companion.satellite.fake_referee import (
+    FakeReferee,
+    hello_message,
+    panel_update_message,
+    sound_message,
+    whole_panel_update,
+)
+from companion.satellite.message_decoder import PanelWindow
+from companion.satellite.sentence_codec import encode_refusal
 from companion.web import app, viewers
 from companion.web.access_pin import COOKIE, PinVerifier
 from tests.web.serving import KEY, Clock, Eye, Site, serving
@@ -35,10 +41,10 @@ def test_everybody_sees_what_the_referee_says(site: Site, referee: FakeReferee) 
         for eye in (one, two):
             eye.sees_until(type="facts")
         said = [
-            panel_update(Window(3, 2, 2, 1, b"\x01\x80"), on=False, contrast=9),
+            panel_update_message(PanelWindow(3, 2, 2, 1, b"\x01\x80"), on=False, contrast=9),
             {"type": "lamps", "lit": ["right"]},
             {"type": "facts", "facts": {"score": {"red": 2}}},
-            sound("refuse", (80, 40, 880)),
+            sound_message("refuse", (80, 40, 880)),
         ]
         for message in said:
             referee.say(message)
@@ -54,7 +60,7 @@ def test_browsers_wait_for_the_referee_and_find_it_again(tmp_path: Path) -> None
         eye.press("left", "1")
         assert eye.sees()["text"] == "The referee is not there now."
         for number in (1, 2):
-            with FakeReferee(path, hello(), whole(image(number))) as referee:
+            with FakeReferee(path, hello_message(), whole_panel_update(image(number))) as referee:
                 eye.sees_until(type="kit")
                 while panel_seen(eye) != image(number):
                     pass
@@ -65,7 +71,11 @@ def test_browsers_wait_for_the_referee_and_find_it_again(tmp_path: Path) -> None
 
 def test_why_there_is_no_referee_is_told(tmp_path: Path) -> None:
     path = tmp_path / "referee"
-    with FakeReferee(path, hello(protocol=1)), serving(path) as site, site.look(lang="es") as eye:
+    with (
+        FakeReferee(path, hello_message(protocol=1)),
+        serving(path) as site,
+        site.look(lang="es") as eye,
+    ):
         told = "El árbitro es de otra versión. Reinicia el aparato."
         assert eye.sees_until(type="waiting", text=told)
 
@@ -75,7 +85,7 @@ def test_why_the_referee_took_no_key_is_told(site: Site, referee: FakeReferee) -
         eye.sees_until(type="facts")
         eye.press("left", "1")
         assert referee.edges(1) == ["left 1 down"]
-        referee.say_once(refusal(says("not understood")))
+        referee.say_once(encode_refusal(says("not understood")))
         assert eye.sees() == {"type": "refused", "text": "no se entiende"}
 
 
@@ -180,7 +190,7 @@ def test_a_slow_browser_is_in_nobodys_way_and_jumps_to_the_present(referee: Fake
         referee.wait_for_satellite()
         with site.look() as quick, site.look(buffer=4_096) as slow:
             for number in range(1, last + 1):
-                referee.say_once(whole(image(number)))
+                referee.say_once(whole_panel_update(image(number)))
                 if number % 50 == 0:
                     while panel_seen(quick) != image(number):
                         pass
@@ -204,7 +214,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
                 number = 0
                 while referee.has_heard_all:
                     number += 1
-                    referee.say_once(whole(image(number)))
+                    referee.say_once(whole_panel_update(image(number)))
                     while panel_seen(quick) != image(number):
                         pass
             assert referee.edges(1) == ["left 1 up"]
@@ -213,7 +223,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
 def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -> None:
     """Until then a browser gets to know which keys there are, and that it has to enter the PIN."""
     path, lock = tmp_path / "pad", PinVerifier("123456", KEY)
-    own = FakeReferee(path, hello(private=True), whole(image(1)))
+    own = FakeReferee(path, hello_message(private=True), whole_panel_update(image(1)))
     with own as pad, serving(path, lock=lock, far=True) as site:
         pad.wait_for_satellite()
         with site.look() as spy, site.look(cookie=f"{COOKIE}={lock.ticket}") as player:
@@ -223,9 +233,9 @@ def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -
             while panel_seen(player) != image(1):
                 pass
             for said in (
-                whole(image(2)),
+                whole_panel_update(image(2)),
                 {"type": "lamps", "lit": ["left"]},
-                sound("tick", (9, 9, 99)),
+                sound_message("tick", (9, 9, 99)),
             ):
                 pad.say(said)
                 player.sees_until(type=said["type"])

@@ -18,10 +18,14 @@ import serial
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.devices.serial_port import BAUD
 from companion.locale import languages
-from companion.remote_pad.link.frames import frame
-from companion.remote_pad.link.messages import Draw, Press
-from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
-from companion.remote_pad.link.session import GREET
+from companion.remote_pad.link.frames import encode_frame
+from companion.remote_pad.link.link_session import GREET
+from companion.remote_pad.link.messages import PadKeyEdge, PanelChangePart
+from companion.remote_pad.link.panel_change_codec import (
+    RECKONED,
+    PanelChangeEncoder,
+    PanelRectangle,
+)
 from companion.screens.image import draw
 from companion.testing.device import Device, ScriptedEntropy
 from firmware.build import build
@@ -56,7 +60,7 @@ def _round_trip(pico: Path) -> Iterator[Figure]:
     """A message and its acknowledgement, against as many bytes that come back."""
     with Cable() as cable, _running(pico, "tests.remote_pad.link.tty_echo", cable.pad):
         port = serial.Serial(cable.box, BAUD, timeout=5, exclusive=True)
-        plain = _least_of_medians(lambda: _echoed(port, frame(MESSAGE)))
+        plain = _least_of_medians(lambda: _echoed(port, encode_frame(MESSAGE)))
         port.close()
     with Cable() as cable, _running(pico, "tests.remote_pad.link.tty_end", cable.pad, "0"):
         box = BoxEnd(cable.box)
@@ -153,12 +157,12 @@ def _pressed() -> Iterator[Figure]:
         box = Box(cable.box)
         opened.callback(box.close)
         box.wait_up()
-        brush, before, times = Brush(), BLANK, list[float]()
+        brush, before, times = PanelChangeEncoder(), BLANK, list[float]()
         for image in images:
             began = time.perf_counter()
             pico.press(3)
-            known = len(box.heard(Press))
-            box.run(lambda known=known: len(box.heard(Press)) > known)
+            known = len(box.heard(PadKeyEdge))
+            box.run(lambda known=known: len(box.heard(PadKeyEdge)) > known)
             box.say(*drawn(brush, before, image))
             times.append(1000 * (time.perf_counter() - began))
             before = image
@@ -231,17 +235,19 @@ def _played(action: Action) -> list[bytes]:
 
 def _costs(images: Iterable[bytes]) -> Iterator[int]:
     """Bytes of the frames that turn each image into the next one."""
-    brush, before = Brush(), BLANK
+    brush, before = PanelChangeEncoder(), BLANK
     for image in images:
         # A frame has 5 bytes of tag and number beside the message, and its kind.
-        yield sum(len(frame(bytes(6) + said.write())) for said in drawn(brush, before, image))
+        yield sum(
+            len(encode_frame(bytes(6) + said.write())) for said in drawn(brush, before, image)
+        )
         before = image
 
 
-def drawn(brush: Brush, before: bytes, after: bytes) -> list[Draw]:
+def drawn(brush: PanelChangeEncoder, before: bytes, after: bytes) -> list[PanelChangePart]:
     """The messages of a change."""
     return brush.draw(
-        [Rectangle(*window) for window in plan_windows(before, after, Overhead(RECKONED, 0))]
+        [PanelRectangle(*window) for window in plan_windows(before, after, Overhead(RECKONED, 0))]
     )
 
 

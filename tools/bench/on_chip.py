@@ -21,7 +21,7 @@ from companion.devices.pin_devices import open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.process import now_ms
-from companion.referee.start import run
+from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
@@ -49,7 +49,7 @@ def referee() -> None:
             threading.Thread(target=_play, args=(Hand(),), daemon=True).start()
 
         installed = StartupConfig(KIT, Headed(KIT), Path(state))
-        run(installed, lambda: (GAMES, {"en": in_english}), live)
+        run_referees(installed, lambda: (GAMES, {"en": in_english}), live)
 
 
 def _play(hand: Hand) -> None:

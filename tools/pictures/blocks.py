@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.words import Words

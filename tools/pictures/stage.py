@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import LEFT, TABLE
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.abilities import seats_in_match

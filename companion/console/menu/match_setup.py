@@ -12,7 +12,7 @@ from companion.console.menu.menu_script import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.correction_draft import CorrectionDraft
-from companion.record.refusal_text import in_one_line
+from companion.record.refusal_text import refusal_in_one_line
 from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 
@@ -127,7 +127,10 @@ def _settled(
     refused = options_refusal(game, settled.options)
     if refused is None:
         return settled
-    title, about = option.question.said(context.words), in_one_line(refused.reason, context.words)
+    title, about = (
+        option.question.said(context.words),
+        refusal_in_one_line(refused.reason, context.words),
+    )
     yield MenuQuestion(title, go=context.words("go on"), about=about)
     return setup
 

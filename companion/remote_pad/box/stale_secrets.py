@@ -2,10 +2,10 @@
 
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
-from companion.remote_pad.link.pick_messages import DICE, Slot
+from companion.remote_pad.link.pick_messages import DICE, SecretSlot
 
 
-def is_stale(journal: Journal, slot: Slot) -> bool:
+def is_secret_stale(journal: Journal, slot: SecretSlot) -> bool:
     """Return whether a match is known, and that nothing in it waits for that secret any more.
 
     A throw that is open ends by the dice that fall, be they its own: no entry says any before.

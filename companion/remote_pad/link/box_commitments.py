@@ -15,38 +15,38 @@ to be said; while nobody listens it may be thrown away, as `up` says all of it a
 from companion.remote_pad.link.box_events import (
     ILLEGAL,
     WRONG,
-    Agreed,
-    Committed,
-    Denied,
-    Failed,
-    Instead,
-    Overdue,
-    Shown,
-    Stray,
+    BoxSealHeld,
+    OtherAnswerGiven,
+    PadOverdue,
+    PickSealed,
+    QuestionDenied,
+    SealNotOpened,
+    SealOpened,
+    StraySeal,
 )
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     PICK,
-    Closed,
-    Held,
-    Later,
-    Open,
-    Opened,
-    Other,
-    Sealed,
-    Slot,
-    Unable,
+    AskPostponed,
+    OpenRequest,
+    OtherAnswer,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import No, Question
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.link.sealing import fits
+from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.slot_seals import fits_seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.joint_dice import Throw
-    from companion.remote_pad.link.session_events import Event
+    from companion.remote_pad.link.joint_dice import ThrowPartRequest
+    from companion.remote_pad.link.session_events import LinkEvent
 
 PATIENCE = 20_000
 """Ms for which a pad may take to open before the table is asked what is to become of it."""
@@ -59,27 +59,27 @@ class _Secret:
     is open. A pick that is `away` is kept, but has nothing to do with what is on the table now.
     """
 
-    def __init__(self, slot: Slot, among: "list[int]", seal: bytes = b"") -> None:
+    def __init__(self, slot: SecretSlot, among: "list[int]", seal: bytes = b"") -> None:
         self.slot = slot
         self.among = among
         self.seal = seal
-        self.ask: Ask | Throw | None = None
-        self.opening: Opened | None = None
+        self.ask: PickRequest | ThrowPartRequest | None = None
+        self.opening: SlotOpened | None = None
         self.durable = bool(seal)
         self.due: int | None = None
         self.overdue = False
         self.away = False
         self.shown = False
-        self.shared: dict[Slot, bytes] = {}
+        self.shared: dict[SecretSlot, bytes] = {}
 
 
 class BoxCommitments:
     """The slots of one pad that are open."""
 
     def __init__(self) -> None:
-        self._secrets: dict[Slot, _Secret] = {}
+        self._secrets: dict[SecretSlot, _Secret] = {}
         self._out: list[Message] = []
-        self._question: Question | None = None
+        self._question: PickQuestion | None = None
         self._asked_since: int | None = None  # None once it is known that nobody answers
 
     def messages_to_send(self) -> "list[Message]":
@@ -87,26 +87,26 @@ class BoxCommitments:
         said, self._out = self._out, []
         return said
 
-    def slots(self) -> "dict[Slot, list[int]]":
+    def slots(self) -> "dict[SecretSlot, list[int]]":
         """The slots that are open, and what may be picked in each."""
         return {slot: secret.among for slot, secret in self._secrets.items()}
 
-    def on_table(self) -> "dict[Slot, list[int]]":
+    def on_table(self) -> "dict[SecretSlot, list[int]]":
         """The slots that are open and not put away, and what may be picked in each."""
         slots = self.slots()
         return {slot: slots[slot] for slot in slots if not self._secrets[slot].away}
 
-    def seal(self, slot: Slot) -> bytes:
+    def seal(self, slot: SecretSlot) -> bytes:
         """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
         return self._secrets[slot].seal
 
-    def is_shown(self, slot: Slot) -> bool:
+    def is_shown(self, slot: SecretSlot) -> bool:
         """Whether the pad has opened that open slot; raises KeyError for others."""
         return self._secrets[slot].shown
 
     # What the referee says ------------------------------------------------------------------
 
-    def ask(self, ask: "Ask | Throw") -> None:
+    def ask(self, ask: "PickRequest | ThrowPartRequest") -> None:
         """A pick is asked of the pad, or its part of a throw.
 
         Nothing is said if the pad knows that, or has sealed already.
@@ -116,21 +116,21 @@ class BoxCommitments:
             secret.ask, secret.among = ask, ask.among
             self._state(ask.slot)
 
-    def later(self, slot: Slot) -> None:
+    def later(self, slot: SecretSlot) -> None:
         """What was asked of the pad is not asked now; what it may have sealed meanwhile counts."""
         secret = self._secrets[slot]
         if secret.ask is not None:
             secret.ask = None
-            self._out.append(Later(slot))
+            self._out.append(AskPostponed(slot))
 
-    def put_away(self, slot: Slot) -> None:
+    def put_away(self, slot: SecretSlot) -> None:
         """A pick has nothing to do with what is on the table; it may have again."""
         secret = self._secrets[slot]
         if secret.durable and not secret.away:
             secret.away = True
-            self._out.append(Later(slot))
+            self._out.append(AskPostponed(slot))
 
-    def bring_back(self, slot: Slot) -> None:
+    def bring_back(self, slot: SecretSlot) -> None:
         """A pick that was put away is about what is on the table again: the pad hears of it."""
         secret = self._secrets[slot]
         if secret.away:
@@ -139,60 +139,62 @@ class BoxCommitments:
 
     def clear(self, over: bool) -> None:
         """Another match is on the table; of the one before nothing is opened if it is `over`."""
-        said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._secrets]
+        said: list[Message] = [
+            SlotClosed(slot) if over else AskPostponed(slot) for slot in self._secrets
+        ]
         self._secrets, self._question, self._asked_since = {}, None, None
         self._out += said
 
-    def holds(self, slot: Slot, among: "list[int]", seal: bytes) -> None:
+    def holds(self, slot: SecretSlot, among: "list[int]", seal: bytes) -> None:
         """A seal is durable since before a restart, of one of these values."""
         self._secrets[slot] = _Secret(slot, among, seal)
         self._state(slot)
 
-    def committed(self, slot: Slot) -> None:
+    def committed(self, slot: SecretSlot) -> None:
         """The seal that was heard is durable."""
         if not self._secrets[slot].durable:
             self._secrets[slot].durable = True
             self._state(slot)
 
-    def share(self, slot: Slot, other: Slot, seal: bytes) -> None:
+    def share(self, slot: SecretSlot, other: SecretSlot, seal: bytes) -> None:
         """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
         if other not in self._secrets[slot].shared:
             self._secrets[slot].shared[other] = seal
-            self._out.append(Sealed(other, seal))
+            self._out.append(SealAnnounced(other, seal))
 
-    def open(self, slot: Slot, now: int) -> None:
+    def open(self, slot: SecretSlot, now: int) -> None:
         """The rules show that pick now: its pad is to open it, and is late after `PATIENCE`."""
         secret = self._secrets[slot]
         if secret.due is None:
             secret.due = now
             self._state(slot)
 
-    def wait(self, slot: Slot) -> None:
+    def wait(self, slot: SecretSlot) -> None:
         """The rules don't show that pick now: a pad that could not open it so far is not to do it."""
         secret = self._secrets[slot]
         if secret.due is not None and not secret.shown:
             secret.due, secret.overdue = None, False
-            self._out.append(Later(slot))
+            self._out.append(AskPostponed(slot))
             self._state(slot)
 
-    def proves(self, question: "Question | None", now: int) -> None:
+    def proves(self, question: "PickQuestion | None", now: int) -> None:
         """What is asked about picks that last, None for nothing; the pad is late after `PATIENCE`."""
         if self._question != question:
             self._question = question
             self._asked_since = None if question is None else now
             self._say_question()
 
-    def opens(self, slot: Slot, opening: Opened, now: int) -> None:
+    def opens(self, slot: SecretSlot, opening: SlotOpened, now: int) -> None:
         """The box's part of a throw is open for all to see, so the pad opens its own."""
         secret = self._secrets[slot]
         if secret.due is None:
             secret.due, secret.opening = now, opening
             self._out.append(opening)
 
-    def drop(self, slot: Slot) -> None:
+    def drop(self, slot: SecretSlot) -> None:
         """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""
         self._secrets.pop(slot, None)
-        self._out.append(Closed(slot))
+        self._out.append(SlotClosed(slot))
 
     def up(self) -> None:
         """The pad listens anew: all that is open is said again."""
@@ -208,77 +210,77 @@ class BoxCommitments:
             due.append(self._asked_since + PATIENCE)
         return min(due) if due else None
 
-    def tick(self, now: int) -> "list[Event]":
-        """An `Overdue` for each slot that has been waited for too long by now, once."""
-        events: list[Event] = []
+    def tick(self, now: int) -> "list[LinkEvent]":
+        """An `PadOverdue` for each slot that has been waited for too long by now, once."""
+        events: list[LinkEvent] = []
         for secret in self._late():
             if secret.due is not None and now >= secret.due + PATIENCE:
                 secret.overdue = True
-                events.append(Overdue(secret.slot))
+                events.append(PadOverdue(secret.slot))
         since = self._asked_since
         if self._question is not None and since is not None and now >= since + PATIENCE:
             self._asked_since = None
-            events.append(Overdue(self._question.slot))
+            events.append(PadOverdue(self._question.slot))
         return events
 
     # What the pad says ----------------------------------------------------------------------
 
-    def hear(self, message: Message) -> "list[Event]":
-        """What came of a message: nothing if it is about no open slot, but of a seal a `Stray`."""
-        if isinstance(message, Sealed):
+    def hear(self, message: Message) -> "list[LinkEvent]":
+        """What came of a message: nothing if it is about no open slot, but of a seal a `StraySeal`."""
+        if isinstance(message, SealAnnounced):
             return self._sealed(message)
-        if isinstance(message, Opened):
+        if isinstance(message, SlotOpened):
             return self._opens(message)
-        if isinstance(message, Unable) and message.slot in self._secrets:
-            return [Failed(message.slot, message.reason)]
-        if isinstance(message, Other) and self._may_answer(message.slot):
-            return [Instead(message.slot, message.which)]
-        if isinstance(message, Held):
+        if isinstance(message, UnableToOpen) and message.slot in self._secrets:
+            return [SealNotOpened(message.slot, message.reason)]
+        if isinstance(message, OtherAnswer) and self._may_answer(message.slot):
+            return [OtherAnswerGiven(message.slot, message.which)]
+        if isinstance(message, SealAcknowledged):
             return self._agrees(message)
-        if isinstance(message, No) and self._is_asked(message):
-            return [Denied(message.slot, message.at)]
+        if isinstance(message, AnswerNo) and self._is_asked(message):
+            return [QuestionDenied(message.slot, message.at)]
         return []
 
-    def _is_asked(self, no: No) -> bool:
+    def _is_asked(self, no: AnswerNo) -> bool:
         """Return whether that is the question."""
         asked = self._question
         return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
 
-    def _agrees(self, held: Held) -> "list[Event]":
+    def _agrees(self, held: SealAcknowledged) -> "list[LinkEvent]":
         """A pad says whose seal it holds; for a pick nobody waits for that."""
         for slot, secret in self._secrets.items():
             if slot.kind == DICE and held.slot in secret.shared:
                 same = secret.shared[held.slot] == held.seal
-                return [Agreed(slot) if same else Failed(slot, CHANGED)]
+                return [BoxSealHeld(slot) if same else SealNotOpened(slot, CHANGED)]
         return []
 
-    def _sealed(self, sealed: Sealed) -> "list[Event]":
+    def _sealed(self, sealed: SealAnnounced) -> "list[LinkEvent]":
         secret = self._secrets.get(sealed.slot)
         if secret is None:
-            return [Stray(sealed.slot, sealed.seal)]
+            return [StraySeal(sealed.slot, sealed.seal)]
         if secret.seal:
             self._state(sealed.slot)
             return []
         secret.seal = sealed.seal
-        return [Committed(sealed.slot, sealed.seal)]
+        return [PickSealed(sealed.slot, sealed.seal)]
 
-    def _opens(self, opened: Opened) -> "list[Event]":
+    def _opens(self, opened: SlotOpened) -> "list[LinkEvent]":
         slot = opened.slot
         secret = self._secrets.get(slot)
         about = () if self._question is None else self._question.slots()
         if secret is None or secret.shown or (secret.due is None and slot not in about):
             return []
-        if not fits(secret.seal, opened):
-            return [Failed(slot, WRONG)]
+        if not fits_seal(secret.seal, opened):
+            return [SealNotOpened(slot, WRONG)]
         if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in secret.among):
-            return [Failed(slot, ILLEGAL)]
+            return [SealNotOpened(slot, ILLEGAL)]
         secret.shown = True
-        return [Shown(slot, opened.nonce, opened.pick)]
+        return [SealOpened(slot, opened.nonce, opened.pick)]
 
-    def _may_answer(self, slot: Slot) -> bool:
+    def _may_answer(self, slot: SecretSlot) -> bool:
         """Return whether a pick is asked and nothing was sealed."""
         secret = self._secrets.get(slot)
-        return secret is not None and isinstance(secret.ask, Ask) and not secret.seal
+        return secret is not None and isinstance(secret.ask, PickRequest) and not secret.seal
 
     def _late(self) -> "list[_Secret]":
         """Those that are due and of which nobody was told that it takes long."""
@@ -289,7 +291,7 @@ class BoxCommitments:
         if self._question is not None:
             self._out.append(self._question)
 
-    def _state(self, slot: Slot) -> None:
+    def _state(self, slot: SecretSlot) -> None:
         """How things stand with a slot, as far as the pad may know."""
         secret = self._secrets[slot]
         if secret.away:
@@ -298,8 +300,8 @@ class BoxCommitments:
             if secret.ask is not None:
                 self._out.append(secret.ask)
         elif secret.durable:
-            self._out.append(Held(slot, secret.seal))
+            self._out.append(SealAcknowledged(slot, secret.seal))
             for other, seal in secret.shared.items():
-                self._out.append(Sealed(other, seal))
+                self._out.append(SealAnnounced(other, seal))
             if secret.due is not None and not secret.shown:
-                self._out.append(secret.opening or Open(slot))
+                self._out.append(secret.opening or OpenRequest(slot))

@@ -15,7 +15,7 @@ DICE = b"companion/dice/v1"
 NONCE_BYTES, SEAL_BYTES = 32, 32
 
 
-def fields(*parts: bytes) -> bytes:
+def join_length_prefixed(*parts: bytes) -> bytes:
     """The parts, bytes each, as one injective run of bytes."""
     run = b""
     for part in parts:
@@ -32,7 +32,7 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
     return hashlib.sha256(bytes([byte ^ 0x5C for byte in padded]) + inner).digest()
 
 
-def seal(
+def make_seal(
     match: bytes, number: int, seat: int, nonce: bytes, pick: bytes, tag: bytes = PICK
 ) -> bytes:
     """The 32 bytes that bind `pick` (bytes) of `seat` (0, 1, …) in round `number`.
@@ -44,11 +44,11 @@ def seal(
         raise ValueError("a match is named by 16 bytes")
     if len(nonce) != NONCE_BYTES:
         raise ValueError("a nonce has 32 bytes")
-    bound = fields(match, number.to_bytes(4, "big"), bytes([seat]))
-    return hmac_sha256(nonce, fields(tag, bound, pick))
+    bound = join_length_prefixed(match, number.to_bytes(4, "big"), bytes([seat]))
+    return hmac_sha256(nonce, join_length_prefixed(tag, bound, pick))
 
 
-def opens(
+def opens_seal(
     sealed: bytes,
     match: bytes,
     number: int,
@@ -58,4 +58,4 @@ def opens(
     tag: bytes = PICK,
 ) -> bool:
     """Return whether `nonce` and `pick` open what was `sealed`."""
-    return len(nonce) == NONCE_BYTES and seal(match, number, seat, nonce, pick, tag) == sealed
+    return len(nonce) == NONCE_BYTES and make_seal(match, number, seat, nonce, pick, tag) == sealed

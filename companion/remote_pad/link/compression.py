@@ -11,11 +11,11 @@ Law: what is compressed in some order and decompressed in the same order is what
 was cut. An end that missed something has to begin anew, and the other end with it.
 """
 
-from companion.remote_pad.link.fields import Malformed
+from companion.remote_pad.link.message_fields import MalformedMessage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.fields import Buffer
+    from companion.remote_pad.link.message_fields import Buffer
 
 WINDOW = 2_048
 """Bytes that are remembered."""
@@ -72,7 +72,7 @@ class Decompressor:
     def decompress(self, compressed: "Buffer") -> memoryview:
         """Return what was compressed, which stands there until the next call.
 
-        Raises `Malformed` for what no compressor says, or more than `most` bytes; then `begin`.
+        Raises `MalformedMessage` for what no compressor says, or more than `most` bytes; then `begin`.
         """
         self._make_room()
         known, start, end, at = self._known, self._end, self._end, 0
@@ -86,7 +86,7 @@ class Decompressor:
                 distance, length = (said >> 4 & 0x7FF) + 1, (said & 15) + SHORTEST
                 at += 2
             if at > len(compressed) or end + length - start > self._most:
-                raise Malformed("bytes are missing, or there are too many")
+                raise MalformedMessage("bytes are missing, or there are too many")
             if distance:
                 _repeat(known, end, distance, length)
             else:
@@ -129,7 +129,7 @@ def _repeat(known: bytearray, end: int, distance: int, length: int) -> None:
     """Puts a run at the end that stands before; where it reaches into itself, as far as it stands."""
     start = end - distance
     if start < 0:
-        raise Malformed("nothing is known from so long ago")
+        raise MalformedMessage("nothing is known from so long ago")
     while length > 0:
         run = known[start : start + min(length, end - start)]
         known[end : end + len(run)] = run

@@ -20,14 +20,14 @@ def crc32(data: bytes) -> int:
     return binascii.crc32(data) & 0xFFFFFFFF
 
 
-def frame(body: bytes) -> bytes:
+def encode_frame(body: bytes) -> bytes:
     """The bytes on the wire for 1 to `LONGEST_BODY` bytes; raises ValueError for more or none."""
     if not 0 < len(body) <= LONGEST_BODY:
         raise ValueError("a frame has 1 to 200 bytes in it")
     return b"\n~" + binascii.b2a_base64(body + crc32(body).to_bytes(4, "little"))
 
 
-class Unframer:
+class FrameDecoder:
     """Takes bytes as they come off a wire, and gives the bodies of what arrived whole.
 
     Laws: however the bytes are cut into pieces, the bodies are the same, and what is kept of an

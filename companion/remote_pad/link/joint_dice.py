@@ -19,9 +19,9 @@ visibly refusing to open:
 
 import hashlib
 
-from companion.remote_pad.link.commitments import fields
-from companion.remote_pad.link.fields import Fields, number
-from companion.remote_pad.link.pick_messages import OfSlot, Slot
+from companion.remote_pad.link.commitments import join_length_prefixed
+from companion.remote_pad.link.message_fields import FieldReader, encode_number
+from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
 
 _SEED = b"companion/seed/v1"
 _DIE = b"companion/die/v1"
@@ -33,12 +33,12 @@ MOST_SIDES = 256
 MOST_DICE = 255
 
 
-class Throw(OfSlot):
+class ThrowPartRequest(SlotMessage):
     """The box: the pad's part is asked for a throw of `count` dice with `sides`."""
 
     KIND = b"T"
 
-    def __init__(self, slot: Slot, sides: int, count: int) -> None:
+    def __init__(self, slot: SecretSlot, sides: int, count: int) -> None:
         self.slot = slot
         self.sides = sides
         self.count = count
@@ -50,27 +50,27 @@ class Throw(OfSlot):
 
     def what(self) -> bytes:
         """Return which dice, in three bytes."""
-        return number(self.sides, MOST_SIDES, 2, 2) + number(self.count, MOST_DICE, 1)
+        return encode_number(self.sides, MOST_SIDES, 2, 2) + encode_number(self.count, MOST_DICE, 1)
 
     def fields(self) -> bytes:
         """The slot, two bytes and one."""
         return self.slot.write() + self.what()
 
     @classmethod
-    def read(cls, said: Fields) -> "Throw":
+    def read(cls, said: FieldReader) -> "ThrowPartRequest":
         """The message of its kind that says these fields."""
-        return cls(Slot.read(said), said.number(2), said.number())
+        return cls(SecretSlot.read(said), said.number(2), said.number())
 
 
-def seed(
+def joint_seed(
     match: bytes, number: int, seals: "tuple[bytes, bytes]", nonces: "tuple[bytes, bytes]"
 ) -> bytes:
     """The 32 bytes from which dice follow; seals and nonces are the box's, then the pad's."""
     parts = (_SEED, match, number.to_bytes(4, "big"), seals[0], seals[1], nonces[0], nonces[1])
-    return hashlib.sha256(fields(*parts)).digest()
+    return hashlib.sha256(join_length_prefixed(*parts)).digest()
 
 
-def dice(sown: bytes, sides: int, count: int) -> "tuple[int, ...]":
+def dice_from_seed(sown: bytes, sides: int, count: int) -> "tuple[int, ...]":
     """The faces of `count` dice with 2 to 256 `sides`; raises ValueError for other dice."""
     if not 2 <= sides <= MOST_SIDES:
         raise ValueError("a die has 2 to 256 sides")
@@ -78,7 +78,9 @@ def dice(sown: bytes, sides: int, count: int) -> "tuple[int, ...]":
     faces: list[int] = []
     block = 0
     while len(faces) < count:
-        for byte in hashlib.sha256(fields(_DIE, sown, block.to_bytes(4, "big"))).digest():
+        for byte in hashlib.sha256(
+            join_length_prefixed(_DIE, sown, block.to_bytes(4, "big"))
+        ).digest():
             if byte < fair and len(faces) < count:
                 faces.append(byte % sides + 1)
         block += 1

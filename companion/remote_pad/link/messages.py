@@ -4,11 +4,11 @@ A message is a byte that says which one it is, and its fields. `write` gives the
 ``reading.read`` the message again. Messages are values: equal when they say the same. Making one
 raises ValueError when something is out of range.
 
-The box says `Draw`, `Glow`, `Lamp` and `Sound`; a pad says `Hello` and `Press`. What they say of
+The box says `PanelChangePart`, `PanelBrightness`, `LampState` and `Sound`; a pad says `Hello` and `Press`. What they say of
 secrets is in ``companion.remote_pad.link.pick_messages``.
 """
 
-from companion.remote_pad.link.fields import Fields, flag, number
+from companion.remote_pad.link.message_fields import FieldReader, encode_flag, encode_number
 
 COLUMNS, PAGES = 128, 8
 """The size of a panel; a page is 8 pixels high."""
@@ -52,7 +52,7 @@ class Message:
         return f"{type(self).__name__}({self.fields()!r})"
 
 
-class Hello(Message):
+class PadHello(Message):
     """What a pad is: its `style`, whether it has a panel, and up to 8 bytes that are its alone."""
 
     KIND = b"h"
@@ -60,23 +60,27 @@ class Hello(Message):
     def __init__(self, style: str, panel: bool, name: bytes = b"") -> None:
         if style not in STYLES:
             raise ValueError(f"no pad is a {style}")
-        number(len(name), LONGEST_NAME)
+        encode_number(len(name), LONGEST_NAME)
         self.style = style
         self.panel = panel
         self.name = name
 
     def fields(self) -> bytes:
         """The place of its style, a flag, and its name."""
-        return number(STYLES.index(self.style), len(STYLES) - 1) + flag(self.panel) + self.name
+        return (
+            encode_number(STYLES.index(self.style), len(STYLES) - 1)
+            + encode_flag(self.panel)
+            + self.name
+        )
 
     @staticmethod
-    def read(said: Fields) -> "Hello":
+    def read(said: FieldReader) -> "PadHello":
         """The message that says these fields."""
         style = said.number()
-        return Hello(STYLES[style] if style < len(STYLES) else "", said.flag(), said.rest())
+        return PadHello(STYLES[style] if style < len(STYLES) else "", said.flag(), said.rest())
 
 
-class Press(Message):
+class PadKeyEdge(Message):
     """A key of a pad went down or came up: 1 to 7 or 1 to 3, `BACK`, `HELP`."""
 
     KIND = b"k"
@@ -87,39 +91,39 @@ class Press(Message):
 
     def fields(self) -> bytes:
         """The key, and a flag."""
-        return number(self.key, HELP, 1) + flag(self.down)
+        return encode_number(self.key, HELP, 1) + encode_flag(self.down)
 
     @staticmethod
-    def read(said: Fields) -> "Press":
+    def read(said: FieldReader) -> "PadKeyEdge":
         """The message that says these fields."""
-        return Press(said.number(), said.flag())
+        return PadKeyEdge(said.number(), said.flag())
 
 
-class Draw(Message):
+class PanelChangePart(Message):
     """A part of what changes on the panel, compressed; `more` of the same change follows.
 
-    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.pictures`` says what is in them.
+    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.panel_change_codec`` says what is in them.
     """
 
     KIND = b"d"
 
     def __init__(self, compressed: bytes, more: bool) -> None:
-        number(len(compressed), MOST_DRAWN, 1)
+        encode_number(len(compressed), MOST_DRAWN, 1)
         self.compressed = compressed
         self.more = more
 
     def fields(self) -> bytes:
         """A flag, and the rest."""
-        return flag(self.more) + self.compressed
+        return encode_flag(self.more) + self.compressed
 
     @staticmethod
-    def read(said: Fields) -> "Draw":
+    def read(said: FieldReader) -> "PanelChangePart":
         """The message that says these fields."""
         more = said.flag()
-        return Draw(said.rest(), more)
+        return PanelChangePart(said.rest(), more)
 
 
-class Glow(Message):
+class PanelBrightness(Message):
     """Whether the panel is lit, and its contrast, 0 to 255."""
 
     KIND = b"g"
@@ -130,15 +134,15 @@ class Glow(Message):
 
     def fields(self) -> bytes:
         """A flag, and the contrast."""
-        return flag(self.lit) + number(self.contrast, 255)
+        return encode_flag(self.lit) + encode_number(self.contrast, 255)
 
     @staticmethod
-    def read(said: Fields) -> "Glow":
+    def read(said: FieldReader) -> "PanelBrightness":
         """The message that says these fields."""
-        return Glow(said.flag(), said.number())
+        return PanelBrightness(said.flag(), said.number())
 
 
-class Lamp(Message):
+class LampState(Message):
     """Whether the lamp of the pad is lit: its player has to act."""
 
     KIND = b"l"
@@ -148,15 +152,15 @@ class Lamp(Message):
 
     def fields(self) -> bytes:
         """A flag."""
-        return flag(self.lit)
+        return encode_flag(self.lit)
 
     @staticmethod
-    def read(said: Fields) -> "Lamp":
+    def read(said: FieldReader) -> "LampState":
         """The message that says these fields."""
-        return Lamp(said.flag())
+        return LampState(said.flag())
 
 
-class Sound(Message):
+class BeepSequence(Message):
     """Beeps, each as ms of sound, ms of quiet after it and the pitch in Hz. It ends what sounds."""
 
     KIND = b"s"
@@ -170,14 +174,16 @@ class Sound(Message):
         """Three numbers for each."""
         written = b""
         for on, off, hertz in self.beeps:
-            written += number(on, LONGEST_BEEP, 1, 2) + number(off, LONGEST_BEEP, 0, 2)
-            written += number(hertz, 10_000, 20, 2)
+            written += encode_number(on, LONGEST_BEEP, 1, 2) + encode_number(
+                off, LONGEST_BEEP, 0, 2
+            )
+            written += encode_number(hertz, 10_000, 20, 2)
         return written
 
     @staticmethod
-    def read(said: Fields) -> "Sound":
+    def read(said: FieldReader) -> "BeepSequence":
         """The message that says these fields."""
         beeps: list[tuple[int, int, int]] = []
         while said.more:
             beeps.append((said.number(2), said.number(2), said.number(2)))
-        return Sound(beeps)
+        return BeepSequence(beeps)

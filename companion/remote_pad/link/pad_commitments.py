@@ -1,6 +1,6 @@
 """The pad's side of commitments to secrets: it keeps its player's picks, and opens each only when due.
 
-Nothing here reads or writes but through a `Vault`. `messages_to_send` gives what is to be said;
+Nothing here reads or writes but through a `SecretVault`. `messages_to_send` gives what is to be said;
 while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
@@ -15,8 +15,14 @@ while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
-from companion.remote_pad.link.fields import Fields
-from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
+from companion.remote_pad.link.joint_dice import (
+    BOX,
+    PAD,
+    ThrowPartRequest,
+    dice_from_seed,
+    joint_seed,
+)
+from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pad_secrets import COUNT, PadSecrets
 from companion.remote_pad.link.pick_messages import (
@@ -24,20 +30,20 @@ from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
     PICK,
-    Closed,
-    Held,
-    Later,
-    Open,
-    Opened,
-    Sealed,
-    Slot,
-    Unable,
+    AskPostponed,
+    OpenRequest,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import No, Question, bound
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.link.sealing import fits, seal_of
-from companion.remote_pad.link.shown_picks import ShownPicks
-from companion.remote_pad.link.vault import Own, Vault
+from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion, hash_of_seals
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
+from companion.remote_pad.link.secret_vault import OwnSecret, SecretVault
+from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,16 +72,16 @@ class PadCommitments:
     away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
     """
 
-    def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
+    def __init__(self, vault: SecretVault, entropy: "Callable[[int], bytes]") -> None:
         self._kept = PadSecrets(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs
-        self._acknowledged: set[Slot] = set()
-        self._wanted: set[Slot] = set()
+        self._acknowledged: set[SecretSlot] = set()
+        self._wanted: set[SecretSlot] = set()
         self._out: list[Message] = []
         self.thrown: tuple[int, ...] = ()
         self.fallen: DiceResult | None = None
-        self.marked = ShownPicks(self._own)
+        self.marked = PicksShownOnPad(self._own)
 
     def messages_to_send(self) -> "list[Message]":
         """Return what is to be said to the box, once."""
@@ -105,7 +111,7 @@ class PadCommitments:
         for slot in self._own:
             self._seal(slot)
 
-    def asked(self, ask: Ask) -> bool:
+    def asked(self, ask: PickRequest) -> bool:
         """The box asks.
 
         Gives whether the player has to be asked, or has picked before, or can't pick that.
@@ -118,7 +124,7 @@ class PadCommitments:
         self._seal(ask.slot)
         return False
 
-    def pick(self, ask: Ask, pick: bytes) -> None:
+    def pick(self, ask: PickRequest, pick: bytes) -> None:
         """The player has picked: that is kept, and its seal is said. A later pick is none."""
         if ask.slot not in self._own:
             before = 0
@@ -131,50 +137,50 @@ class PadCommitments:
             self.marked.picked(ask.slot)
         self._seal(ask.slot)
 
-    def cast(self, throw: Throw) -> None:
+    def cast(self, throw: ThrowPartRequest) -> None:
         """The box asks for the pad's part of a throw.
 
         It has one for each, and none for an earlier one.
         """
         slot = throw.slot
-        if slot != Slot(slot.match, slot.number, PAD, DICE):
+        if slot != SecretSlot(slot.match, slot.number, PAD, DICE):
             return
         if slot not in self._own:
             if not self._kept.throw_counter.takes(slot.match, slot.number):
-                self._out.append(Unable(slot, LOST))
+                self._out.append(UnableToOpen(slot, LOST))
                 return
             self._loses(self._kept.commit_part(throw))
         self._seal(slot)
 
-    def _loses(self, slot: "Slot | None") -> None:
+    def _loses(self, slot: "SecretSlot | None") -> None:
         """There was no room for that any more."""
         if slot is not None:
             self.marked.put_away(slot)
-            self._out.append(Unable(slot, LOST))
+            self._out.append(UnableToOpen(slot, LOST))
 
     def hear(self, message: Message) -> None:
         """The box says something; what is not about secrets is not heard."""
-        if isinstance(message, Held):
+        if isinstance(message, SealAcknowledged):
             self._held(message)
-        elif isinstance(message, Sealed):
+        elif isinstance(message, SealAnnounced):
             self._shared(message)
-        elif isinstance(message, Opened):
+        elif isinstance(message, SlotOpened):
             self._shown(message)
-        elif isinstance(message, Open):
+        elif isinstance(message, OpenRequest):
             if message.slot.kind == PICK:
                 self._wanted.add(message.slot)
                 self._open(message.slot)
-        elif isinstance(message, Question):
+        elif isinstance(message, PickQuestion):
             self._answer(message)
-        elif isinstance(message, Later):
+        elif isinstance(message, AskPostponed):
             self._wanted.discard(message.slot)
             self.marked.put_away(message.slot)
-        elif isinstance(message, Closed):
+        elif isinstance(message, SlotClosed):
             self._close(message.slot)
 
     # What the box says ----------------------------------------------------------------------
 
-    def _held(self, held: Held) -> None:
+    def _held(self, held: SealAcknowledged) -> None:
         """It has a seal of ours: that is not taken back any more."""
         if held.slot in self._own and held.seal == self._sealed(held.slot):
             self._acknowledged.add(held.slot)
@@ -182,87 +188,87 @@ class PadCommitments:
                 self.marked.held(held.slot)
             self._open(held.slot)
         elif held.slot in self._own:
-            self._out.append(Unable(held.slot, CHANGED))
+            self._out.append(UnableToOpen(held.slot, CHANGED))
 
-    def _shared(self, shared: Sealed) -> None:
+    def _shared(self, shared: SealAnnounced) -> None:
         """It has a seal of another seat, which is kept before that is said."""
-        if shared.slot in self._own or is_stray(shared.slot):
+        if shared.slot in self._own or is_throw_part_not_of_box(shared.slot):
             return
         if not self._kept.is_beside(shared.slot):
             if shared.slot.kind == DICE:
-                self._out.append(Unable(shared.slot.of(PAD), LOST))
+                self._out.append(UnableToOpen(shared.slot.of(PAD), LOST))
             return
-        self._out.append(Held(shared.slot, self._kept.share(shared.slot, shared.seal)))
+        self._out.append(SealAcknowledged(shared.slot, self._kept.share(shared.slot, shared.seal)))
         for slot in list(self._wanted):
             self._open(slot)
 
-    def _shown(self, opened: Opened) -> None:
+    def _shown(self, opened: SlotOpened) -> None:
         """It opens the seal of another seat: anybody may check that."""
         known = self._theirs.get(opened.slot)
-        if known is None or is_stray(opened.slot):
+        if known is None or is_throw_part_not_of_box(opened.slot):
             return
-        right, throw = fits(known, opened), opened.slot.kind == DICE
+        right, throw = fits_seal(known, opened), opened.slot.kind == DICE
         if throw and right:
             self._falls(opened.slot.of(PAD), known, opened.nonce)
         elif throw:
             self.thrown = CHEATED
-            self._out.append(Unable(opened.slot.of(PAD), CHANGED))
+            self._out.append(UnableToOpen(opened.slot.of(PAD), CHANGED))
         elif not right:
-            self._out.append(Unable(opened.slot, CHANGED))
+            self._out.append(UnableToOpen(opened.slot, CHANGED))
 
-    def _falls(self, slot: Slot, theirs: bytes, nonce: bytes) -> None:
+    def _falls(self, slot: SecretSlot, theirs: bytes, nonce: bytes) -> None:
         """The box's part of a throw is open: the pad knows what falls, and opens its own."""
         own = self._own.get(slot)
         if own is None:
-            self._out.append(Unable(slot, LOST))
+            self._out.append(UnableToOpen(slot, LOST))
         else:
-            which, nonces = Fields(own.shows), (nonce, own.nonce)
-            sown = seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
+            which, nonces = FieldReader(own.shows), (nonce, own.nonce)
+            sown = joint_seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
             sides, count = which.number(2), which.number()
-            self.thrown = dice(sown, sides, count)
+            self.thrown = dice_from_seed(sown, sides, count)
             self.fallen = DiceResult(which.number(COUNT), sides, self.thrown)
             self._wanted.add(slot)
             self._open(slot)
 
-    def _close(self, slot: Slot) -> None:
+    def _close(self, slot: SecretSlot) -> None:
         """Nothing is to be done about a slot any more, nor about its round's other seals."""
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
         self.marked.put_away(slot)
         self._kept.close(slot)
 
-    def _open(self, slot: Slot) -> None:
+    def _open(self, slot: SecretSlot) -> None:
         """Opens a slot if it is time for that."""
         if slot not in self._wanted:
             return
         own = self._own.get(slot)
         if own is None:
-            self._out.append(Unable(slot, LOST))
+            self._out.append(UnableToOpen(slot, LOST))
             self._wanted.discard(slot)
         elif slot in self._acknowledged and self._all_there(slot, own):
-            self._out.append(Opened(slot, own.nonce, own.pick))
+            self._out.append(SlotOpened(slot, own.nonce, own.pick))
             self._wanted.discard(slot)
             self.marked.put_away(slot)  # it is no secret any more, and its player sees that
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, question: PickQuestion) -> None:
         """Whether its picks are what is asked; all that would stand in the way is looked at first."""
         slots, pick = question.slots(), b""
         for slot in slots:
             own = self._own.get(slot)
             if own is None or not own.lasts or not self._all_there(slot, own):
-                self._out.append(Unable(slot, LOST))
+                self._out.append(UnableToOpen(slot, LOST))
                 return
             pick += own.pick
-        if question.seals != bound([self._sealed(slot) for slot in slots]):
-            self._out.append(Unable(question.slot, CHANGED))
+        if question.seals != hash_of_seals([self._sealed(slot) for slot in slots]):
+            self._out.append(UnableToOpen(question.slot, CHANGED))
         elif question.allows(pick):
             for slot in slots:
-                self._out.append(Opened(slot, self._own[slot].nonce, self._own[slot].pick))
+                self._out.append(SlotOpened(slot, self._own[slot].nonce, self._own[slot].pick))
                 self.marked.put_away(slot)
         else:
-            self._out.append(No(question.slot, question.at))
+            self._out.append(AnswerNo(question.slot, question.at))
 
-    def _all_there(self, slot: Slot, own: Own) -> bool:
+    def _all_there(self, slot: SecretSlot, own: OwnSecret) -> bool:
         """Return whether it keeps the seals that come before.
 
         Of another seat that it serves it has more than that.
@@ -272,13 +278,13 @@ class PadCommitments:
             other in self._theirs or (other != slot and other in self._own) for other in others
         )
 
-    def _seal(self, slot: Slot) -> None:
-        self._out.append(Sealed(slot, self._sealed(slot)))
+    def _seal(self, slot: SecretSlot) -> None:
+        self._out.append(SealAnnounced(slot, self._sealed(slot)))
 
-    def _sealed(self, slot: Slot) -> bytes:
-        return seal_of(slot, self._own[slot])
+    def _sealed(self, slot: SecretSlot) -> bytes:
+        return seal_for_slot(slot, self._own[slot])
 
 
-def is_stray(slot: Slot) -> bool:
+def is_throw_part_not_of_box(slot: SecretSlot) -> bool:
     """Return whether that is a part of a throw that is not the box's: of one that nobody has."""
     return slot.kind == DICE and slot.seat != BOX

@@ -11,12 +11,17 @@
 
 Meanwhile the box may say Later: the table does something else, and what is sealed stays so.
 
-Every message names its `Slot`. All may be said again at any time, and change nothing then: so
+Every message names its `SecretSlot`. All may be said again at any time, and change nothing then: so
 after a cable was out each end says how things stand, and nothing is asked twice or lost.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.fields import Fields, exactly, number, run
+from companion.remote_pad.link.message_fields import (
+    FieldReader,
+    encode_length_prefixed,
+    encode_number,
+    require_size,
+)
 from companion.remote_pad.link.messages import Message
 
 PICK, DICE = 0, 1
@@ -36,7 +41,7 @@ OTHER = 0x80
 """Added to the number of another answer, so that it can lie in a chart beside values."""
 
 
-class Slot:
+class SecretSlot:
     """Where a secret belongs: match (16 bytes), round, seat (0 to 7) and kind."""
 
     def __init__(self, match: bytes, number: int, seat: int, kind: int = PICK) -> None:
@@ -48,25 +53,25 @@ class Slot:
     def write(self) -> bytes:
         """Its 22 bytes; raises ValueError when something is out of range."""
         return (
-            exactly(MATCH_BYTES, self.match)
-            + number(self.number, 0xFFFFFFFF, 0, 4)
-            + number(self.seat, MOST_SEATS - 1)
-            + number(self.kind, DICE)
+            require_size(MATCH_BYTES, self.match)
+            + encode_number(self.number, 0xFFFFFFFF, 0, 4)
+            + encode_number(self.seat, MOST_SEATS - 1)
+            + encode_number(self.kind, DICE)
         )
 
     @staticmethod
-    def read(said: Fields) -> "Slot":
+    def read(said: FieldReader) -> "SecretSlot":
         """The slot that these fields name."""
-        slot = Slot(said.take(MATCH_BYTES), said.number(4), said.number(), said.number())
+        slot = SecretSlot(said.take(MATCH_BYTES), said.number(4), said.number(), said.number())
         slot.write()
         return slot
 
-    def of(self, seat: int) -> "Slot":
+    def of(self, seat: int) -> "SecretSlot":
         """The same of another seat."""
-        return Slot(self.match, self.number, seat, self.kind)
+        return SecretSlot(self.match, self.number, seat, self.kind)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Slot) and other.write() == self.write()
+        return isinstance(other, SecretSlot) and other.write() == self.write()
 
     def __hash__(self) -> int:
         return hash(self.write())
@@ -75,10 +80,10 @@ class Slot:
         return f"Slot({self.match!r}, {self.number}, {self.seat}, {self.kind})"
 
 
-class OfSlot(Message):
+class SlotMessage(Message):
     """A message that says nothing but which slot it is about."""
 
-    def __init__(self, slot: Slot) -> None:
+    def __init__(self, slot: SecretSlot) -> None:
         self.slot = slot
 
     def fields(self) -> bytes:
@@ -86,111 +91,111 @@ class OfSlot(Message):
         return self.slot.write()
 
     @classmethod
-    def read(cls, said: Fields) -> "OfSlot":
+    def read(cls, said: FieldReader) -> "SlotMessage":
         """The message of its kind that says these fields."""
-        return cls(Slot.read(said))
+        return cls(SecretSlot.read(said))
 
 
-class Open(OfSlot):
+class OpenRequest(SlotMessage):
     """The box: the rules show this pick now; open it."""
 
     KIND = b"O"
 
 
-class Later(OfSlot):
+class AskPostponed(SlotMessage):
     """The box: this slot is not asked now, but may be again; what is sealed in it stays so."""
 
     KIND = b"L"
 
 
-class Closed(OfSlot):
+class SlotClosed(SlotMessage):
     """The box: there is nothing to do about this slot any more; the pad may forget it."""
 
     KIND = b"C"
 
 
-class OfSeal(OfSlot):
+class SealMessage(SlotMessage):
     """A message that says which seal of 32 bytes a slot has."""
 
-    def __init__(self, slot: Slot, seal: bytes) -> None:
+    def __init__(self, slot: SecretSlot, seal: bytes) -> None:
         self.slot = slot
-        self.seal = exactly(SEAL_BYTES, seal)
+        self.seal = require_size(SEAL_BYTES, seal)
 
     def fields(self) -> bytes:
         """The slot and 32 bytes."""
         return self.slot.write() + self.seal
 
     @classmethod
-    def read(cls, said: Fields) -> "OfSeal":
+    def read(cls, said: FieldReader) -> "SealMessage":
         """The message of its kind that says these fields."""
-        return cls(Slot.read(said), said.take(SEAL_BYTES))
+        return cls(SecretSlot.read(said), said.take(SEAL_BYTES))
 
 
-class Sealed(OfSeal):
+class SealAnnounced(SealMessage):
     """A seal for a slot: the pad's own, or, from the box, that of another seat."""
 
     KIND = b"S"
 
 
-class Held(OfSeal):
+class SealAcknowledged(SealMessage):
     """This seal is kept for this slot, and no other one will be taken."""
 
     KIND = b"H"
 
 
-class Opened(OfSlot):
+class SlotOpened(SlotMessage):
     """What opens the seal of a slot: a nonce of 32 bytes and the pick, a byte a value."""
 
     KIND = b"R"
 
-    def __init__(self, slot: Slot, nonce: bytes, pick: bytes) -> None:
+    def __init__(self, slot: SecretSlot, nonce: bytes, pick: bytes) -> None:
         self.slot = slot
-        self.nonce = exactly(NONCE_BYTES, nonce)
+        self.nonce = require_size(NONCE_BYTES, nonce)
         self.pick = pick
 
     def fields(self) -> bytes:
         """The slot, the nonce and the pick."""
-        return self.slot.write() + self.nonce + run(self.pick, LONGEST_PICK)
+        return self.slot.write() + self.nonce + encode_length_prefixed(self.pick, LONGEST_PICK)
 
     @classmethod
-    def read(cls, said: Fields) -> "Opened":
+    def read(cls, said: FieldReader) -> "SlotOpened":
         """The message that says these fields."""
-        return cls(Slot.read(said), said.take(NONCE_BYTES), said.run())
+        return cls(SecretSlot.read(said), said.take(NONCE_BYTES), said.run())
 
 
-class Unable(OfSlot):
+class UnableToOpen(SlotMessage):
     """The pad: this slot can't be opened here, because of `LOST`, `CHANGED` or `UNWILLING`."""
 
     KIND = b"U"
 
-    def __init__(self, slot: Slot, reason: int) -> None:
+    def __init__(self, slot: SecretSlot, reason: int) -> None:
         self.slot = slot
         self.reason = reason
 
     def fields(self) -> bytes:
         """The slot and the reason."""
-        return self.slot.write() + number(self.reason, UNWILLING)
+        return self.slot.write() + encode_number(self.reason, UNWILLING)
 
     @classmethod
-    def read(cls, said: Fields) -> "Unable":
+    def read(cls, said: FieldReader) -> "UnableToOpen":
         """The message that says these fields."""
-        return cls(Slot.read(said), said.number())
+        return cls(SecretSlot.read(said), said.number())
 
 
-class Other(OfSlot):
+class OtherAnswer(SlotMessage):
     """The pad: its player does something else instead, the answer of this number. It is public."""
 
     KIND = b"o"
 
-    def __init__(self, slot: Slot, which: int) -> None:
+    def __init__(self, slot: SecretSlot, which: int) -> None:
         self.slot = slot
         self.which = which
 
     def fields(self) -> bytes:
         """The slot and the number."""
-        return self.slot.write() + number(self.which, OTHER - 1)
+        return self.slot.write() + encode_number(self.which, OTHER - 1)
 
     @classmethod
-    def read(cls, said: Fields) -> "Other":
+    def read(cls, said: FieldReader) -> "OtherAnswer":
         """The message that says these fields."""
-        return cls(Slot.read(said), said.number())
+        return cls(SecretSlot.read(said), said.number())

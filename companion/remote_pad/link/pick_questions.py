@@ -11,8 +11,13 @@ is as long whatever the rules allow, and a no as long whatever the picks are.
 import hashlib
 
 from companion.remote_pad.link.commitments import SEAL_BYTES
-from companion.remote_pad.link.fields import Fields, exactly, number, run
-from companion.remote_pad.link.pick_messages import OfSlot, Slot
+from companion.remote_pad.link.message_fields import (
+    FieldReader,
+    encode_length_prefixed,
+    encode_number,
+    require_size,
+)
+from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
 
 MOST_PICKS = 3
 """Picks of a question."""
@@ -21,12 +26,12 @@ VALUES = 9
 _ROUND = 4
 
 
-def bound(seals: "list[bytes]") -> bytes:
+def hash_of_seals(seals: "list[bytes]") -> bytes:
     """The 32 bytes that say which seals, in their order, a question is about."""
     return hashlib.sha256(b"".join(seals)).digest()
 
 
-def mask(count: int, allowed: "list[bytes]") -> bytes:
+def allowed_picks_mask(count: int, allowed: "list[bytes]") -> bytes:
     """A bit for all that so many picks can be, the lowest one of the first byte first.
 
     It is 1 if that is `allowed`. The last pick counts fastest. Raises ValueError for what no picks
@@ -42,19 +47,19 @@ def mask(count: int, allowed: "list[bytes]") -> bytes:
 
 
 def _size(count: int) -> int:
-    number(count, MOST_PICKS, 1)
+    encode_number(count, MOST_PICKS, 1)
     return (VALUES**count + 7) // 8
 
 
 def _place(pick: bytes) -> int:
     place = 0
     for value in pick:
-        number(value, VALUES, 1)
+        encode_number(value, VALUES, 1)
         place = place * VALUES + value - 1
     return place
 
 
-class Question(OfSlot):
+class PickQuestion(SlotMessage):
     """The box: whether the picks of a seat are `allowed`, a `mask`.
 
     The first is that of `slot`, the others those of these `rounds`. `at` is the round of the
@@ -64,18 +69,20 @@ class Question(OfSlot):
     KIND = b"Q"
 
     def __init__(
-        self, slot: Slot, at: int, rounds: "list[int]", seals: bytes, allowed: bytes
+        self, slot: SecretSlot, at: int, rounds: "list[int]", seals: bytes, allowed: bytes
     ) -> None:
         self.slot = slot
         self.at = at
         self.rounds = rounds
-        self.seals = exactly(SEAL_BYTES, seals)
-        self.allowed = exactly(_size(1 + len(rounds)), allowed)
+        self.seals = require_size(SEAL_BYTES, seals)
+        self.allowed = require_size(_size(1 + len(rounds)), allowed)
 
-    def slots(self) -> "list[Slot]":
+    def slots(self) -> "list[SecretSlot]":
         """The slots of the picks."""
         slot = self.slot
-        return [slot] + [Slot(slot.match, other, slot.seat, slot.kind) for other in self.rounds]
+        return [slot] + [
+            SecretSlot(slot.match, other, slot.seat, slot.kind) for other in self.rounds
+        ]
 
     def allows(self, pick: bytes) -> bool:
         """Return whether that is allowed, a byte a pick; another number of picks is not."""
@@ -89,15 +96,21 @@ class Question(OfSlot):
 
     def fields(self) -> bytes:
         """The slot, the round, the rounds, 32 bytes, and a bit for all that the picks can be."""
-        rounds = b"".join([number(other, 0xFFFFFFFF, 0, _ROUND) for other in self.rounds])
+        rounds = b"".join([encode_number(other, 0xFFFFFFFF, 0, _ROUND) for other in self.rounds])
         most = _ROUND * (MOST_PICKS - 1)
-        at = number(self.at, 0xFFFFFFFF, 0, _ROUND)
-        return self.slot.write() + at + run(rounds, most) + self.seals + self.allowed
+        at = encode_number(self.at, 0xFFFFFFFF, 0, _ROUND)
+        return (
+            self.slot.write()
+            + at
+            + encode_length_prefixed(rounds, most)
+            + self.seals
+            + self.allowed
+        )
 
     @classmethod
-    def read(cls, said: Fields) -> "Question":
+    def read(cls, said: FieldReader) -> "PickQuestion":
         """The message that says these fields."""
-        slot, at, others = Slot.read(said), said.number(_ROUND), Fields(said.run())
+        slot, at, others = SecretSlot.read(said), said.number(_ROUND), FieldReader(said.run())
         rounds: list[int] = []
         while others.more:
             rounds.append(others.number(_ROUND))
@@ -105,20 +118,20 @@ class Question(OfSlot):
         return cls(slot, at, rounds, seals, said.rest())
 
 
-class No(OfSlot):
+class AnswerNo(SlotMessage):
     """The pad: the answer to the question of that round about the pick of `slot` and others is no."""
 
     KIND = b"N"
 
-    def __init__(self, slot: Slot, at: int) -> None:
+    def __init__(self, slot: SecretSlot, at: int) -> None:
         self.slot = slot
         self.at = at
 
     def fields(self) -> bytes:
         """The slot and the round."""
-        return self.slot.write() + number(self.at, 0xFFFFFFFF, 0, _ROUND)
+        return self.slot.write() + encode_number(self.at, 0xFFFFFFFF, 0, _ROUND)
 
     @classmethod
-    def read(cls, said: Fields) -> "No":
+    def read(cls, said: FieldReader) -> "AnswerNo":
         """The message that says these fields."""
-        return cls(Slot.read(said), said.number(_ROUND))
+        return cls(SecretSlot.read(said), said.number(_ROUND))

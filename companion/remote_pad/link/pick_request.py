@@ -4,10 +4,16 @@ The pad knows no game and no language: it gets a chart of what lies under its ke
 the picture that the box drew each value stands. So the box learns only that something was picked.
 """
 
-from companion.remote_pad.link.fields import Fields, Malformed, flag, number, run
+from companion.remote_pad.link.message_fields import (
+    FieldReader,
+    MalformedMessage,
+    encode_flag,
+    encode_length_prefixed,
+    encode_number,
+)
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, Slot
-from companion.remote_pad.link.pictures import place_of
+from companion.remote_pad.link.panel_change_codec import encode_rectangle_place
+from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, SecretSlot
 
 KEYS = {7: 7, 9: 3, 49: 7}
 """Keys of a chart, by how many cells it has."""
@@ -17,7 +23,7 @@ MOST_TAPS = 7
 MOST_MARKS = 16
 
 
-class Mark:
+class PickValueMark:
     """A rectangle of the panel that stands for a value; it is turned inside out when picked."""
 
     def __init__(self, value: int, column: int, page: int, columns: int, pages: int) -> None:
@@ -29,11 +35,11 @@ class Mark:
 
     def write(self) -> bytes:
         """Its five bytes; raises ValueError when it isn't on the panel."""
-        place = place_of(self.column, self.page, self.columns, self.pages)
-        return number(self.value, OTHER - 1, 1) + place
+        place = encode_rectangle_place(self.column, self.page, self.columns, self.pages)
+        return encode_number(self.value, OTHER - 1, 1) + place
 
 
-class Ask(Message):
+class PickRequest(Message):
     """A secret is asked of the pad.
 
     `hold` are the ms that make a tap a hold. `cells` says what lies where: 7 cells are the keys of
@@ -48,12 +54,12 @@ class Ask(Message):
 
     def __init__(
         self,
-        slot: Slot,
+        slot: SecretSlot,
         hold: int,
         cells: bytes,
         taps: bytes = b"",
         before: "tuple[int, ...]" = (),
-        marks: "tuple[Mark, ...]" = (),
+        marks: "tuple[PickValueMark, ...]" = (),
         lasts: bool = False,
     ) -> None:
         if len(cells) not in KEYS:
@@ -79,30 +85,30 @@ class Ask(Message):
         """The slot, ms in two bytes, a bit for each seat before, if it lasts, three runs of bytes."""
         bits = 0
         for seat in self.before:
-            bits |= 1 << int.from_bytes(number(seat, MOST_SEATS - 1), "big")
+            bits |= 1 << int.from_bytes(encode_number(seat, MOST_SEATS - 1), "big")
         marks = b"".join([mark.write() for mark in self.marks])
         return (
             self.slot.write()
-            + number(self.hold, 5_000, 100, 2)
-            + number(bits, 255)
-            + flag(self.lasts)
-            + run(self.cells, MOST_CELLS)
-            + run(self.taps, MOST_TAPS)
-            + run(marks, 5 * MOST_MARKS)
+            + encode_number(self.hold, 5_000, 100, 2)
+            + encode_number(bits, 255)
+            + encode_flag(self.lasts)
+            + encode_length_prefixed(self.cells, MOST_CELLS)
+            + encode_length_prefixed(self.taps, MOST_TAPS)
+            + encode_length_prefixed(marks, 5 * MOST_MARKS)
         )
 
     @staticmethod
-    def read(said: Fields) -> "Ask":
+    def read(said: FieldReader) -> "PickRequest":
         """The message that says these fields."""
-        slot, hold, bits = Slot.read(said), said.number(2), said.number()
+        slot, hold, bits = SecretSlot.read(said), said.number(2), said.number()
         before = tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
         lasts = said.flag()
         cells, taps, marks = said.run(), said.run(), tuple(read_marks(said.run()))
-        return Ask(slot, hold, cells, taps, before, marks, lasts)
+        return PickRequest(slot, hold, cells, taps, before, marks, lasts)
 
 
-def read_marks(written: bytes) -> "list[Mark]":
-    """Marks out of five bytes each; raises `Malformed`."""
+def read_marks(written: bytes) -> "list[PickValueMark]":
+    """Marks out of five bytes each; raises `MalformedMessage`."""
     if len(written) % 5:
-        raise Malformed("a mark has five bytes")
-    return [Mark(*written[at : at + 5]) for at in range(0, len(written), 5)]
+        raise MalformedMessage("a mark has five bytes")
+    return [PickValueMark(*written[at : at + 5]) for at in range(0, len(written), 5)]

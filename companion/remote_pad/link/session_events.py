@@ -1,7 +1,7 @@
 """The events of a session, for whoever runs it. Events are values: equal when they say the same."""
 
 
-class Event:
+class LinkEvent:
     """Something that happened on the cable. Nobody changes one that was told."""
 
     def __eq__(self, other: object) -> bool:
@@ -15,7 +15,7 @@ class Event:
         return f"{type(self).__name__}({', '.join(said)})"
 
 
-class Up(Event):
+class SessionUp(LinkEvent):
     """Both ends know each other. `role` is what the other end says it is.
 
     Nothing that was sent before will arrive any more: each end says anew how things stand with it.
@@ -25,26 +25,26 @@ class Up(Event):
         self.role = role
 
 
-class Down(Event):
+class SessionDown(LinkEvent):
     """The other end is gone: silent, or it began anew (`restarted`)."""
 
     def __init__(self, restarted: bool) -> None:
         self.restarted = restarted
 
 
-class Received(Event):
+class MessageReceived(LinkEvent):
     """A message of the other end: each one once, in the order in which they were sent."""
 
     def __init__(self, message: bytes) -> None:
         self.message = message
 
 
-class OtherVersion(Event):
+class OtherProtocolVersion(LinkEvent):
     """The other end speaks another version of the protocol; told once, until ends were up."""
 
     def __init__(self, version: int) -> None:
         self.version = version
 
 
-class Loop(Event):
+class CableLoopedBack(LinkEvent):
     """What was sent came back: the cable leads to itself; told once, until ends were up."""

@@ -6,7 +6,7 @@ one. Whether a box throws in secret between two throws, in whatever match it say
 numbers.
 """
 
-from companion.remote_pad.link.fields import Fields, number
+from companion.remote_pad.link.message_fields import FieldReader, encode_number
 from companion.remote_pad.link.pick_messages import MATCH_BYTES
 
 MOST = 32
@@ -16,7 +16,7 @@ and only if the player has touched a key since that happened last: no box does i
 _NUMBER = 0xFFFFFFFF
 
 
-class Count:
+class MatchThrowCount:
     """A match, the last round of its throws, and the number of that throw among all of the pad."""
 
     def __init__(self, match: bytes, last: int, throws: int) -> None:
@@ -26,14 +26,18 @@ class Count:
 
     def write(self) -> bytes:
         """Its 24 bytes."""
-        return self.match + number(self.last, _NUMBER, 0, 4) + number(self.throws, _NUMBER, 0, 4)
+        return (
+            self.match
+            + encode_number(self.last, _NUMBER, 0, 4)
+            + encode_number(self.throws, _NUMBER, 0, 4)
+        )
 
 
 class ThrowCounter:
     """The counts of matches, that of the last throw at the end. Rounds and numbers never go down."""
 
     def __init__(self) -> None:
-        self._counts: list[Count] = []
+        self._counts: list[MatchThrowCount] = []
         self.touched = False
 
     @property
@@ -62,19 +66,19 @@ class ThrowCounter:
         elif len(self._counts) >= MOST:
             del self._counts[0]
             self.touched = False
-        self._counts.append(Count(match, at, throws))
+        self._counts.append(MatchThrowCount(match, at, throws))
         self._counts.sort(key=lambda count: count.throws)
 
     def write(self) -> bytes:
         """All of it."""
         return b"".join([count.write() for count in self._counts])
 
-    def read(self, written: Fields) -> None:
+    def read(self, written: FieldReader) -> None:
         """Takes in what was written."""
         while written.more:
             self.add(written.take(MATCH_BYTES), written.number(4), written.number(4))
 
-    def _of(self, match: bytes) -> "Count | None":
+    def _of(self, match: bytes) -> "MatchThrowCount | None":
         for count in self._counts:
             if count.match == match:
                 return count

@@ -4,10 +4,10 @@ import binascii
 import os
 
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.link.secret_vault import SecretVault
 
 
-class FileVault(Vault):
+class FileVault(SecretVault):
     """Entries in files of their own in `folder`, each with a check of its name and bytes.
 
     A file is written beside its place and then moved there. One whose check is wrong was never

@@ -12,8 +12,8 @@ from pathlib import Path
 from companion.devices.serial_port import SerialPort
 from companion.devices.serial_port_hotplug import find_usb_serial_ports
 from companion.referee.process import now_ms
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.pad.pad import INSTALLER
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.rules.words import Sentence, in_english, says
 
 BUILT = Path(__file__).parents[3] / "build" / "firmware"
@@ -29,7 +29,7 @@ ANSWERS_S, COPIES_S = 10.0, 180.0
 MPREMOTE = (sys.executable, "-m", "mpremote")
 
 
-class Missing(Exception):
+class PrerequisiteMissing(Exception):
     """Something is missing; `reason` says what, and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
@@ -52,29 +52,29 @@ def install_program(
 ) -> None:
     """Brings what was `built` to the Pico at that port, or to the only one there is.
 
-    Raises `Missing` if that can't be.
+    Raises `PrerequisiteMissing` if that can't be.
     """
     if not (built / "main.py").exists():
-        raise Missing(says("The program is not built. Type: make firmware"))
+        raise PrerequisiteMissing(says("The program is not built. Type: make firmware"))
     if run is None and find_spec("mpremote") is None:
-        raise Missing(says("mpremote is needed to reach a Pico. Type: make firmware"))
+        raise PrerequisiteMissing(says("mpremote is needed to reach a Pico. Type: make firmware"))
     at = port or _only(list(ports()))
     announce(says("A pad's program goes to {port}.", port=at))
-    if (ask or let_go)(at):
+    if (ask or ask_pad_to_free_port)(at):
         time.sleep(STARTS_S)
     steps = (
         (("exec", "pass"), ANSWERS_S),
         (("cp", "-r", f"{built}/.", ":"), COPIES_S),
         (("reset",), ANSWERS_S),
     )
-    if not all((run or mpremote)(("connect", at, *step), within) for step, within in steps):
-        raise Missing(
+    if not all((run or run_mpremote)(("connect", at, *step), within) for step, within in steps):
+        raise PrerequisiteMissing(
             says("Nobody answers at {port}. Is MicroPython on it, and no other program?", port=at)
         )
     announce(says("Done. The pad starts, and greets its box."))
 
 
-def let_go(port: str) -> bool:
+def ask_pad_to_free_port(port: str) -> bool:
     """Asks a pad that runs there to leave the port to us; whether there is one."""
     try:
         serial = SerialPort(port)
@@ -82,7 +82,7 @@ def let_go(port: str) -> bool:
         return False
     try:
         began = now_ms()
-        session = Session(INSTALLER, secrets.token_bytes, began)
+        session = LinkSession(INSTALLER, secrets.token_bytes, began)
         while not session.up and now_ms() < began + ASKED:
             session.tick(now_ms())
             serial.write(session.data_to_send())
@@ -99,18 +99,20 @@ def let_go(port: str) -> bool:
 
 def _only(ports: Sequence[str]) -> str:
     if not ports:
-        raise Missing(
+        raise PrerequisiteMissing(
             says(
                 "There is no Pico. Plug it in by USB. If it is new, bring MicroPython to it first: "
                 "hold BOOTSEL while you plug it in, and copy the file for it onto the drive."
             )
         )
     if len(ports) > 1:
-        raise Missing(says("Which one? Name it with --port: {ports}.", ports=", ".join(ports)))
+        raise PrerequisiteMissing(
+            says("Which one? Name it with --port: {ports}.", ports=", ".join(ports))
+        )
     return ports[0]
 
 
-def mpremote(command: Sequence[str], within: float) -> bool:
+def run_mpremote(command: Sequence[str], within: float) -> bool:
     """Runs that command of it, which would wait for ever at a port where nobody answers."""
     try:
         return subprocess.run((*MPREMOTE, *command), check=False, timeout=within).returncode == 0

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 
 @contextmanager
-def joined() -> Generator[tuple[str, str]]:
+def open_pty_pair() -> Generator[tuple[str, str]]:
     """The paths of both ends, for as long as the block lasts. Raises OSError without terminals."""
     with ExitStack() as opened:
         ends: list[tuple[int, str]] = []

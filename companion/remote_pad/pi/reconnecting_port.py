@@ -3,19 +3,22 @@
 import selectors
 from collections.abc import Callable
 
-from companion.remote_pad.box.ports import LOOKS, Port
+from companion.remote_pad.box.pad_serial_ports import LOOKS, SerialPortInterface
 
 
 class ReconnectingPort:
     """The port at `path`, which `opens` opens or raises OSError. Times are monotonic ms."""
 
     def __init__(
-        self, selector: selectors.BaseSelector, path: str, opens: Callable[[str], Port]
+        self,
+        selector: selectors.BaseSelector,
+        path: str,
+        opens: Callable[[str], SerialPortInterface],
     ) -> None:
         self._selector = selector
         self._path = path
         self._opens = opens
-        self._port: Port | None = None
+        self._port: SerialPortInterface | None = None
         self._looks_at = 0
         self._came = b""
 
@@ -72,7 +75,7 @@ class ReconnectingPort:
             return
         self.write(b"")
 
-    def _lose(self, port: Port) -> None:
+    def _lose(self, port: SerialPortInterface) -> None:
         self._selector.unregister(port.fileno())
         port.close()
         self._port = None

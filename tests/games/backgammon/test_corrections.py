@@ -94,7 +94,9 @@ def test_a_checker_can_be_put_where_it_stands_really() -> None:
     """BG-02, BG-18: one at a time, and what is put right is all that the table agrees to."""
     table = game(BOARD, points=START_POINTS).play("light roll 3 1")
     assert names(table) == ["light from", "dark from", "light", "dark", "mover"]
-    moving = CorrectionDraft.of(table.match).amend_field("light from", 13).amended("light to", 11)
+    moving = (
+        CorrectionDraft.of(table.match).amend_field("light from", 13).amend_field("light to", 11)
+    )
     assert [change.text.said(in_english) for change in moving.changes()] == [
         "L from –>13",
         "L to 11",

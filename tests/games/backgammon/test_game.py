@@ -13,7 +13,7 @@ from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
 from companion.games.backgammon.rulings import LEAFLET, OPTIONS, rulings_from_options
 from companion.games.backgammon.turn import STANDARD
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.clocks import StretchLimit

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.devices.kit import built_in_kit
 from companion.games.braintown import BRAINTOWN
 from companion.journal.journal import LEFT, TABLE
-from companion.journal.opening import open_journal
+from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.match import Header
 from companion.referee.paths import JOURNAL

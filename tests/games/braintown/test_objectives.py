@@ -9,7 +9,7 @@ from companion.games.braintown.objectives import describe_objective, is_three_of
 from companion.match import TABLE, Entry
 from companion.match.awaited_picks import build_awaited_entry
 from companion.match.statistics import statistics as of_match
-from companion.record import RecordError, read, write
+from companion.record import RecordError, read_record, write_record
 from companion.rules.game import Options
 from companion.rules.words import Json, Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED
@@ -452,12 +452,12 @@ def test_no_correction_says_of_an_objective_that_it_was_shown_or_was_not(
     with pytest.raises(Refused, match="objectives"):
         correct(table, **facts)
     match = correct(table, bonus=3).match
-    told = write(match.header, match.seats, match.log)
-    assert read(told, [BRAINTOWN]).log == tuple(match.log)
+    told = write_record(match.header, match.seats, match.log)
+    assert read_record(told, [BRAINTOWN]).log == tuple(match.log)
     *log, correction, _, _ = match.log
     forged = correction._replace(facts={**(correction.facts or {}), **facts})
     with pytest.raises(RecordError, match="objectives"):
-        read(write(match.header, match.seats, [*log, forged]), [BRAINTOWN])
+        read_record(write_record(match.header, match.seats, [*log, forged]), [BRAINTOWN])
 
 
 @pytest.mark.parametrize(

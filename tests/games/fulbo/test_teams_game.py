@@ -10,7 +10,7 @@ from companion import own_games
 from companion.games import GAMES
 from companion.games.fulbo import rulings
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.abilities import Defining, Misdefined
 from companion.rules.words import in_english
 from companion.testing.table import Table
@@ -54,7 +54,7 @@ def test_the_file_of_a_page_is_a_game(name: str, tmp_path: Path) -> None:
 def test_a_record_is_read_without_the_file() -> None:
     game = own_games.load(FILE)
     table = random_match(game, random.Random(3), {"half_turns": 5})
-    again = read(write(table.match.header, table.match.seats, table.match.log), GAMES)
+    again = read_record(write_record(table.match.header, table.match.seats, table.match.log), GAMES)
     assert isinstance(again.game, TeamsGame)
     assert isinstance(game, TeamsGame)
     assert again.log == tuple(table.match.log)

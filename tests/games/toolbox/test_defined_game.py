@@ -13,7 +13,7 @@ from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.defined_game import DefinedGame
 from companion.match.correction_draft import CorrectionDraft
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
@@ -35,8 +35,8 @@ def test_examples_are_played_to_their_ends_and_their_records_need_no_file(path: 
     game = own_games.load(path)
     table = random_match(game, random.Random(3), game.presets[0].options)
     assert table.match.over
-    text = write(table.match.header, table.match.seats, table.match.log)
-    again = read(text, GONE)
+    text = write_record(table.match.header, table.match.seats, table.match.log)
+    again = read_record(text, GONE)
     assert isinstance(again.game, DefinedGame)
     assert (again.game.name, again.log) == (game.name, tuple(table.match.log))
 

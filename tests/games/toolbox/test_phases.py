@@ -173,7 +173,9 @@ def test_counters_turn_and_order_are_put_right() -> None:
 def corrected(table: Table, name: str, value: str) -> Facts:
     """The facts with one field put right, of which the game has to make a match."""
     options, facts = table.match.header.options, table.match.own_facts()
-    assert name in {field.name for field in TOOLBOX.correctable_fields(options, facts) if field.allows(value)}
+    assert name in {
+        field.name for field in TOOLBOX.correctable_fields(options, facts) if field.allows(value)
+    }
     amended = TOOLBOX.amend_facts(options, facts, name, value)
     return TOOLBOX.begin(options, amended).facts()
 
@@ -192,7 +194,8 @@ def test_who_is_put_out_has_no_turn_and_none_to_skip() -> None:
     assert (gone["out"], gone["mover"], gone["skips"]) == ([1], "p2", 1)
     two = begun().play("p1 out")
     names = [
-        field.name for field in TOOLBOX.correctable_fields(two.match.header.options, two.match.own_facts())
+        field.name
+        for field in TOOLBOX.correctable_fields(two.match.header.options, two.match.own_facts())
     ]
     assert "out p1" in names
     assert "out p2" not in names

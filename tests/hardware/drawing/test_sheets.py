@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from companion.satellite.pad_layouts import styles
+from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.drawing import cutouts, legend
 from hardware.drawing.board import A4
@@ -47,16 +47,19 @@ def test_no_line_of_words_runs_off_the_paper(name: str) -> None:
             assert float(line.attrib["x"]) + long < width, line.text
 
 
-@pytest.mark.parametrize("style", styles())
+@pytest.mark.parametrize("style", pad_layouts_by_style())
 def test_there_is_a_disc_for_every_key_that_fits_into_its_cap(style: str) -> None:
     svg = ET.fromstring(legend.sheet(style, pads=2))
     discs = [c for c in svg.iter(f"{SVG}circle") if c.attrib["r"] == f"{legend.DISC / 2:g}"]
-    assert len(discs) == (2 + legend.SPARE) * len(styles()[style].keys) + 2 * legend.SPARE
+    assert (
+        len(discs)
+        == (2 + legend.SPARE) * len(pad_layouts_by_style()[style].keys) + 2 * legend.SPARE
+    )
     assert legend.DISC < sizes.CAP_PAPER
 
 
 def test_the_drawing_of_cut_outs_has_each_of_them_in_its_size() -> None:
-    faces = sizes.faces(tuple(styles()))
+    faces = sizes.faces(tuple(pad_layouts_by_style()))
     svg = ET.fromstring(cutouts.drawing(faces))
     round_ones = Counter(f"{2 * float(c.attrib['r']):g}" for c in svg.iter(f"{SVG}circle"))
     assert round_ones == Counter(f"{c.width:g}" for f in faces for c in f.cuts if not c.height)

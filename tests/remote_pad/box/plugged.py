@@ -9,16 +9,16 @@ from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.journal_types import JournalError
-from companion.remote_pad.box.cable import PadCable
-from companion.remote_pad.box.pads import OwnPads
-from companion.remote_pad.box.ports import Ports, Serves
-from companion.remote_pad.box.sides import Sides
-from companion.remote_pad.link.messages import Hello
-from companion.remote_pad.link.session import Session
+from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
+from companion.remote_pad.box.pad_sides import PadSides
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.messages import PadHello
 from companion.rules.words import Json, in_english, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.link.session_events import Event
+    from companion.remote_pad.link.session_events import LinkEvent
 
 
 class FakePort:
@@ -76,7 +76,7 @@ class Rim:
         journal: "Notebook | None" = None,
         own: OwnPads | None = None,
         match: str = "",
-        sides: Sides | None = None,
+        sides: PadSides | None = None,
     ) -> None:
         self.now = 0
         self.there: dict[str, FakePort] = {}
@@ -84,7 +84,7 @@ class Rim:
         self.edges: list[object] = []
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadCable] = []
-        self.heard: list[Event] = []
+        self.heard: list[LinkEvent] = []
         self.own = own or OwnPads(in_english)
         self.journal = journal or Notebook()
         self.match = match
@@ -92,9 +92,9 @@ class Rim:
         self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
         found = partial(self.found, named_ports)
         pads = built_in_kit("hexpad").pads
-        self.ports = Ports(
+        self.ports = PadSerialPorts(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            sides or Sides(self.journal, lambda: self.match),
+            sides or PadSides(self.journal, lambda: self.match),
             lambda: self.now,
         )
 
@@ -122,14 +122,14 @@ class Rim:
             self.ports.tick(self.now)
 
 
-def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") -> Session:
+def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") -> LinkSession:
     """A pad at the other end of a cable."""
-    pad = Session(b"pad", os.urandom, rim.now)
+    pad = LinkSession(b"pad", os.urandom, rim.now)
     pad.tick(rim.now)
     for _ in range(4):
         cable.receive(pad.data_to_send(), rim.now)
         pad.receive(cable.data_to_send(), rim.now)
-    pad.send(Hello(style, panel=False, name=name).write(), rim.now)
+    pad.send(PadHello(style, panel=False, name=name).write(), rim.now)
     cable.receive(pad.data_to_send(), rim.now)
     rim.heard += pad.receive(cable.data_to_send(), rim.now)
     return pad

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.record import read
-from companion.remote_pad.box.pad import OwnPad
+from companion.record import read_record
+from companion.remote_pad.box.own_pad import OwnPad
 from companion.remote_pad.link.box_commitments import PATIENCE
-from companion.remote_pad.link.pick_messages import Opened
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.pad import pad_rows
+from companion.remote_pad.link.pick_messages import SlotOpened
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.size import COLUMNS
 from companion.testing.device import Device, ScriptedEntropy
 from tests.liar import LIAR
@@ -33,7 +33,7 @@ def play(joined: Joined, *strokes: str) -> str:
     return joined.device.text()
 
 
-def stand(joined: Joined, page: int = pad_rows.KEPT) -> tuple[int, ...]:
+def stand(joined: Joined, page: int = dice_and_pick_rows.KEPT) -> tuple[int, ...]:
     """The values that stand side by side on the pad's panel, read off its pixels."""
     seen = joined.board.display.chip.image()[page * COLUMNS : (page + 1) * COLUMNS]
     if not any(seen):
@@ -41,7 +41,7 @@ def stand(joined: Joined, page: int = pad_rows.KEPT) -> tuple[int, ...]:
     for count in range(1, 4):
         for start in range(3):
             values = MINE[start : start + count]
-            block = pad_rows.kept(values)
+            block = dice_and_pick_rows.lasting_picks_row(values)
             margin = bytes((COLUMNS - len(block)) // 2)
             if seen == margin + block + margin:
                 return values
@@ -71,7 +71,7 @@ def shown(joined: Joined) -> list[int]:
 def test_the_pad_shows_them_side_by_side_and_the_box_shows_none(joined: Joined) -> None:
     assert stand(joined) == MINE
     page = joined.device.hardware.chip.image()[
-        pad_rows.KEPT * COLUMNS : (pad_rows.KEPT + 1) * COLUMNS
+        dice_and_pick_rows.KEPT * COLUMNS : (dice_and_pick_rows.KEPT + 1) * COLUMNS
     ]
     assert not any(page)
     referee = joined.device.referee
@@ -155,14 +155,14 @@ def test_box_and_pad_may_start_anew(joined: Joined, tmp_path: Path, undone: bool
 def test_after_a_pulled_cable_they_stand_there_again(joined: Joined) -> None:
     joined.pull(5_000)
     joined.wait(4_000)
-    assert stand(joined, pad_rows.PAGE) == ()
+    assert stand(joined, dice_and_pick_rows.PAGE) == ()
     joined.wait(3_000)
     assert stand(joined) == MINE
 
 
 def test_the_record_of_all_that_is_legal(joined: Joined) -> None:
     play(joined, *SHOWS, "table back", *ALL_AGREE, "[left 7]")
-    record = read(joined.device.referee.export(), (LIAR,))
+    record = read_record(joined.device.referee.export(), (LIAR,))
     assert record.log == tuple(joined.device.match.log)
 
 
@@ -171,10 +171,10 @@ def test_a_note_of_the_box_is_not_hidden_by_them(joined: Joined) -> None:
     play(joined, "left 1")
     image = joined.board.display.chip.image()
     box = joined.device.hardware.chip.image()
-    page = slice(pad_rows.KEPT * COLUMNS, (pad_rows.KEPT + 1) * COLUMNS)
+    page = slice(dice_and_pick_rows.KEPT * COLUMNS, (dice_and_pick_rows.KEPT + 1) * COLUMNS)
     assert any(box[page])
     assert image[page] == box[page]
-    assert stand(joined, pad_rows.PAGE) == MINE
+    assert stand(joined, dice_and_pick_rows.PAGE) == MINE
 
 
 # A pad that does not show them --------------------------------------------------------------
@@ -209,7 +209,7 @@ def test_a_pad_that_is_back_after_the_call_was_undone_opens_nothing(joined: Join
     device.play("table back")  # their own call, which has shown nothing yet
     assert device.match.awaits is None
     joined.wait(9_000)
-    assert not any(isinstance(said, Opened) for said in joined.said(by_pad=True))
+    assert not any(isinstance(said, SlotOpened) for said in joined.said(by_pad=True))
     assert stand(joined) == MINE
 
 
@@ -236,5 +236,5 @@ def test_a_pad_of_several_seats_shows_none_of_them(joined: Joined) -> None:
 def test_the_pad_is_told_that_they_last_and_ordinary_picks_have_marks_instead(
     joined: Joined,
 ) -> None:
-    asks = [said for said in joined.said(by_pad=False) if isinstance(said, Ask)]
+    asks = [said for said in joined.said(by_pad=False) if isinstance(said, PickRequest)]
     assert [(ask.lasts, ask.marks) for ask in asks] == [(True, ())] * 3

@@ -11,9 +11,9 @@ import pytest
 from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.devices.kit import built_in_kit
 from companion.match import Match
-from companion.remote_pad.link.messages import Press
-from companion.remote_pad.link.pick_questions import Question
-from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.link.messages import PadKeyEdge
+from companion.remote_pad.link.pick_questions import PickQuestion
+from companion.remote_pad.link.secret_vault import SecretVault
 from companion.screens import value_row
 from companion.screens.image import draw_note_page
 from companion.screens.size import COLUMNS
@@ -46,7 +46,7 @@ def is_told(joined: Joined, what: str = AT_BOX) -> bool:
 
 
 def presses(joined: Joined) -> int:
-    return sum(isinstance(said, Press) and said.key < 8 for said in joined.said(by_pad=True))
+    return sum(isinstance(said, PadKeyEdge) and said.key < 8 for said in joined.said(by_pad=True))
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_who_has_picked_one_at_the_box_picks_the_other_there(at_box: Joined) -> 
     device.play("[right 4]")
     play(at_box, *TURNS)
     assert answers(at_box)[-1] == ("p2", 1)
-    assert not any(isinstance(each, Question) for each in at_box.said(by_pad=False))
+    assert not any(isinstance(each, PickQuestion) for each in at_box.said(by_pad=False))
 
 
 def test_the_pad_says_where_to_pick_until_that_is_done(at_box: Joined) -> None:
@@ -227,7 +227,7 @@ def test_another_pad_in_its_place_takes_no_rest(on_pad: Joined) -> None:
     on_pad.pull(8_000)
     on_pad.wait(2_500)
     on_pad.device.play("left 7")
-    on_pad.vault = Vault()
+    on_pad.vault = SecretVault()
     on_pad.power()
     on_pad.wait(8_000)
     assert is_told(on_pad, ON_OTHER)
@@ -263,7 +263,7 @@ def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_
     on_pad: Joined,
 ) -> None:
     match, pads = on_pad.device.match, on_pad.device.referee.own_pads
-    on_pad.vault = Vault()
+    on_pad.vault = SecretVault()
     on_pad.power()
     on_pad.wait(4_000)
     pads.troubles()

@@ -9,13 +9,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from companion.record import read
-from companion.remote_pad.box.pads import OwnPads
+from companion.record import read_record
+from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.link.box_commitments import PATIENCE
-from companion.remote_pad.link.pick_messages import Held, Later, Opened
-from companion.remote_pad.link.pick_questions import No, Question
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.pad import pad_rows
+from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened
+from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.size import COLUMNS
 from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
@@ -39,9 +39,9 @@ def play(joined: Joined, *strokes: str) -> str:
 def stand(joined: Joined) -> bool:
     """Whether P2's picks stand side by side on the pad's panel."""
     seen = joined.board.display.chip.image()[
-        pad_rows.KEPT * COLUMNS : (pad_rows.KEPT + 1) * COLUMNS
+        dice_and_pick_rows.KEPT * COLUMNS : (dice_and_pick_rows.KEPT + 1) * COLUMNS
     ]
-    block = pad_rows.kept(MINE)
+    block = dice_and_pick_rows.lasting_picks_row(MINE)
     margin = bytes((COLUMNS - len(block)) // 2)
     assert seen == margin + block + margin or not any(seen)
     return any(seen)
@@ -70,15 +70,15 @@ def test_the_pad_says_no_and_the_box_knows_nothing_more(joined: Joined) -> None:
     play(joined, *NEAR)
     assert answers(joined) == [("p1", 0), ("p2", 0), ("p1", 0), ("p2", 0), ("p1", 0)]
     said = joined.said(by_pad=True)
-    assert len({no.at for no in said if isinstance(no, No)}) == 2
-    assert not any(isinstance(each, Opened) for each in said)
+    assert len({no.at for no in said if isinstance(no, AnswerNo)}) == 2
+    assert not any(isinstance(each, SlotOpened) for each in said)
     assert vault(joined) == [(1,), (2,)]
     assert stand(joined)
 
 
 def test_questions_and_noes_are_as_long_whatever_they_are_about(joined: Joined) -> None:
     play(joined, *NEAR)
-    for by_pad, kind in ((False, Question), (True, No)):
+    for by_pad, kind in ((False, PickQuestion), (True, AnswerNo)):
         said = [each.write() for each in joined.said(by_pad) if isinstance(each, kind)]
         assert len({len(each) for each in said}) == 1
 
@@ -107,7 +107,7 @@ def test_a_correction_asks_nothing_and_the_next_end_of_a_turn_does(joined: Joine
     device.referee.propose(facts, device.now)
     joined.wait(400)
     play(joined, *ALL_AGREE)
-    assert not any(isinstance(each, Question) for each in joined.said(by_pad=False))
+    assert not any(isinstance(each, PickQuestion) for each in joined.said(by_pad=False))
     play(joined, "left 6", "right 6")
     assert answers(joined) == [("p1", 0), ("p2", 1)]
     assert device.match.facts()["winner"] == "p2"
@@ -134,7 +134,7 @@ def test_what_was_undone_meanwhile_is_not_answered(joined: Joined) -> None:
     assert joined.device.match.position.question is None
     joined.wait(9_000)
     assert answers(joined) == [("p1", 0)]
-    assert not any(isinstance(each, Question) for each in joined.said(by_pad=False))
+    assert not any(isinstance(each, PickQuestion) for each in joined.said(by_pad=False))
     play(joined, "right 5")
     assert answers(joined) == [("p1", 0), ("p2", 0)]
 
@@ -188,15 +188,15 @@ def test_of_picks_that_an_earlier_version_let_be_in_two_places_none_is_asked_abo
     device.play("[right 3]")
     joined.wait(400)
     play(joined, "[left 2]", "[right 4]", "left 3", "right 4")
-    assert not any(isinstance(each, Question) for each in joined.said(by_pad=False))
+    assert not any(isinstance(each, PickQuestion) for each in joined.said(by_pad=False))
     assert "P2\ncan't answer\nhold c=do without" in device.text()
 
 
 def test_the_record_says_what_could_not_be_checked(joined: Joined) -> None:
     play(joined, *NEAR)
-    assert read(joined.device.referee.export(), (HUNT,)).unchecked == 5
+    assert read_record(joined.device.referee.export(), (HUNT,)).unchecked == 5
     play(joined, "right 4")
-    record = read(joined.device.referee.export(), (HUNT,))
+    record = read_record(joined.device.referee.export(), (HUNT,))
     assert record.log == tuple(joined.device.match.log)
     assert record.unchecked == 3, "those about P1, who has not won"
 
@@ -215,5 +215,5 @@ def test_a_pad_that_serves_several_seats_shows_nothing_while_it_is_asked(device:
     play(joined, "left 1", "right 2", "left 1", "right 2")
     assert answers(joined) == [("p1", 0), ("p2", 0), ("p3", 0), ("p4", 0)]
     said = joined.said(by_pad=False)[before:]
-    assert len({each.at for each in said if isinstance(each, Question)}) == 2
-    assert not any(isinstance(each, Ask | Held | Later) for each in said)
+    assert len({each.at for each in said if isinstance(each, PickQuestion)}) == 2
+    assert not any(isinstance(each, PickRequest | SealAcknowledged | AskPostponed) for each in said)

@@ -7,9 +7,15 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
-from companion.remote_pad.box.stale_secrets import is_stale
+from companion.remote_pad.box.stale_secrets import is_secret_stale
 from companion.remote_pad.link.joint_dice import PAD
-from companion.remote_pad.link.pick_messages import DICE, PICK, Closed, Sealed, Slot
+from companion.remote_pad.link.pick_messages import (
+    DICE,
+    PICK,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+)
 from companion.rules.words import says
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
@@ -34,9 +40,9 @@ def closed(joined: Joined) -> list[int]:
     joined.power()
     joined.wait(1_000)
     joined.wire = joined.wire[before:]
-    assert any(isinstance(said, Sealed) for said in joined.said(by_pad=True))
+    assert any(isinstance(said, SealAnnounced) for said in joined.said(by_pad=True))
     said = joined.said(by_pad=False)
-    return [each.slot.number for each in said if isinstance(each, Closed)]
+    return [each.slot.number for each in said if isinstance(each, SlotClosed)]
 
 
 def puts_away(joined: Joined) -> bytes:
@@ -76,10 +82,10 @@ def test_of_a_match_that_nobody_knows_nothing_is_over(joined: Joined) -> None:
     throw(joined)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     here = joined.device.match.header.id
-    assert is_stale(journal, Slot(here, 0, PAD, DICE))
-    assert not is_stale(journal, Slot(here, 0, PAD, PICK))
-    assert not is_stale(journal, Slot(here, 99, PAD, DICE))
-    assert not is_stale(journal, Slot(bytes(16), 0, PAD, DICE))
+    assert is_secret_stale(journal, SecretSlot(here, 0, PAD, DICE))
+    assert not is_secret_stale(journal, SecretSlot(here, 0, PAD, PICK))
+    assert not is_secret_stale(journal, SecretSlot(here, 99, PAD, DICE))
+    assert not is_secret_stale(journal, SecretSlot(bytes(16), 0, PAD, DICE))
 
 
 def test_where_the_journal_can_not_be_read_nothing_is_over(
@@ -92,4 +98,4 @@ def test_where_the_journal_can_not_be_read_nothing_is_over(
 
     monkeypatch.setattr(Journal, "find", fails)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- as above
-    assert not is_stale(journal, Slot(joined.device.match.header.id, 0, PAD, DICE))
+    assert not is_secret_stale(journal, SecretSlot(joined.device.match.header.id, 0, PAD, DICE))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.record import read
-from companion.remote_pad.link.pick_messages import Opened
+from companion.record import read_record
+from companion.remote_pad.link.pick_messages import SlotOpened
 from companion.testing.device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
@@ -33,12 +33,12 @@ def rows(joined: Joined) -> list[str]:
 
 
 def unchecked(joined: Joined) -> int:
-    return read(joined.device.referee.export(), (HUNT,)).unchecked
+    return read_record(joined.device.referee.export(), (HUNT,)).unchecked
 
 
 def opened(joined: Joined) -> list[bytes]:
     """What the pad has opened."""
-    return [said.pick for said in joined.said(by_pad=True) if isinstance(said, Opened)]
+    return [said.pick for said in joined.said(by_pad=True) if isinstance(said, SlotOpened)]
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.serial_port import SerialPort
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Event, Received
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 
 class Cable:
@@ -84,8 +84,8 @@ class BoxEnd:
 
     def __init__(self, path: str, role: bytes = b"box") -> None:
         self.port = SerialPort(path)
-        self.session = Session(role, os.urandom, now())
-        self.events: list[Event] = []
+        self.session = LinkSession(role, os.urandom, now())
+        self.events: list[LinkEvent] = []
         self._selector = selectors.DefaultSelector()
         self._selector.register(self.port, selectors.EVENT_READ)
 
@@ -95,7 +95,7 @@ class BoxEnd:
 
     @property
     def messages(self) -> list[bytes]:
-        return [event.message for event in self.events if isinstance(event, Received)]
+        return [event.message for event in self.events if isinstance(event, MessageReceived)]
 
     def run(self, until: Callable[[], bool], within: int = 30_000) -> int:
         """Runs until that is so, and says how many ms that took."""

@@ -4,8 +4,8 @@ In the subset that MicroPython runs: the same seed gives the same story, to the 
 """
 
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Down, Received, Up
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.session_events import MessageReceived, SessionDown, SessionUp
 from tests.remote_pad.link.chance import Chance, Direction
 
 STEP = 5
@@ -32,7 +32,7 @@ class End:
 
     def begin(self, now: int) -> None:
         """It starts, or starts anew: nothing is remembered."""
-        self.session = Session(b"end", self._chance.bytes, now)
+        self.session = LinkSession(b"end", self._chance.bytes, now)
 
     def hear(self, data: bytes, now: int, other: "End", story: "Story") -> None:
         """Bytes came, and time went on."""
@@ -41,12 +41,12 @@ class End:
             events += self.session.tick(now)
         for event in events:
             story.note(repr(event).encode())
-            if isinstance(event, Up):
+            if isinstance(event, SessionUp):
                 self.talks.append(Talk())
                 story.ups += 1
-            elif isinstance(event, Down):
+            elif isinstance(event, SessionDown):
                 story.downs += 1
-            elif isinstance(event, Received):
+            elif isinstance(event, MessageReceived):
                 self._take(event.message, other, story)
 
     def talk(self, now: int) -> None:

@@ -1,8 +1,8 @@
 """Two sessions joined by hand: a test says when bytes move and when time goes on."""
 
-from companion.remote_pad.link.frames import Unframer
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Event, Received
+from companion.remote_pad.link.frames import FrameDecoder
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 PAD_NONCE, BOX_NONCE = b"\x11\x12\x13\x14", b"\x21\x22\x23\x24"
 
@@ -12,8 +12,8 @@ class Wired:
 
     def __init__(self, role: bytes, nonce: bytes, now: int = 0) -> None:
         self._nonces = iter(range(int.from_bytes(nonce, "big"), 1 << 32))
-        self.session = Session(role, self._entropy, now)
-        self.events: list[Event] = []
+        self.session = LinkSession(role, self._entropy, now)
+        self.events: list[LinkEvent] = []
 
     def _entropy(self, count: int) -> bytes:
         assert count == 4
@@ -28,7 +28,7 @@ class Wired:
     @property
     def messages(self) -> list[bytes]:
         """What it was told."""
-        return [event.message for event in self.events if isinstance(event, Received)]
+        return [event.message for event in self.events if isinstance(event, MessageReceived)]
 
 
 class Pair:
@@ -84,4 +84,4 @@ class Pair:
 
 def bodies(data: bytes) -> list[bytes]:
     """What is in frames."""
-    return Unframer().receive(data)
+    return FrameDecoder().receive(data)

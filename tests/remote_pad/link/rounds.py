@@ -6,17 +6,23 @@ nothing but its journal.
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_commitments import BoxCommitments
-from companion.remote_pad.link.box_events import Agreed, Committed, Shown, Stray
-from companion.remote_pad.link.commitments import seal
+from companion.remote_pad.link.box_events import BoxSealHeld, PickSealed, SealOpened, StraySeal
+from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.joint_dice import BOX, PAD, Throw, dice, seed
+from companion.remote_pad.link.joint_dice import (
+    BOX,
+    PAD,
+    ThrowPartRequest,
+    dice_from_seed,
+    joint_seed,
+)
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitments import PadCommitments
-from companion.remote_pad.link.pick_messages import DICE, PICK, Opened, Slot
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Received, Up
-from companion.remote_pad.link.vault import Vault
+from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from tests.remote_pad.link.chance import Chance, Direction
 
 STEP = 10
@@ -32,24 +38,24 @@ def is_throw(number: int) -> bool:
     return number % 3 == 2
 
 
-def slot_of(number: int) -> Slot:
+def slot_of(number: int) -> SecretSlot:
     """The slot of a round."""
-    return Slot(MATCH, number, PAD, DICE if is_throw(number) else PICK)
+    return SecretSlot(MATCH, number, PAD, DICE if is_throw(number) else PICK)
 
 
-def ask_of(number: int) -> "Ask | Throw":
+def ask_of(number: int) -> "PickRequest | ThrowPartRequest":
     """In every other round of picks the other seat's seal has to be there first."""
     if is_throw(number):
-        return Throw(slot_of(number), SIDES, COUNT)
+        return ThrowPartRequest(slot_of(number), SIDES, COUNT)
     before = (OTHER_SEAT,) if number % 2 else ()
-    return Ask(slot_of(number), 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
+    return PickRequest(slot_of(number), 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
 
 
 class PadEnd:
     """A pad whose player picks something some time after being asked."""
 
     def __init__(self, chance: Chance) -> None:
-        self.vault = Vault()
+        self.vault = SecretVault()
         self.asked: list[int] = []
         self.picked: dict[int, int] = {}
         self.thrown: dict[int, tuple[int, ...]] = {}
@@ -59,20 +65,20 @@ class PadEnd:
 
     def begin(self, now: int) -> None:
         """It has power: there is nothing but the vault."""
-        self.session = Session(b"pad", self._chance.bytes, now)
+        self.session = LinkSession(b"pad", self._chance.bytes, now)
         self.secrets = PadCommitments(self.vault, self._chance.bytes)
-        self.open: Ask | None = None
+        self.open: PickRequest | None = None
 
     def step(self, data: bytes, now: int, cut: bool) -> None:
         """Bytes came, and time went on. With `cut` the power goes in the middle of a pick."""
         for event in self.session.receive(data, now) + self.session.tick(now):
-            if isinstance(event, Up):
+            if isinstance(event, SessionUp):
                 self.secrets.up()
-            elif isinstance(event, Received):
-                message = read(event.message)
-                if isinstance(message, Ask):
+            elif isinstance(event, MessageReceived):
+                message = decode_message(event.message)
+                if isinstance(message, PickRequest):
                     self.open = message if self.secrets.asked(message) else None
-                elif isinstance(message, Throw):
+                elif isinstance(message, ThrowPartRequest):
                     self._throw = message.slot.number
                     self.secrets.cast(message)
                 else:
@@ -88,7 +94,7 @@ class PadEnd:
             for message in said:
                 self.session.send(message.write(), now)
 
-    def _pick(self, ask: Ask) -> None:
+    def _pick(self, ask: PickRequest) -> None:
         number, value = ask.slot.number, 1 + self._chance.below(7)
         self.asked.append(number)
         self.picked[number] = value
@@ -112,7 +118,7 @@ class BoxEnd:
 
     def begin(self, now: int) -> None:
         """It has power: the journal says which round it is, and whether it was sealed."""
-        self.session = Session(b"box", self._chance.bytes, now)
+        self.session = LinkSession(b"box", self._chance.bytes, now)
         self.secrets = BoxCommitments()
         self._agreed = False
         self._ask()
@@ -125,10 +131,10 @@ class BoxEnd:
     def step(self, data: bytes, now: int) -> None:
         """Bytes came, and time went on."""
         for event in self.session.receive(data, now) + self.session.tick(now):
-            if isinstance(event, Up):
+            if isinstance(event, SessionUp):
                 self.secrets.up()
-            elif isinstance(event, Received):
-                for told in self.secrets.hear(read(event.message)):
+            elif isinstance(event, MessageReceived):
+                for told in self.secrets.hear(decode_message(event.message)):
                     self._happens(told)
         if self.number in self.seals and self._chance.one_in(20):
             self._go_on(ask_of(self.number), now)
@@ -137,10 +143,10 @@ class BoxEnd:
             for message in said:
                 self.session.send(message.write(), now)
 
-    def _go_on(self, asked: "Ask | Throw", now: int) -> None:
+    def _go_on(self, asked: "PickRequest | ThrowPartRequest", now: int) -> None:
         """What is sealed by the pad is opened as soon as it may be."""
         slot = asked.slot
-        if isinstance(asked, Ask):
+        if isinstance(asked, PickRequest):
             if asked.before:
                 self.secrets.share(slot, slot.of(OTHER_SEAT), OTHERS_SEAL)
             self.secrets.open(slot, now)
@@ -148,11 +154,11 @@ class BoxEnd:
             self.secrets.share(slot, slot.of(BOX), self._own(slot.number))
             if self._agreed:
                 nonce = self.nonces[slot.number]
-                self.secrets.opens(slot, Opened(slot.of(BOX), nonce, b""), now)
+                self.secrets.opens(slot, SlotOpened(slot.of(BOX), nonce, b""), now)
 
     def _own(self, number: int) -> bytes:
         """The seal of the box's part of a throw."""
-        return seal(MATCH, number, BOX, self.nonces[number], b"", commitments.DICE)
+        return make_seal(MATCH, number, BOX, self.nonces[number], b"", commitments.DICE)
 
     def _ask(self) -> None:
         self._agreed = False
@@ -165,24 +171,24 @@ class BoxEnd:
             self.secrets.ask(ask_of(self.number))
 
     def _happens(self, told: object) -> None:
-        if isinstance(told, Committed):
+        if isinstance(told, PickSealed):
             self.wrong += told.slot.number in self.seals
             self.seals[told.slot.number] = told.seal
             self.secrets.committed(told.slot)
-        elif isinstance(told, Agreed):
+        elif isinstance(told, BoxSealHeld):
             self._agreed = True
-        elif isinstance(told, Shown):
+        elif isinstance(told, SealOpened):
             number = told.slot.number
             self.wrong += number != self.number
             if is_throw(number):
                 seals = self._own(number), self.seals[number]
-                sown = seed(MATCH, number, seals, (self.nonces[number], told.nonce))
-                self.thrown[number] = dice(sown, SIDES, COUNT)
+                sown = joint_seed(MATCH, number, seals, (self.nonces[number], told.nonce))
+                self.thrown[number] = dice_from_seed(sown, SIDES, COUNT)
             else:
                 self.values[number] = told.pick[0]
             self.secrets.drop(told.slot)
             self._ask()
-        elif isinstance(told, Stray):
+        elif isinstance(told, StraySeal):
             self.wrong += told.slot.number >= self.number
             self.secrets.drop(told.slot)
         else:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.commitments import DICE, PICK, hmac_sha256, opens, seal
-from companion.remote_pad.link.joint_dice import dice, seed
+from companion.remote_pad.link.commitments import DICE, PICK, hmac_sha256, make_seal, opens_seal
+from companion.remote_pad.link.joint_dice import dice_from_seed, joint_seed
 
 MATCH, NONCE = bytes(range(16)), b"\x11" * 32
 BYTES16, BYTES32 = (st.binary(min_size=size, max_size=size) for size in (16, 32))
@@ -41,15 +41,15 @@ def test_a_key_that_would_be_hashed_is_refused() -> None:
 def test_nothing_else_opens_a_seal(
     match: bytes, number: int, seat: int, nonce: bytes, pick: bytes, tag: bytes
 ) -> None:
-    sealed = seal(MATCH, 7, 0, NONCE, b"rock")
-    assert opens(sealed, MATCH, 7, 0, NONCE, b"rock")
-    assert not opens(sealed, match, number, seat, nonce, pick, tag)
+    sealed = make_seal(MATCH, 7, 0, NONCE, b"rock")
+    assert opens_seal(sealed, MATCH, 7, 0, NONCE, b"rock")
+    assert not opens_seal(sealed, match, number, seat, nonce, pick, tag)
 
 
 @pytest.mark.parametrize(("match", "nonce"), [(bytes(15), NONCE), (MATCH, bytes(31))])
 def test_names_and_nonces_have_their_lengths(match: bytes, nonce: bytes) -> None:
     with pytest.raises(ValueError, match=r"16|32"):
-        seal(match, 0, 0, nonce, b"")
+        make_seal(match, 0, 0, nonce, b"")
 
 
 @given(BYTES16, st.integers(0, 2**32 - 1), BYTES32, BYTES32, BYTES32)
@@ -60,10 +60,10 @@ def test_each_end_alone_decides_nothing(
 
     def sown(nonces: tuple[bytes, bytes]) -> bytes:
         seals = (
-            seal(match, number, 0, nonces[0], b"", DICE),
-            seal(match, number, 1, nonces[1], b"", DICE),
+            make_seal(match, number, 0, nonces[0], b"", DICE),
+            make_seal(match, number, 1, nonces[1], b"", DICE),
         )
-        return seed(match, number, seals, nonces)
+        return joint_seed(match, number, seals, nonces)
 
     assert sown((one, two)) == sown((one, two))
     assert (sown((one, two)) == sown((one, other))) == (two == other)
@@ -74,7 +74,7 @@ def test_each_end_alone_decides_nothing(
 def test_dice_are_fair(sides: int) -> None:
     """Chi squared is within six of its own deviations; plain remainders are far outside for 100."""
     count = 400 * sides
-    faces = Counter(dice(b"seed", sides, count))
+    faces = Counter(dice_from_seed(b"seed", sides, count))
     assert faces.keys() == set(range(1, sides + 1))
     chi = sum((seen - 400) ** 2 / 400 for seen in faces.values())
     assert abs(chi - (sides - 1)) < 6 * (2 * (sides - 1)) ** 0.5
@@ -83,4 +83,4 @@ def test_dice_are_fair(sides: int) -> None:
 @pytest.mark.parametrize("sides", [0, 1, 257])
 def test_other_dice_are_none(sides: int) -> None:
     with pytest.raises(ValueError, match="2 to 256"):
-        dice(b"seed", sides, 1)
+        dice_from_seed(b"seed", sides, 1)

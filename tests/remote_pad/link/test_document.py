@@ -7,15 +7,15 @@ import pytest
 
 from companion.remote_pad.link import (
     frames,
+    link_session,
     messages,
     pad_secrets,
     pick_messages,
     pick_request,
-    session,
     throw_counter,
 )
 from companion.remote_pad.link.compression import Compressor, Decompressor
-from companion.remote_pad.link.reading import MESSAGES, read
+from companion.remote_pad.link.message_decoder import MESSAGES, decode_message
 from tests.remote_pad.link.ends import Pair, bodies
 
 TEXT = Path(__file__).parents[3].joinpath("docs/protocol.md").read_text(encoding="utf-8")
@@ -27,14 +27,14 @@ NAMES = {**vars(messages), **vars(pick_messages), "MATCH": bytes(range(16))}
 def test_two_ends_say_on_the_wire_what_the_document_has_them_say() -> None:
     pair = Pair()
     pair.wait(100)
-    pair.box.session.send(messages.Lamp(lit=True).write(), pair.now)
+    pair.box.session.send(messages.LampState(lit=True).write(), pair.now)
     pair.wait(60)
-    pair.pad.session.send(messages.Press(3, down=True).write(), pair.now)
+    pair.pad.session.send(messages.PadKeyEdge(3, down=True).write(), pair.now)
     pair.wait(0, to_pad=False)
     pair.wait(350)
     written = [f"{at:3} {who} {line.decode()}" for who, at, line in pair.wire]
     assert written == [line.removesuffix(" ×") for line in WIRE.splitlines()]
-    assert pair.box.messages == [messages.Press(3, down=True).write()]
+    assert pair.box.messages == [messages.PadKeyEdge(3, down=True).write()]
 
 
 def test_the_tag_is_the_one_that_is_named() -> None:
@@ -50,13 +50,13 @@ def test_messages_are_written_as_the_document_has_them(line: str) -> None:
     message = eval(said, NAMES)
     assert isinstance(message, messages.Message)
     assert message.write() == bytes.fromhex(written)
-    assert read(bytes.fromhex(written)) == message
+    assert decode_message(bytes.fromhex(written)) == message
 
 
 def test_the_table_has_every_message() -> None:
     rows = re.findall(r"^\| `(\w)` (\w+) \|", TEXT, re.MULTILINE)
     known = {(kind.KIND.decode(), kind.__name__) for kind in MESSAGES}
-    kinds = (session.HELLO, session.DATA, session.ACK, session.PING)
+    kinds = (link_session.HELLO, link_session.DATA, link_session.ACK, link_session.PING)
     said = {(letter, name) for letter, name in rows if name[0].isupper()}
     assert said == known
     assert {letter for letter, name in rows if name[0].islower()} == {
@@ -73,15 +73,15 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
 @pytest.mark.parametrize(
     ("said", "value"),
     [
-        ("version described is **{}**", session.VERSION),
+        ("version described is **{}**", link_session.VERSION),
         ("BODY is 1 to {} bytes", frames.LONGEST_BODY),
-        ("every {} ms while not up", session.GREET),
-        ("after {} ms without a word", session.BEAT),
-        ("again after {} ms", session.FIRST_WAIT),
-        ("up to {}.", session.LONGEST_WAIT),
-        ("for {} s is down", session.SILENCE / 1000),
-        ("MESSAGE(0–{})", session.LONGEST_MESSAGE),
-        ("ROLE(0–{})", session.LONGEST_ROLE),
+        ("every {} ms while not up", link_session.GREET),
+        ("after {} ms without a word", link_session.BEAT),
+        ("again after {} ms", link_session.FIRST_WAIT),
+        ("up to {}.", link_session.LONGEST_WAIT),
+        ("for {} s is down", link_session.SILENCE / 1000),
+        ("MESSAGE(0–{})", link_session.LONGEST_MESSAGE),
+        ("ROLE(0–{})", link_session.LONGEST_ROLE),
         ("1–{} bytes of a [picture]", messages.MOST_DRAWN),
         ("up to {}: ON(2)", messages.MOST_BEEPS),
         ("1–{}, OFF", messages.LONGEST_BEEP),

@@ -6,37 +6,37 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.fields import Malformed
-from companion.remote_pad.link.joint_dice import Throw
+from companion.remote_pad.link.joint_dice import ThrowPartRequest
+from companion.remote_pad.link.link_session import LONGEST_MESSAGE
+from companion.remote_pad.link.message_decoder import MESSAGES, decode_message
+from companion.remote_pad.link.message_fields import MalformedMessage
 from companion.remote_pad.link.messages import (
     MOST_DRAWN,
-    Draw,
-    Glow,
-    Hello,
-    Lamp,
+    BeepSequence,
+    LampState,
     Message,
-    Press,
-    Sound,
+    PadHello,
+    PadKeyEdge,
+    PanelBrightness,
+    PanelChangePart,
 )
 from companion.remote_pad.link.pick_messages import (
     DICE,
     OTHER,
-    Closed,
-    Held,
-    Open,
-    Opened,
-    Other,
-    Sealed,
-    Slot,
-    Unable,
+    OpenRequest,
+    OtherAnswer,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import No, Question, mask
-from companion.remote_pad.link.pick_request import KEYS, Ask, Mark
-from companion.remote_pad.link.reading import MESSAGES, read
-from companion.remote_pad.link.session import LONGEST_MESSAGE
+from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion, allowed_picks_mask
+from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueMark
 
 SLOTS = st.builds(
-    Slot,
+    SecretSlot,
     st.binary(min_size=16, max_size=16),
     st.integers(0, 2**32 - 1),
     st.integers(0, 7),
@@ -55,15 +55,15 @@ BEEPS = st.tuples(st.integers(1, 2_000), st.integers(0, 2_000), st.integers(20, 
 
 
 @st.composite
-def marks(draw: st.DrawFn) -> Mark:
-    return Mark(draw(st.integers(1, 127)), *draw(places()))
+def marks(draw: st.DrawFn) -> PickValueMark:
+    return PickValueMark(draw(st.integers(1, 127)), *draw(places()))
 
 
 @st.composite
-def asks(draw: st.DrawFn) -> Ask:
+def asks(draw: st.DrawFn) -> PickRequest:
     cells = draw(st.sampled_from(sorted(KEYS)))
     taps = draw(st.sampled_from((0, KEYS[cells])))
-    return Ask(
+    return PickRequest(
         draw(SLOTS),
         draw(st.integers(100, 5_000)),
         draw(st.binary(min_size=cells, max_size=cells)),
@@ -75,34 +75,34 @@ def asks(draw: st.DrawFn) -> Ask:
 
 
 @st.composite
-def questions(draw: st.DrawFn) -> Question:
+def questions(draw: st.DrawFn) -> PickQuestion:
     rounds = draw(st.lists(st.integers(0, 2**32 - 1), max_size=2))
     count = 1 + len(rounds)
     picks = st.lists(st.integers(1, 9), min_size=count, max_size=count).map(bytes)
-    allowed = mask(count, draw(st.lists(picks)))
-    return Question(draw(SLOTS), draw(st.integers(0, 2**32 - 1)), rounds, draw(SEALS), allowed)
+    allowed = allowed_picks_mask(count, draw(st.lists(picks)))
+    return PickQuestion(draw(SLOTS), draw(st.integers(0, 2**32 - 1)), rounds, draw(SEALS), allowed)
 
 
 OF_SLOTS = st.one_of(
     asks(),
     questions(),
-    st.builds(No, SLOTS, st.integers(0, 2**32 - 1)),
-    st.builds(Open, SLOTS),
-    st.builds(Closed, SLOTS),
-    st.builds(Sealed, SLOTS, SEALS),
-    st.builds(Held, SLOTS, SEALS),
-    st.builds(Opened, SLOTS, SEALS, st.binary(max_size=8)),
-    st.builds(Unable, SLOTS, st.integers(0, 2)),
-    st.builds(Other, SLOTS, st.integers(0, 127)),
-    st.builds(Throw, SLOTS, st.integers(2, 256), st.integers(1, 255)),
+    st.builds(AnswerNo, SLOTS, st.integers(0, 2**32 - 1)),
+    st.builds(OpenRequest, SLOTS),
+    st.builds(SlotClosed, SLOTS),
+    st.builds(SealAnnounced, SLOTS, SEALS),
+    st.builds(SealAcknowledged, SLOTS, SEALS),
+    st.builds(SlotOpened, SLOTS, SEALS, st.binary(max_size=8)),
+    st.builds(UnableToOpen, SLOTS, st.integers(0, 2)),
+    st.builds(OtherAnswer, SLOTS, st.integers(0, 127)),
+    st.builds(ThrowPartRequest, SLOTS, st.integers(2, 256), st.integers(1, 255)),
 )
 ANY = st.one_of(
-    st.builds(Hello, st.sampled_from(("hexpad", "trio")), st.booleans()),
-    st.builds(Press, st.integers(1, 9), st.booleans()),
-    st.builds(Draw, st.binary(min_size=1, max_size=MOST_DRAWN), st.booleans()),
-    st.builds(Glow, st.booleans(), st.integers(0, 255)),
-    st.builds(Lamp, st.booleans()),
-    st.builds(Sound, st.lists(BEEPS, max_size=16)),
+    st.builds(PadHello, st.sampled_from(("hexpad", "trio")), st.booleans()),
+    st.builds(PadKeyEdge, st.integers(1, 9), st.booleans()),
+    st.builds(PanelChangePart, st.binary(min_size=1, max_size=MOST_DRAWN), st.booleans()),
+    st.builds(PanelBrightness, st.booleans(), st.integers(0, 255)),
+    st.builds(LampState, st.booleans()),
+    st.builds(BeepSequence, st.lists(BEEPS, max_size=16)),
     OF_SLOTS,
 )
 
@@ -110,8 +110,8 @@ ANY = st.one_of(
 @given(ANY)
 def test_what_is_written_can_be_read_and_fits_in_a_frame(message: Message) -> None:
     written = message.write()
-    assert read(written) == message
-    assert type(read(written)) is type(message)
+    assert decode_message(written) == message
+    assert type(decode_message(written)) is type(message)
     assert len(written) <= LONGEST_MESSAGE
 
 
@@ -119,19 +119,19 @@ def test_what_is_written_can_be_read_and_fits_in_a_frame(message: Message) -> No
 @example(b"")
 def test_noise_is_refused_or_is_exactly_a_message(noise: bytes) -> None:
     try:
-        message = read(noise)
-    except Malformed:
+        message = decode_message(noise)
+    except MalformedMessage:
         return
     assert message.write() == noise
 
 
 @given(ANY, st.binary(min_size=1, max_size=3))
 def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: bytes) -> None:
-    assume(not isinstance(message, Draw | Hello | Sound))
-    with pytest.raises(Malformed):
-        read(message.write() + more)
-    with pytest.raises(Malformed):
-        read(message.write()[:-1])
+    assume(not isinstance(message, PanelChangePart | PadHello | BeepSequence))
+    with pytest.raises(MalformedMessage):
+        decode_message(message.write() + more)
+    with pytest.raises(MalformedMessage):
+        decode_message(message.write()[:-1])
 
 
 @given(
@@ -146,7 +146,13 @@ def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: b
 def test_a_question_allows_what_it_was_made_of(made: tuple[int, list[bytes]], other: bytes) -> None:
     count, picks = made
     allowed = [pick for pick in picks if set(pick) <= set(range(1, 10))]
-    asked = Question(Slot(bytes(16), 0, 0), 9, [*range(1, count)], bytes(32), mask(count, allowed))
+    asked = PickQuestion(
+        SecretSlot(bytes(16), 0, 0),
+        9,
+        [*range(1, count)],
+        bytes(32),
+        allowed_picks_mask(count, allowed),
+    )
     assert len(asked.write()) == 1 + 22 + 4 + 1 + 4 * (count - 1) + 32 + (2, 11, 92)[count - 1]
     for pick in (*picks, other):
         assert asked.allows(pick) == (pick in allowed)
@@ -159,41 +165,45 @@ def test_every_message_has_a_letter_of_its_own() -> None:
 @pytest.mark.parametrize(
     "made",
     [
-        lambda: Hello("joystick", panel=True),
-        lambda: Press(0, down=True),
-        lambda: Press(10, down=True),
-        lambda: Draw(b"", more=False),
-        lambda: Draw(bytes(193), more=False),
-        lambda: Glow(lit=True, contrast=256),
-        lambda: Sound([(0, 0, 440)]),
-        lambda: Sound([(1, 0, 19)]),
-        lambda: Sound([(1, 0, 440)] * 17),
-        lambda: Open(Slot(bytes(15), 0, 0)),
-        lambda: Open(Slot(bytes(16), 1 << 32, 0)),
-        lambda: Open(Slot(bytes(16), 0, 8)),
-        lambda: Open(Slot(bytes(16), 0, 0, 2)),
-        lambda: Sealed(Slot(bytes(16), 0, 0), bytes(31)),
-        lambda: Held(Slot(bytes(16), 0, 0), bytes(33)),
-        lambda: Opened(Slot(bytes(16), 0, 0), bytes(32), bytes(9)),
-        lambda: Opened(Slot(bytes(16), 0, 0), bytes(31), b"\1"),
-        lambda: Unable(Slot(bytes(16), 0, 0), 3),
-        lambda: No(Slot(bytes(16), 0, 0), 1 << 32),
-        lambda: Question(Slot(bytes(16), 0, 0), 0, [1, 2, 3], bytes(32), bytes(821)),
-        lambda: Question(Slot(bytes(16), 0, 0), 0, [], bytes(31), bytes(2)),
-        lambda: Question(Slot(bytes(16), 0, 0), 0, [1], bytes(32), bytes(2)),
-        lambda: Question(Slot(bytes(16), 0, 0), 1 << 32, [], bytes(32), bytes(2)),
-        lambda: mask(2, [b"\1"]),
-        lambda: mask(1, [b"\0"]),
-        lambda: mask(1, [b"\x0a"]),
-        lambda: mask(0, []),
-        lambda: Other(Slot(bytes(16), 0, 0), 128),
-        lambda: Ask(Slot(bytes(16), 0, 0), 99, bytes(7)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(8)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), bytes(2)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(49), bytes(3)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), before=(8,)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 0, 0, 1, 1),) * 17),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 127, 0, 2, 1),)),
+        lambda: PadHello("joystick", panel=True),
+        lambda: PadKeyEdge(0, down=True),
+        lambda: PadKeyEdge(10, down=True),
+        lambda: PanelChangePart(b"", more=False),
+        lambda: PanelChangePart(bytes(193), more=False),
+        lambda: PanelBrightness(lit=True, contrast=256),
+        lambda: BeepSequence([(0, 0, 440)]),
+        lambda: BeepSequence([(1, 0, 19)]),
+        lambda: BeepSequence([(1, 0, 440)] * 17),
+        lambda: OpenRequest(SecretSlot(bytes(15), 0, 0)),
+        lambda: OpenRequest(SecretSlot(bytes(16), 1 << 32, 0)),
+        lambda: OpenRequest(SecretSlot(bytes(16), 0, 8)),
+        lambda: OpenRequest(SecretSlot(bytes(16), 0, 0, 2)),
+        lambda: SealAnnounced(SecretSlot(bytes(16), 0, 0), bytes(31)),
+        lambda: SealAcknowledged(SecretSlot(bytes(16), 0, 0), bytes(33)),
+        lambda: SlotOpened(SecretSlot(bytes(16), 0, 0), bytes(32), bytes(9)),
+        lambda: SlotOpened(SecretSlot(bytes(16), 0, 0), bytes(31), b"\1"),
+        lambda: UnableToOpen(SecretSlot(bytes(16), 0, 0), 3),
+        lambda: AnswerNo(SecretSlot(bytes(16), 0, 0), 1 << 32),
+        lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [1, 2, 3], bytes(32), bytes(821)),
+        lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [], bytes(31), bytes(2)),
+        lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [1], bytes(32), bytes(2)),
+        lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 1 << 32, [], bytes(32), bytes(2)),
+        lambda: allowed_picks_mask(2, [b"\1"]),
+        lambda: allowed_picks_mask(1, [b"\0"]),
+        lambda: allowed_picks_mask(1, [b"\x0a"]),
+        lambda: allowed_picks_mask(0, []),
+        lambda: OtherAnswer(SecretSlot(bytes(16), 0, 0), 128),
+        lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 99, bytes(7)),
+        lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(8)),
+        lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(7), bytes(2)),
+        lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(49), bytes(3)),
+        lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(7), before=(8,)),
+        lambda: PickRequest(
+            SecretSlot(bytes(16), 0, 0), 600, bytes(7), marks=(PickValueMark(1, 0, 0, 1, 1),) * 17
+        ),
+        lambda: PickRequest(
+            SecretSlot(bytes(16), 0, 0), 600, bytes(7), marks=(PickValueMark(1, 127, 0, 2, 1),)
+        ),
     ],
 )
 def test_what_is_out_of_range_is_not_said(made: Callable[[], Message]) -> None:
@@ -202,8 +212,8 @@ def test_what_is_out_of_range_is_not_said(made: Callable[[], Message]) -> None:
 
 
 def test_an_ask_knows_its_values() -> None:
-    slot = Slot(bytes(16), 3, 1)
-    assert Ask(slot, 600, bytes([6, 1, 2, OTHER + 1, 0, OTHER, 5, 4, 3])).among == [
+    slot = SecretSlot(bytes(16), 3, 1)
+    assert PickRequest(slot, 600, bytes([6, 1, 2, OTHER + 1, 0, OTHER, 5, 4, 3])).among == [
         1,
         2,
         3,
@@ -214,8 +224,8 @@ def test_an_ask_knows_its_values() -> None:
 
 
 def test_slots_are_values() -> None:
-    slot = Slot(bytes(16), 3, 1)
-    assert {slot, Slot(bytes(16), 3, 1)} == {slot}
+    slot = SecretSlot(bytes(16), 3, 1)
+    assert {slot, SecretSlot(bytes(16), 3, 1)} == {slot}
     assert slot.of(0) != slot
     assert slot.of(0).of(1) == slot
     assert "3, 1, 0" in repr(slot)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.remote_pad.link.session_events import Down, Up
+from companion.remote_pad.link.session_events import SessionDown, SessionUp
 from tests.remote_pad.link.cable import BoxEnd, Cable
 from tests.remote_pad.link.micropython import command, compiled
 
@@ -72,8 +72,8 @@ def test_a_pad_that_is_killed_is_back_at_once(pico: Path) -> None:
         with pad(pico, cable):
             end.run(lambda: end.session.up)
         with pad(pico, cable):
-            end.run(lambda: end.events.count(Up(b"pad")) == 2, within=2_000)
-        assert [event for event in end.events if isinstance(event, Down)]
+            end.run(lambda: end.events.count(SessionUp(b"pad")) == 2, within=2_000)
+        assert [event for event in end.events if isinstance(event, SessionDown)]
 
 
 def test_a_cable_that_is_out_is_noticed_and_so_is_that_it_is_in_again(pico: Path) -> None:
@@ -81,6 +81,6 @@ def test_a_cable_that_is_out_is_noticed_and_so_is_that_it_is_in_again(pico: Path
         end.run(lambda: end.session.up)
         cable.pulled = True
         assert end.run(lambda: not end.session.up) <= 2_100
-        assert end.events[-1] == Down(restarted=False)
+        assert end.events[-1] == SessionDown(restarted=False)
         cable.pulled = False
         assert end.run(lambda: end.session.up) <= 1_000

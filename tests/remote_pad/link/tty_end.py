@@ -8,8 +8,8 @@ import os
 import select
 import sys
 
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Received, Up
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from firmware.pad.clock import Clock
 
 
@@ -19,17 +19,17 @@ def main(path: str, count: str) -> None:
     terminal = open(path, "r+b", 0)  # noqa: PTH123, SIM115 -- MicroPython has no Path; it ends with it
     poll = select.poll()
     poll.register(terminal, select.POLLIN)
-    session, heard, ordered, said = Session(b"pad", os.urandom, clock.now()), 0, 1, 0
+    session, heard, ordered, said = LinkSession(b"pad", os.urandom, clock.now()), 0, 1, 0
     while True:
         for _, event in poll.poll(max(0, min(50, session.deadline() - clock.now()))):
             if event & (select.POLLHUP | select.POLLERR):
                 sys.exit(0)
             for told in session.receive(terminal.read(256), clock.now()):
-                if isinstance(told, Up):
+                if isinstance(told, SessionUp):
                     heard, ordered, said = 0, 1, 0
-                elif isinstance(told, Received) and told.message == b"report":
+                elif isinstance(told, MessageReceived) and told.message == b"report":
                     session.send(b"%d %d" % (heard, ordered), clock.now())
-                elif isinstance(told, Received):
+                elif isinstance(told, MessageReceived):
                     ordered &= told.message == b"box %d" % heard
                     heard += 1
         session.tick(clock.now())

@@ -4,9 +4,9 @@ In the subset that MicroPython runs, as all of it is played there again.
 """
 
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.vault import Vault
-from companion.remote_pad.pad.board import Board
-from companion.remote_pad.pad.pad import Pad
+from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_program import PadProgram
 from firmware.pad.oled import Bus, Oled
 from tests.remote_pad.link.chance import Chance
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.remote_pad.link.fields import Buffer
+    from companion.remote_pad.link.message_fields import Buffer
 
 STEP = 10
 """Ms between two steps of the pad."""
@@ -34,7 +34,7 @@ class Display(Bus):
         self.sum = crc32(self.sum.to_bytes(4, "big") + bytes(data[:32]) + bytes(data[-32:]))
 
 
-class Desk(Board):
+class Desk(PadBoard):
     """A board whose keys and cable follow a score; its chance is everywhere the same."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Evening:
 
     def __init__(self) -> None:
         self.board = Desk()
-        self._pad = Pad(self.board, Vault(), 0)
+        self._pad = PadProgram(self.board, SecretVault(), 0)
         self._steps = 0
         self._sum = 0
 

@@ -6,13 +6,24 @@ from pathlib import Path
 import pytest
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pick_messages import Closed, Held, Open, Opened, Sealed, Slot
-from companion.remote_pad.link.pick_request import Ask
-from companion.remote_pad.link.pictures import RECKONED, Brush, Rectangle
-from companion.remote_pad.link.reading import read
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Received
+from companion.remote_pad.link.panel_change_codec import (
+    RECKONED,
+    PanelChangeEncoder,
+    PanelRectangle,
+)
+from companion.remote_pad.link.pick_messages import (
+    OpenRequest,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+)
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.session_events import MessageReceived
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.remote_pad.link.chance import Chance
@@ -30,9 +41,9 @@ class Table:
         self.evening = Evening()
         self.score: list[str] = []
         self.opened = 0
-        self._box = Session(b"box", lambda count: b"\5" * count, 0)
+        self._box = LinkSession(b"box", lambda count: b"\5" * count, 0)
         self._chance = Chance(5)
-        self._brush, self._image = Brush(), BLANK
+        self._brush, self._image = PanelChangeEncoder(), BLANK
 
     def step(self, *keys: str) -> None:
         """Another step, in which keys go down or come up."""
@@ -43,19 +54,19 @@ class Table:
         evening.board.pressed = [(int(key[1:]), key[0] == "+") for key in keys]
         events = box.receive(evening.step(), evening.now) + box.tick(evening.now)
         for event in events:
-            if isinstance(event, Received):
-                self._hears(read(event.message))
+            if isinstance(event, MessageReceived):
+                self._hears(decode_message(event.message))
 
     def waits(self, ms: int) -> None:
         for _ in range(ms // 10):
             self.step()
 
     def _hears(self, said: Message) -> None:
-        if isinstance(said, Sealed):
-            self._says(Held(said.slot, said.seal), Open(said.slot))
-        elif isinstance(said, Opened):
+        if isinstance(said, SealAnnounced):
+            self._says(SealAcknowledged(said.slot, said.seal), OpenRequest(said.slot))
+        elif isinstance(said, SlotOpened):
             self.opened += 1
-            self._says(Closed(said.slot))
+            self._says(SlotClosed(said.slot))
 
     def _says(self, *messages: Message) -> None:
         for message in messages:
@@ -69,13 +80,13 @@ class Table:
         ]
         image = draw(Screen((words[0], words[1], words[2], words[3])))
         windows = plan_windows(self._image, image, Overhead(RECKONED, 0))
-        self._says(*self._brush.draw([Rectangle(*window) for window in windows]))
+        self._says(*self._brush.draw([PanelRectangle(*window) for window in windows]))
         self._image = image
         self.waits(60)
 
     def picks(self, number: int) -> None:
         """The player is asked, and holds a key."""
-        self._says(Ask(Slot(bytes(16), number, 1), 600, bytes([1, 2, 3, 4, 5, 0, 7])))
+        self._says(PickRequest(SecretSlot(bytes(16), number, 1), 600, bytes([1, 2, 3, 4, 5, 0, 7])))
         self.waits(400)
         key = 1 + self._chance.below(5)
         self.step(f"+{key}")

@@ -3,14 +3,22 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.fields import number, run
+from companion.remote_pad.link.message_fields import encode_length_prefixed, encode_number
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pick_messages import DICE, PICK, Held, Sealed, Slot
+from companion.remote_pad.link.pick_messages import (
+    DICE,
+    PICK,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+)
 from tests.firmware.board import PanelBoard
 from tests.remote_pad.link.test_messages import ANY, OF_SLOTS
-from tests.remote_pad.pad.test_pad import Table
+from tests.remote_pad.pad.test_pad_program import Table
 
-SLOTS = st.builds(Slot, st.just(bytes(16)), st.integers(0, 1), st.integers(0, 2), st.integers(0, 1))
+SLOTS = st.builds(
+    SecretSlot, st.just(bytes(16)), st.integers(0, 1), st.integers(0, 2), st.integers(0, 1)
+)
 """Few, so that what is said of them meets."""
 
 
@@ -37,15 +45,15 @@ STORY = st.lists(
 
 def chart(keys: int, taps: int, kind: int = PICK) -> bytes:
     """An Ask with a value under each key."""
-    slot = Slot(bytes(16), 0, 1, kind)
-    cells = run(bytes([1]) * keys, keys)
+    slot = SecretSlot(bytes(16), 0, 1, kind)
+    cells = encode_length_prefixed(bytes([1]) * keys, keys)
     return (
         b"A"
         + slot.write()
-        + number(100, 5_000, 100, 2)
+        + encode_number(100, 5_000, 100, 2)
         + b"\0"
         + cells
-        + run(bytes(taps), 7)
+        + encode_length_prefixed(bytes(taps), 7)
         + b"\0"
     )
 
@@ -60,8 +68,8 @@ def test_a_pad_goes_on_whatever_it_is_told(story: list[tuple[bytes, int, int]]) 
     for said, closed, pause in story:
         if table.box.up:
             table.box.send(said, table.now)
-            for sealed in [each for each in table.heard if isinstance(each, Sealed)]:
-                table.say(Held(sealed.slot, sealed.seal))
+            for sealed in [each for each in table.heard if isinstance(each, SealAnnounced)]:
+                table.say(SealAcknowledged(sealed.slot, sealed.seal))
         table.board.closed = closed
         table.wait(pause)
         table.heard.clear()

@@ -10,11 +10,16 @@ import pytest
 
 from companion.devices.serial_port import SerialPort
 from companion.referee.process import now_ms
-from companion.remote_pad.link.session import Session
-from companion.remote_pad.link.session_events import Up
-from companion.remote_pad.pad.pad import INSTALLER
-from companion.remote_pad.pi.pico_installer import Missing, install_program, let_go, mpremote
-from companion.remote_pad.pi.pty_pair import joined
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.session_events import SessionUp
+from companion.remote_pad.pad.pad_program import INSTALLER
+from companion.remote_pad.pi.pico_installer import (
+    PrerequisiteMissing,
+    ask_pad_to_free_port,
+    install_program,
+    run_mpremote,
+)
+from companion.remote_pad.pi.pty_pair import open_pty_pair
 from companion.rules.words import Sentence, in_english
 
 
@@ -62,13 +67,13 @@ def test_all_that_was_built_goes_to_the_only_pico(bench: Bench) -> None:
 
 def test_without_a_pico_one_is_asked_for(bench: Bench) -> None:
     bench.ports = []
-    with pytest.raises(Missing, match="There is no Pico"):
+    with pytest.raises(PrerequisiteMissing, match="There is no Pico"):
         bench.bring()
 
 
 def test_of_several_one_has_to_be_named(bench: Bench) -> None:
     bench.ports = ["/dev/ttyACM0", "/dev/ttyACM1"]
-    with pytest.raises(Missing, match="/dev/ttyACM0, /dev/ttyACM1"):
+    with pytest.raises(PrerequisiteMissing, match="/dev/ttyACM0, /dev/ttyACM1"):
         bench.bring()
     bench.bring("/dev/ttyACM1")
     assert bench.ran[0][1] == "/dev/ttyACM1"
@@ -76,13 +81,13 @@ def test_of_several_one_has_to_be_named(bench: Bench) -> None:
 
 def test_what_is_not_built_cannot_be_brought(bench: Bench) -> None:
     (bench.built / "main.py").unlink()
-    with pytest.raises(Missing, match="make firmware"):
+    with pytest.raises(PrerequisiteMissing, match="make firmware"):
         bench.bring()
 
 
 def test_without_an_answer_it_is_not_done(bench: Bench) -> None:
     bench.works = False
-    with pytest.raises(Missing, match="Nobody answers at /dev/ttyACM0"):
+    with pytest.raises(PrerequisiteMissing, match="Nobody answers at /dev/ttyACM0"):
         bench.bring()
     assert len(bench.ran) == 1
 
@@ -90,7 +95,7 @@ def test_without_an_answer_it_is_not_done(bench: Bench) -> None:
 def test_where_nobody_answers_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = (sys.executable, "-c", "import signal; signal.pause()")
     monkeypatch.setattr("companion.remote_pad.pi.pico_installer.MPREMOTE", silent)
-    assert not mpremote(("connect", "/dev/ttyACM0", "reset"), 0.05)
+    assert not run_mpremote(("connect", "/dev/ttyACM0", "reset"), 0.05)
 
 
 def test_without_mpremote_one_is_told_to_get_it(
@@ -100,32 +105,32 @@ def test_without_mpremote_one_is_told_to_get_it(
         return None
 
     monkeypatch.setattr("companion.remote_pad.pi.pico_installer.find_spec", nothing)
-    with pytest.raises(Missing, match=r"mpremote is needed .* make firmware"):
+    with pytest.raises(PrerequisiteMissing, match=r"mpremote is needed .* make firmware"):
         install_program(None, bench.say, built=bench.built, ports=lambda: bench.ports)
 
 
 def test_a_pad_that_runs_is_asked_to_leave_its_port() -> None:
-    with joined() as (port, other):
+    with open_pty_pair() as (port, other):
         roles: list[bytes] = []
 
         def pad() -> None:
             serial = SerialPort(other)
-            session = Session(b"pad", lambda count: b"\5" * count, now_ms())
+            session = LinkSession(b"pad", lambda count: b"\5" * count, now_ms())
             while not roles:
                 session.tick(now_ms())
                 serial.write(session.data_to_send())
                 ready = select.select([serial], [], [], 0.02)[0]
                 said = session.receive(serial.read(), now_ms()) if ready else []
-                roles.extend(event.role for event in said if isinstance(event, Up))
+                roles.extend(event.role for event in said if isinstance(event, SessionUp))
             serial.write(session.data_to_send())
             serial.close()
 
         thread = threading.Thread(target=pad)
         thread.start()
-        assert let_go(port)
+        assert ask_pad_to_free_port(port)
         thread.join()
         assert roles == [INSTALLER]
 
 
 def test_a_port_that_is_not_there_is_nobodys(tmp_path: Path) -> None:
-    assert not let_go(str(tmp_path / "none"))
+    assert not ask_pad_to_free_port(str(tmp_path / "none"))

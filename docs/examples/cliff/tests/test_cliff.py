@@ -10,7 +10,7 @@ from cliff import CLIFF, GOALS, STEPS
 from companion.console.pad_interface import PadKind
 from companion.console.pad_kinds import STYLES
 from companion.match import Match, SealOpening
-from companion.record import read, write
+from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.words import Facts, Refused, in_english
@@ -139,7 +139,7 @@ def test_random_matches_end_and_are_played_again_from_their_records(seed: int) -
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_record_of_a_match_is_read_again(seed: int) -> None:
     match = played(seed).match
-    record = read(write(match.header, CLIFF.seats, match.log), [CLIFF])
+    record = read_record(write_record(match.header, CLIFF.seats, match.log), [CLIFF])
     assert Match(CLIFF, record.header, record.log).facts() == match.facts()
     assert (record.sealed, record.openings) == ((), dict[int, SealOpening]()), (
         "all steps were shown"

@@ -16,7 +16,7 @@ from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.process import now_ms
-from companion.referee.start import run
+from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
@@ -138,6 +138,6 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
 
     with closing(hardware):
         installed = StartupConfig(HEXPAD, hardware, tmp_path)
-        run(installed, lambda: (GAMES, {"en": in_english}), live)
+        run_referees(installed, lambda: (GAMES, {"en": in_english}), live)
     assert hardware.chip.image() != before[0]
     assert not hand.taken(LINE)

@@ -249,9 +249,7 @@ def test_who_never_calls_dispatch_is_warned_at_the_end_if_edges_came(hand: Hand)
         if dispatched:
             held.close()
         else:
-            with pytest.next_warning(
-                RuntimeWarning, match=r"only when dispatch\(\) of the factory"
-            ):
+            with pytest.warns(RuntimeWarning, match=r"only when dispatch\(\) of the factory"):
                 held.close()
         factory.close()
         hand.let_go(17)

@@ -42,7 +42,9 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
                 again = Match(BRAINTOWN, now.match.header._replace(begun=facts))
                 keeps_the_rules(Step(again))
                 (after,) = (
-                    each.now for each in BRAINTOWN.correctable_fields(options, facts) if each.name == field.name
+                    each.now
+                    for each in BRAINTOWN.correctable_fields(options, facts)
+                    if each.name == field.name
                 )
                 assert after == value
 

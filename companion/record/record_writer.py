@@ -1,0 +1,44 @@
+"""The text of a match, every line with its check."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from companion.match import Entry, Header, SealOpening
+from companion.record.entry_lines import entry_to_line
+from companion.record.headers import write_header
+from companion.record.line_tokens import LineCheckChain
+from companion.rules.asks import Seat
+
+_NONE: Mapping[int, SealOpening] = MappingProxyType({})
+
+
+def write_record(
+    header: Header,
+    seats: Sequence[Seat],
+    log: Sequence[Entry],
+    openings: Mapping[int, SealOpening] = _NONE,
+) -> str:
+    """The record of a match. `seats` are those of its game, in their order.
+
+    `openings`, by number of entry, opens picks that were never shown: to be added after the
+    match, if its game says so. Whether they fit is for `read` to say, and for whoever reads.
+    """
+    chain = LineCheckChain()
+    written = (
+        *write_header(header, seats),
+        *_body(log),
+        *_opened(log, openings),
+        f"end {len(log)}",
+    )
+    return "".join(f"{chain.checked(line)}\n" for line in written)
+
+
+def _body(log: Sequence[Entry]) -> Iterator[str]:
+    return (entry_to_line(entry) for entry in log)
+
+
+def _opened(log: Sequence[Entry], openings: Mapping[int, SealOpening]) -> Iterator[str]:
+    for number, (values, nonce) in sorted(openings.items()):
+        entry = log[number]
+        pick = " ".join([entry.seat, entry.key, *map(str, values)])
+        yield f"opening {number} {pick} nonce {nonce.hex()}"

@@ -1,0 +1,60 @@
+"""The screen with which a start begins, as whatever changed it last left it.
+
+It is shown before the rule books and the console are imported, which takes much longer. What the
+journal remembers of it is replaced together with which match is on the table, so the two agree.
+Where there is no journal yet, it is the menu of a new device.
+"""
+
+from pathlib import Path
+from typing import Any, cast
+
+from companion.journal import remembered_values_file
+from companion.rules.words import Json
+from companion.screens.model import Screen, Sheet, Shown
+
+NAME = "first screen"
+"""Under which the journal remembers it."""
+
+UNCLEAR = (OSError, ValueError, LookupError, TypeError)
+"""What is raised where nothing of that kind is remembered."""
+
+
+def first_screen_to_json(shown: Shown) -> Json:
+    """Return what is remembered of a screen: its texts."""
+    texts = shown.rows if isinstance(shown, Screen) else shown.lines
+    kind = "screen" if isinstance(shown, Screen) else "sheet"
+    return {"kind": kind, "texts": list(texts), "note": shown.note}
+
+
+NEW = {
+    "hexpad": Screen(
+        ("Tabletop Companion", "1 English", "2 Español", "key 1 = top of screen"),
+    ),
+    "trio": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
+    "trio4": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
+}
+"""The first menu of a new device, by its kit: what language? A test holds it to the console's."""
+
+
+def read_first_screen(journal: Path, kit: str = "") -> Shown | None:
+    """The first screen, from a journal that nobody has opened yet; None if there is none.
+
+    What is wrong with it is for those to say who open it.
+    """
+    try:
+        if not journal.exists():
+            return NEW.get(kit)
+        values, _ = remembered_values_file.decode_remembered_values(
+            (journal / remembered_values_file.NAME).read_bytes()
+        )
+        return _read(cast("dict[str, Any]", values[NAME]))
+    except UNCLEAR:
+        return None
+
+
+def _read(first: dict[str, Any]) -> Shown:
+    texts, note = tuple(map(str, first["texts"])), str(first["note"])
+    if first["kind"] == "sheet":
+        return Sheet(texts, note)
+    one, two, three, four = texts
+    return Screen((one, two, three, four), note=note)

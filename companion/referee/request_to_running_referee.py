@@ -1,0 +1,69 @@
+"""Requests to a referee that is running, as any satellite may."""
+
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from companion.rules.words import Json, Refused, says
+from companion.satellite import sentence_codec
+from companion.satellite.field_checks import GarbledMessage, object_field
+from companion.satellite.line_framing import LineReader, LineTooLong, encode_line
+
+PATIENCE_S = 10.0
+"""How long an answer is waited for."""
+
+_NUMBER = 1
+_UNREADABLE = says("The referee's answer can't be read.")
+
+
+def ask_running_referee(
+    at: Path, message: Mapping[str, str], clock: Callable[[], float] = time.monotonic
+) -> dict[str, Any]:
+    """Return what a referee answers within `PATIENCE_S`; `clock` gives monotonic seconds.
+
+    Raises OSError when no referee listens at `at`, and Refused when it refuses, goes away, says
+    nothing or nothing that can be read.
+    """
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(str(at))
+        try:
+            connection.sendall(encode_line({**message, "number": _NUMBER}))
+            for each in _lines(connection, clock):
+                said = _object(each)
+                if said.get("type") == "error" and said.get("number", _NUMBER) == _NUMBER:
+                    raise Refused(sentence_codec.decode_sentence(object_field(said, "reason")))
+                if said.get("number") == _NUMBER:
+                    return said
+        except TimeoutError:
+            raise Refused(says("The referee does not answer.")) from None
+        except (GarbledMessage, LineTooLong):
+            raise Refused(_UNREADABLE) from None
+        except OSError:
+            pass  # it went away, as at the end of all lines
+    raise Refused(says("The referee is not there now."))
+
+
+def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[bytes]:
+    """Yield what is said, line by line, to the end; raises TimeoutError."""
+    reader, end = LineReader(), clock() + PATIENCE_S
+    while (left := end - clock()) > 0:
+        connection.settimeout(left)
+        data = connection.recv(65_536)
+        if not data:
+            return
+        yield from reader.feed(data)
+    raise TimeoutError
+
+
+def _object(text: bytes) -> dict[str, Any]:
+    """Raises Garbled for what is no JSON object."""
+    try:
+        said = cast(Json, json.loads(text))
+    except (ValueError, RecursionError):
+        raise GarbledMessage("it is not JSON") from None
+    if not isinstance(said, dict):
+        raise GarbledMessage("it is not an object")
+    return cast("dict[str, Any]", said)

@@ -1,0 +1,71 @@
+"""What the app has kept and reads back: its effects on the journal and on saved matches."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.app import effects
+from companion.app.effects import Effect
+from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, RememberSetting
+from companion.journal import set_aside_file_notices
+from companion.journal.journal import Journal
+from companion.record.headers import ID_BYTES
+from companion.referee.saved_matches import SavedMatches
+
+
+class StorageEffectRunner:
+    """A journal and its saved matches. `entropy(n)` gives n random bytes for names of matches."""
+
+    def __init__(
+        self, journal: Journal, saved_matches: SavedMatches, entropy: Callable[[int], bytes]
+    ) -> None:
+        self._journal = journal
+        self._saved_matches = saved_matches
+        self._entropy = entropy
+
+    def carry_out(self, effect: Effect) -> Any:  # noqa: ANN401 -- each effect says what comes of it
+        """Keep or read something; raises `JournalError`, and `Refused` if a match can't be resumed."""
+        journal = self._journal
+        match effect:
+            case effects.Append(match, number, entry, facts, secret):
+                return journal.append(match, number, entry, facts, secret)
+            case effects.ReadPickOpening(match, number):
+                return journal.opening(match, number)
+            case effects.ReadAllPickOpenings(match):
+                return journal.read(match).vault
+            case effects.StorePickOpening(match, number, opening):
+                return journal.keep(match, number, opening)
+            case effects.CheckSecretIsStale(slot):
+                from companion.remote_pad.box import stale_secrets
+
+                return stale_secrets.is_secret_stale(journal, slot)
+            case RememberSetting(name, value):
+                return journal.remember(name, value)
+            case AcknowledgeTrouble():
+                return set_aside_file_notices.mark_notice_as_read(journal)
+            case _:
+                return self._of_saved_matches(effect)
+
+    def _of_saved_matches(self, effect: Effect) -> Any:  # noqa: ANN401 -- as above
+        saved = self._saved_matches
+        match effect:
+            case effects.BeginMatch(header, pads):
+                return saved.begin(header, pads)
+            case effects.ResumeMatch(match):
+                return saved.resume(match, partial(self._entropy, ID_BYTES))
+            case effects.SetAsideBrokenMatch(match):
+                return saved.set_aside(match)
+            case DeleteSavedMatch(match):
+                return self._journal.delete(match)
+            case effects.FindSaved(on_table):
+                return saved.saved(on_table)
+            case effects.FindMatchesForNextStart():
+                return saved.saved_at_start()
+            case effects.StoreStartupScreen(screen):
+                return saved.keep_first_screen(screen)
+            case effects.RecordCleanShutdown():
+                return saved.leave()
+            case effects.ContinueInMemory(match):
+                return saved.continue_in_memory(match)
+            case _:
+                raise TypeError(f"nothing is kept by {effect}")

@@ -1,0 +1,344 @@
+"""Pads of players' own: what each is asked, and what has come of it. No I/O.
+
+A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it
+(`picks`), and it has a part in throws (`joint_dice`). One that serves none may open what it has
+sealed. All that is kept here is made again from the match, so nothing depends on when a cable was
+out: `attend` brings both together.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.earliest_deadline import earliest
+from companion.console.gestures import HOLD
+from companion.console.match_status_screens import picks_stay_on_pad_notice
+from companion.console.secret_keymap import SeatKeymap
+from companion.match import Match, SealOpening
+from companion.match.entries import JOINT
+from companion.remote_pad.box import pick_slots
+from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
+from companion.remote_pad.box.pad_picks import PadPicks
+from companion.remote_pad.link.box_events import StraySeal
+from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
+from companion.rules.asks import HiddenPick, Seat
+from companion.rules.words import Sentence, Words, says
+from companion.screens import value_row
+
+if TYPE_CHECKING:
+    from companion.remote_pad.box.joint_throws import PadThrowParts
+
+UNSEATED = says("no seat for this pad")
+AT_BOX = says("pick this at the box")
+ON_OTHER = says("use your other pad")
+MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
+
+_VISITOR = "@"
+"""What names of pads begin with that serve none of the kit, whose own names are words."""
+
+
+class OwnPads:
+    """Pads by the names of those of the kit that they serve. Times are monotonic ms.
+
+    `words` are those of the table. `had` gives those of the kit that others have served in the match.
+    """
+
+    def __init__(self, words: Words, had: Callable[[], Collection[str]] = tuple) -> None:
+        self._words = words
+        self._had = had
+        self._pads: dict[str, OwnPad] = {}
+        self._visits = 0
+        self._moving: dict[SecretSlot, bytes] = {}
+        self._seats: Mapping[Seat, str] = {}
+        self._match: Match | None = None
+        self._parts: PadThrowParts | None = None
+        self._picks = PadPicks({})
+        self._strays: list[tuple[str, SecretSlot]] = []
+        self._troubles: list[Sentence] = []
+        self._posed = b"", b""
+        self._secrets: Mapping[str, SeatKeymap] = {}
+        self._hold = HOLD
+        self._due = False
+
+    @property
+    def listening(self) -> bool:
+        """Whether any pad is at a cable."""
+        return any(pad.there for pad in self._pads.values())
+
+    # Cables ---------------------------------------------------------------------------------
+
+    def join(self, name: str) -> None:
+        """A pad of a player's own serves the pad `name` of the kit from here on."""
+        pad = self._pads.setdefault(name, OwnPad())
+        pad.there = self._due = True
+        pad.sealed, self._moving = self._moving, {}
+        pad.secrets.up()
+        self._picks.joins(pad)
+
+    def visit(self) -> str:
+        """A pad of a player's own is there that serves none of the kit; gives a name to hear it by.
+
+        Nothing is asked of it, but what it has sealed it may open.
+        """
+        self._visits += 1
+        name = f"{_VISITOR}{self._visits}"
+        self._pads[name] = OwnPad(sealed=self._moving)
+        self._moving = {}
+        return name
+
+    def leave(self, name: str) -> None:
+        """The pad of a player's own that served `name`, or was a visitor of that name, is gone."""
+        if name.startswith(_VISITOR):
+            del self._pads[name]
+        else:
+            self._pads[name].there = False
+            self._warn(name)
+        self._due = True
+
+    def moves(self, name: str) -> Sequence[Message]:
+        """The pad that served `name`, or none, serves another one from here on.
+
+        Gives what it has to be told: nothing that it was asked is asked of it any more.
+        """
+        pad = self._pads[name]
+        self.leave(name)
+        pad.came, self._moving = [], pad.sealed
+        if self._parts is not None:
+            self._parts.moves(name)
+        return [AskPostponed(slot) for slot in pad.secrets.slots()]
+
+    def hear(self, name: str, message: Message) -> None:
+        """A pad says something about secrets; it counts when `given` or `told` says so."""
+        self._pads[name].hear(message)
+        self._due = True
+
+    def report_version_mismatch(self) -> None:
+        """Somebody at a cable speaks another version of the protocol."""
+        self._troubles = [MISFIT]
+        self._due = True
+
+    def annotate(self, name: str, picture: bytes) -> bytes:
+        """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
+        pad = self._pads[name]
+        if name.startswith(_VISITOR):
+            return value_row.draw_note_in_value_row(picture, UNSEATED.said(self._words))
+        if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
+            on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
+            return value_row.draw_note_in_value_row(
+                picture, (ON_OTHER if on_other else AT_BOX).said(self._words)
+            )
+        return value_row.draw_values(picture, self._values(name))
+
+    def troubles(self) -> Sequence[Sentence]:
+        """Return what the table has to read, once."""
+        troubles, self._troubles = self._troubles, []
+        return troubles
+
+    def messages_to_send(self, name: str) -> Sequence[Message]:
+        """Return what is to be said to a pad, once."""
+        return self._pads[name].secrets.messages_to_send() if name in self._pads else ()
+
+    def asking(self, name: str) -> bool:
+        """Return whether a secret is asked of a pad now, so that its keys are its own."""
+        return name in self._pads and self._pads[name].secret is not None
+
+    def set_box_picture(self, picture: bytes, upright: bytes) -> None:
+        """The panel of the box shows that picture, which may be turned away from who sits here."""
+        self._posed = picture, upright
+
+    def facing(self, picture: bytes) -> bytes:
+        """Return what the box shows, as its pads show it: never turned."""
+        posed, upright = self._posed
+        return upright if picture == posed else picture
+
+    # The match ------------------------------------------------------------------------------
+
+    def deadline(self) -> int | None:
+        """Return when there is something to do; 0 for at once, None for never."""
+        if self._due:
+            return 0
+        times = [pad.secrets.deadline() for pad in self._pads.values()]
+        times += [] if self._parts is None else [self._parts.deadline()]
+        return earliest(*times)
+
+    def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
+        """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
+        over = self._match is not None and self._match.over
+        self._match, self._seats = match, pads
+        self._picks, self._parts = PadPicks(pads), None
+        if match.header.dice == JOINT:
+            from companion.remote_pad.box.joint_throws import PadThrowParts
+
+            cast = (entry.seat for entry in match.log if entry.key == "cast")
+            self._parts = PadThrowParts(pads, cast, self._had)
+        for pad in self._pads.values():
+            pad.secrets.clear(over)
+        for lock in match.position.locks:
+            if lock.number in elsewhere and lock.choice is not None:
+                pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
+                among = list(lock.choice.among)
+                pad.secrets.holds(
+                    pick_slots.slot_of_locked_pick(match, lock), among, lock.entry.seal
+                )
+        for name in self._pads:
+            self._warn(name)
+
+    def unveil(self) -> None:
+        """The table has seen the picks of the match, which is over: pads open those that last."""
+        self._picks.unveiled = self._due = True
+
+    def unveiled(self) -> Mapping[int, SealOpening]:
+        """Return what pads have opened since then, by number of entry, once."""
+        return {} if self._match is None else self._picks.opened(self._match)
+
+    def rebuilt(self, match: Match) -> None:
+        """The match on the table was built again, from what is durable."""
+        self._match = match
+
+    def given(self, now: int) -> Sequence[OtherAnswerFromPad]:
+        """Takes in what pads have said; gives what is for everybody to see at once."""
+        self._due = False
+        given: list[OtherAnswerFromPad] = []
+        for name, pad in self._pads.items():
+            came, pad.came = pad.came, []
+            for message in came:
+                for event in pad.secrets.hear(message):
+                    if isinstance(event, StraySeal) and self._is_elsewhere(event.slot):
+                        self._strays.append((name, event.slot))
+                    elif self._match is not None and _is_of_pick(message):
+                        given += self._picks.happens(name, pad, event, self._match)
+                    elif self._match is not None and self._parts is not None:
+                        self._parts.happens(name, pad, event, self._match)
+            for event in pad.secrets.tick(now):
+                if self._match is not None:
+                    given += self._picks.happens(name, pad, event, self._match)
+        return given
+
+    def stale_secrets(self) -> Sequence[tuple[str, SecretSlot]]:
+        """Pads, and what they keep of a match that is put away, over or unknown here; once."""
+        strays, self._strays = self._strays, []
+        return strays
+
+    def drop(self, name: str, slot: SecretSlot) -> None:
+        """Nothing waits any more for what a pad keeps of another match."""
+        self._pads[name].secrets.drop(slot)
+
+    def entries_from_pads(self) -> Iterator[EntryFromPad]:
+        """Yield what pads have sealed and opened, as far as it is not in the match.
+
+        The match may not take it yet: then it is told again another time.
+        """
+        match = self._match
+        if match is None:
+            return
+        yield from self._picks.told(match)
+        if self._parts is not None:
+            yield from self._parts.told(match, self._pads)
+
+    def refused(self, told: EntryFromPad) -> None:
+        """The match does not take that. What it waits for it never will: the table is told."""
+        if self._parts is not None and told.key in ("cast", "uncover"):
+            self._parts.refused()
+        elif self._match is not None and told.key == "reveal":
+            self._picks.refused(self._match)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether a pad holds the box's part of the throw under way, so the box may open it."""
+        return self._parts is not None and self._parts.agreed
+
+    def asks(self, secrets: Mapping[str, SeatKeymap], hold: int) -> None:
+        """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
+        self._secrets, self._hold = secrets, hold
+
+    def attend(self, now: int, words: Words) -> None:
+        """Asks, puts off, acknowledges, wants opened and closes, as the match stands now."""
+        match, self._words = self._match, words
+        if match is None:
+            return
+        for name, pad in self._pads.items():
+            pad.secret = self._secret_for(match, name) if pad.there else None
+            self._picks.attend(match, pad, self._hold, now)
+            seats = [seat for seat in match.seats if self._seats[seat] == name]
+            pad.lays_out(match, seats, unveiled=self._picks.unveiled)
+        if self._parts is not None:
+            self._parts.attend(match, self._pads, now)
+
+    def opening(self, token: HiddenPick) -> SealOpening | None:
+        """Return what has opened that pick before: what was shown once can be shown again."""
+        assert self._match is not None
+        return pick_slots.find_earlier_opening(self._match, token)
+
+    def pad_status(self) -> AwaitedPadStatus:
+        """How it stands with the pad that has to show what is awaited, or its part of a throw."""
+        match = self._match
+        if match is not None and match.joint_throw is not None and self._parts is not None:
+            return self._parts.status_of_awaited_pad(match, self._pads)
+        if match is None:
+            return AwaitedPadStatus()
+        begun = self._picks_on_pad(match)
+        keeps = frozenset(seat for seat in begun if begun[seat])
+        return self._picks.status_of_awaited_pad(match, self._pads)._replace(keeps=keeps)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _picks_on_pad(self, match: Match) -> Mapping[Seat, bool]:
+        """Return for each seat with lasting picks that is asked for one more if its pad keeps them.
+
+        The others go where the first one is: of two places neither could answer about them.
+        """
+        begun: dict[Seat, bool] = {}
+        for seat, choice in match.position.secrets.items():
+            held = pick_slots.seals_of_hidden_lasting_picks(match, seat)
+            if choice.lasting and held:
+                pad = self._pads.get(self._seats[seat], OwnPad())
+                begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
+        return begun
+
+    def _secret_for(self, match: Match, name: str) -> SeatKeymap | None:
+        """The secret that is asked of a pad: its keys are silent if the picks before are elsewhere."""
+        secret = self._secrets.get(name)
+        if secret is None or self._has_earlier_picks(match, secret.seat):
+            return secret
+        return secret._replace(keymap=secret.keymap.blank)
+
+    def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
+        """Whether the pad at the cable has the picks of a seat that last, if there are any."""
+        sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
+        held = pick_slots.seals_of_hidden_lasting_picks(match, seat).items()
+        lasts = match.position.secrets[seat].lasting
+        return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
+
+    def _warn(self, name: str) -> None:
+        """Tell the table if a pad that is away keeps a pick of who is asked for another one."""
+        match, there = self._match, self._pads[name].there
+        if match is None:
+            return
+        for seat, on_pad in self._picks_on_pad(match).items():
+            away = not (there and self._has_earlier_picks(match, seat))
+            if on_pad and away and self._seats[seat] == name:
+                self._troubles.append(picks_stay_on_pad_notice(match.game.seat_name(seat)))
+                self._due = True
+
+    def _values(self, name: str) -> Sequence[int]:
+        """Return what may be picked on a pad, or could be when it was, until that is shown.
+
+        Not of picks that last: the pad itself says what those are.
+        """
+        known = self._pads[name].secrets.on_table() if name in self._pads else {}
+        lasting = () if self._match is None else pick_slots.slots_of_lasting_picks(self._match)
+        picks = {
+            slot: among
+            for slot, among in known.items()
+            if slot.kind == PICK and slot not in lasting
+        }
+        return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
+
+    def _is_elsewhere(self, slot: SecretSlot) -> bool:
+        """Return whether that is of no match that is on the table."""
+        return self._match is None or slot.match != self._match.header.id
+
+
+def _is_of_pick(message: Message) -> bool:
+    return isinstance(message, SlotMessage) and message.slot.kind == PICK

@@ -1,0 +1,182 @@
+"""Picks that players' own pads keep: sealed, waited for, opened or asked about. No I/O.
+
+All that is kept here is made again from the match and from what pads say when they are back.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.match import Match, SealOpening, awaited_picks
+from companion.remote_pad.box import pick_slots
+from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
+from companion.remote_pad.link.box_events import (
+    OtherAnswerGiven,
+    PadOverdue,
+    PickSealed,
+    QuestionDenied,
+    SealNotOpened,
+    SealOpened,
+    StraySeal,
+)
+from companion.remote_pad.link.pick_messages import PICK, UNWILLING, SecretSlot
+from companion.remote_pad.link.session_events import LinkEvent
+from companion.rules.asks import Seat
+
+
+class PadPicks:
+    """The picks of a match. `seats` says which pad serves which seat.
+
+    Once a match is over and its picks are `unveiled`, pads open all that last.
+    """
+
+    def __init__(self, seats: Mapping[Seat, str]) -> None:
+        self._seats = seats
+        self._sealed: dict[SecretSlot, bytes] = {}
+        self._opened: dict[SecretSlot, SealOpening] = {}
+        self._stuck: dict[SecretSlot, AwaitedPadStatus] = {}
+        self._denied: int | None = None
+        self.unveiled = False
+
+    def joins(self, pad: OwnPad) -> None:
+        """A pad is at a cable again: perhaps another one was asked for what it could not show."""
+        for slot in pad.secrets.slots():
+            if slot in self._stuck and self._stuck[slot].unable:
+                del self._stuck[slot]
+
+    def happens(
+        self, name: str, pad: OwnPad, event: LinkEvent, match: Match
+    ) -> Sequence[OtherAnswerFromPad]:
+        """Takes in what has come of a pick; gives what is for everybody to see at once."""
+        if isinstance(event, PickSealed):
+            self._sealed[event.slot] = event.seal
+        elif isinstance(event, SealOpened):
+            self._opened[event.slot] = SealOpening(tuple(event.pick), event.nonce)
+        elif isinstance(event, QuestionDenied):
+            self._denied = event.at
+            self._stuck.pop(event.slot, None)
+        elif isinstance(event, SealNotOpened) and self._serves(name, event.slot, match):
+            unwilling = event.reason == UNWILLING
+            self._stuck[event.slot] = AwaitedPadStatus(unable=True, unwilling=unwilling)
+        elif isinstance(event, PadOverdue):
+            self._stuck.setdefault(event.slot, AwaitedPadStatus(late=True))
+        elif isinstance(event, StraySeal):
+            _strays(pad, event, match)
+        elif isinstance(event, OtherAnswerGiven) and pad.secret is not None:
+            others = pad.secret.keymap.others
+            if event.which < len(others):
+                return [OtherAnswerFromPad(pad.secret.seat, others[event.which])]
+        return ()
+
+    def told(self, match: Match) -> Iterator[EntryFromPad]:
+        """What pads have sealed, what opens the pick that is waited for, and what they answer."""
+        for slot, seal in list(self._sealed.items()):
+            if pick_slots.is_pick_asked_for(match, slot):
+                seat = match.seats[slot.seat]
+                yield EntryFromPad(seat, match.position.secrets[seat].key, seal=seal)
+        due = awaited_picks.build_awaited_entry(
+            match, lambda token: self._opened.get(pick_slots.slot_of_token(match, token))
+        )
+        if due is not None:
+            yield EntryFromPad(due.seat, due.key, due.values, nonce=due.nonce)
+        elif match.awaits is not None and self._is_denied(match):
+            yield EntryFromPad(match.awaits.seat, "proves", (0,))
+
+    def _is_denied(self, match: Match) -> bool:
+        """Return whether a pad has answered with no what is asked now.
+
+        No two questions have the same round.
+        """
+        return match.position.question is not None and self._denied == match.position.round
+
+    def opened(self, match: Match) -> Mapping[int, SealOpening]:
+        """Return what pads have opened since the picks were unveiled, by number of entry, once."""
+        if not self.unveiled:
+            return {}
+        opened, self._opened = self._opened, {}
+        locks = pick_slots.locked_picks_by_slot(match)
+        return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
+
+    def refused(self, match: Match) -> None:
+        """The match does not take what a pad has opened: it can't show that pick."""
+        if match.awaits is not None:
+            slot = pick_slots.slot_of_token(match, match.awaits)
+            self._opened.pop(slot)
+            self._stuck[slot] = AwaitedPadStatus(unable=True)
+
+    def attend(self, match: Match, pad: OwnPad, hold: int, now: int) -> None:
+        """Asks a pad for the pick that is its secret now, and says how it stands with the others.
+
+        `hold` is the ms that make a tap a hold.
+        """
+        asked = None
+        if pad.secret is not None:
+            pad.beside = pick_slots.other_seats_picking_in_secret(match, pad.secret.seat)
+            asked = pick_slots.build_pick_request(match, pad.secret, pad.beside, hold)
+            pad.secrets.ask(asked)
+        locks = pick_slots.locked_picks_by_slot(match)
+        for slot in (slot for slot in pad.secrets.slots() if slot.kind == PICK):
+            if slot in locks and locks[slot].entry.seal == pad.secrets.seal(slot):
+                self._holds(pad, slot, match, now)
+            elif slot in locks or not pick_slots.is_pick_asked_for(match, slot):
+                self._drop(pad, slot)
+            elif asked is None or asked.slot != slot:
+                pad.secrets.later(slot)
+        question = pick_slots.build_lasting_pick_question(match)
+        asked_here = question is not None and set(question.slots()) <= set(pad.secrets.slots())
+        pad.secrets.proves(question if asked_here else None, now)
+
+    def status_of_awaited_pad(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
+        """How it stands with the pad that has to show the pick that is waited for, or to answer."""
+        token, question = match.awaits, match.position.question
+        if token is None:
+            return AwaitedPadStatus()
+        tokens = (token,) if question is None else question.tokens
+        awaited = [pick_slots.slot_of_token(match, each) for each in tokens]
+        pad = pads.get(self._seats[token.seat])
+        if pad is None or not set(awaited) <= set(pad.secrets.slots()):
+            return AwaitedPadStatus(unable=True)
+        stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
+        return next(stuck, AwaitedPadStatus())._replace(there=pad.there)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _serves(self, name: str, slot: SecretSlot, match: Match) -> bool:
+        """Return whether the pad of that name is the one of the seat whose pick that is."""
+        return self._seats[match.seats[slot.seat]] == name
+
+    def _drop(self, pad: OwnPad, slot: SecretSlot) -> None:
+        pad.secrets.drop(slot)
+        for kept in (self._sealed, self._opened, self._stuck):
+            kept.pop(slot, None)
+
+    def _holds(self, pad: OwnPad, slot: SecretSlot, match: Match, now: int) -> None:
+        """The seal of a slot is in the match."""
+        self._sealed.pop(slot, None)
+        pad.secrets.committed(slot)
+        for pick in reversed(match.position.picks):
+            seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
+            beside = pick.round == slot.number or seat in pad.beside
+            if other != slot and beside and seat not in match.position.secrets:
+                pad.secrets.share(slot, other, pick.entry.seal)
+        token, question = match.position.awaits, match.position.question
+        if self.unveiled and slot in pick_slots.slots_of_lasting_picks(match):
+            pad.secrets.open(slot, now)
+        elif (
+            token is None or question is not None or pick_slots.slot_of_token(match, token) != slot
+        ):
+            pad.secrets.wait(slot)
+        elif match.awaits is not None:
+            pad.secrets.open(slot, now)
+
+
+def _strays(pad: OwnPad, stray: StraySeal, match: Match) -> None:
+    """A pad keeps a pick that is not asked of it: it is void, or another seat's.
+
+    Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
+    """
+    slot = stray.slot
+    lock = pick_slots.locked_picks_by_slot(match).get(slot)
+    if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
+        pad.secrets.holds(slot, list(lock.choice.among), stray.seal)
+    elif pick_slots.is_slot_void(match, slot):
+        pad.secrets.drop(slot)

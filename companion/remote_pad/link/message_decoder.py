@@ -1,0 +1,63 @@
+"""Messages out of their bytes."""
+
+from companion.remote_pad.link.joint_dice import ThrowPartRequest
+from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
+from companion.remote_pad.link.messages import (
+    BeepSequence,
+    LampState,
+    Message,
+    PadHello,
+    PadKeyEdge,
+    PanelBrightness,
+    PanelChangePart,
+)
+from companion.remote_pad.link.pick_messages import (
+    AskPostponed,
+    OpenRequest,
+    OtherAnswer,
+    SealAcknowledged,
+    SealAnnounced,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
+)
+from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.pick_request import PickRequest
+
+MESSAGES = (
+    PadHello,
+    PadKeyEdge,
+    PanelChangePart,
+    PanelBrightness,
+    LampState,
+    BeepSequence,
+    PickRequest,
+    SealAnnounced,
+    SealAcknowledged,
+    AskPostponed,
+    OpenRequest,
+    SlotOpened,
+    SlotClosed,
+    UnableToOpen,
+    OtherAnswer,
+    ThrowPartRequest,
+    PickQuestion,
+    AnswerNo,
+)
+"""All of them."""
+
+
+def decode_message(data: bytes) -> Message:
+    """The message; raises `MalformedMessage` for whatever no end writes that keeps to the protocol."""
+    for kind in MESSAGES:
+        if data[:1] == kind.KIND:
+            said = FieldReader(data[1:])
+            try:
+                message = kind.read(said)
+                message.write()
+            except ValueError as error:
+                raise MalformedMessage(str(error)) from error
+            if said.more:
+                raise MalformedMessage("the message is too long")
+            return message
+    raise MalformedMessage("no such message")

@@ -1,0 +1,223 @@
+"""A pad: its keys go over the cable, but for those that pick a secret; what comes is shown.
+
+`step` does what is to be done now; it is called again and again. All that it knows of its player's
+picks it keeps in the vault first, and says only what the box may know.
+"""
+
+from companion.remote_pad.link.joint_dice import ThrowPartRequest
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.message_fields import MalformedMessage
+from companion.remote_pad.link.messages import (
+    BACK,
+    HELP,
+    BeepSequence,
+    LampState,
+    Message,
+    PadHello,
+    PadKeyEdge,
+    PanelBrightness,
+    PanelChangePart,
+)
+from companion.remote_pad.link.pad_commitments import PadCommitments
+from companion.remote_pad.link.panel_change_codec import PanelChangeDecoder
+from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
+from companion.remote_pad.link.pick_messages import (
+    NOTHING,
+    OTHER,
+    AskPostponed,
+    OtherAnswer,
+    SlotClosed,
+)
+from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.link.session_events import (
+    LinkEvent,
+    MessageReceived,
+    SessionDown,
+    SessionUp,
+)
+from companion.remote_pad.pad.dice_and_pick_rows import throw_history_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.remote_pad.pad.pad_board import PadBoard
+    from companion.remote_pad.pad.pad_panel import PadPanel
+
+ROLE = b"pad"
+INSTALLER = b"install"
+"""The role of an end that wants the pad's program to leave, so that it can bring another one. Where none
+can be brought it is a role like any other."""
+
+
+NO_MARKS: "list[PickValueMark]" = []
+"""While a pick is made, nothing stands for the one before it."""
+
+
+class ProgramChangeRequested(Exception):
+    """Somebody wants to bring another program."""
+
+
+class PadProgram:
+    """A pad on a board, with a vault for its player's picks."""
+
+    def __init__(self, board: "PadBoard", vault: SecretVault, now: int) -> None:
+        self._board = board
+        self._session = LinkSession(ROLE, board.entropy, now)
+        self._secrets = PadCommitments(vault, board.entropy)
+        self._panel = board.panel
+        self._canvas = PanelChangeDecoder()
+        self._picking: PickKeyInput | None = None
+        self._private: set[int] = set()
+        self._table: set[int] = set()
+        self._looks = False
+
+    def step(self, now: int) -> None:
+        """Does what is to be done at `now`, in ms; raises `ProgramChangeRequested`."""
+        for key, down in self._board.edges(now):
+            self._key(key, down, now)
+        if self._picking is not None:
+            self._picks(self._picking.tick(now), now)
+        data = self._board.read()
+        events = self._session.receive(data, now) if data else []
+        if now >= self._session.deadline():
+            events += self._session.tick(now)
+        for event in events:
+            self._happens(event, now)
+        self._say(self._secrets.messages_to_send(), now)
+        if self._panel is not None:
+            self._panel.turn(NO_MARKS if self._picking is not None else self._secrets.marked.marks)
+            self._panel.keep(self._secrets.marked.values)
+            fallen = self._secrets.fallen
+            self._panel.write(self._secrets.thrown, 0 if fallen is None else fallen.number)
+            self._look(self._panel)
+            self._panel.tick(now)
+        data = self._session.data_to_send()
+        if data:
+            self._board.write(data)
+        self._board.tick(now)
+
+    def deadline(self) -> int:
+        """Return when `step` has something to do, if nothing comes and no key is touched."""
+        due = None if self._picking is None else self._picking.deadline()
+        session = self._session.deadline()
+        return session if due is None else min(due, session)
+
+    # What its player does -------------------------------------------------------------------
+
+    def _key(self, key: int, down: bool, now: int) -> None:
+        """A key is private from when it goes down during a pick until it comes up, whenever."""
+        private = key in self._private
+        if key in (BACK, HELP):
+            (self._table.add if down else self._table.discard)(key)
+        if down:
+            self._secrets.touched()
+            private = self._picking is not None and key < BACK
+        if not private:
+            self._say([PadKeyEdge(key, down)], now)
+            return
+        if down:
+            self._private.add(key)
+        else:
+            self._private.discard(key)
+        if self._picking is not None:
+            self._picks(self._picking.edge(key, down, now), now)
+
+    def _look(self, panel: "PadPanel") -> None:
+        """Both keys of the table are held: that shows what the pad knows itself, and no box can."""
+        looks = len(self._table) == 2
+        if looks != self._looks:
+            self._looks = looks
+            panel.hide(
+                throw_history_picture(self._secrets.throws, self._secrets.fallen) if looks else b""
+            )
+
+    def _picks(self, cell: int, now: int) -> None:
+        """A hand has come to a cell of the chart."""
+        if self._picking is None or cell == NOTHING:
+            return
+        ask = self._picking.ask
+        if is_pickable_value(cell):
+            self._picking = None
+            self._secrets.pick(ask, bytes([cell]))
+        else:  # whatever comes of it: keys are private until the box says otherwise
+            self._picking = PickKeyInput(ask, now)
+            self._say([OtherAnswer(ask.slot, cell - OTHER)], now)
+
+    # What comes over the cable --------------------------------------------------------------
+
+    def _happens(self, event: LinkEvent, now: int) -> None:
+        if isinstance(event, SessionUp):
+            if event.role == INSTALLER and self._board.takes_programs:
+                raise ProgramChangeRequested
+            self._begin()
+            board = self._board
+            self._say([PadHello(board.style, self._panel is not None, board.name)], now)
+            self._secrets.up()
+        elif isinstance(event, SessionDown):
+            self._begin()
+        elif isinstance(event, MessageReceived):
+            try:
+                self._hears(decode_message(event.message), now)
+            except MalformedMessage:
+                return  # nobody says that who keeps to the protocol
+
+    def _begin(self) -> None:
+        """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
+        self._canvas.begin()
+        self._picking = None
+        self._secrets.alone()
+        self._board.light(False)
+        if self._panel is not None:
+            self._panel.wait()
+
+    def _hears(self, message: Message, now: int) -> None:
+        if isinstance(message, PanelChangePart):
+            self._draws(message, now)
+        elif isinstance(message, PanelBrightness):
+            if self._panel is not None:
+                self._panel.shine(message.lit, message.contrast)
+        elif isinstance(message, LampState):
+            self._board.light(message.lit)
+        elif isinstance(message, BeepSequence):
+            self._board.sound(message.beeps, now)
+        elif isinstance(message, PickRequest):
+            self._asked(message, now)
+        elif isinstance(message, ThrowPartRequest):
+            self._secrets.cast(message)
+        else:
+            self._closes(message)
+            self._secrets.hear(message)
+
+    def _draws(self, draw: PanelChangePart, now: int) -> None:
+        """A change of the panel; nonsense means that something was missed, so all begins anew."""
+        try:
+            rectangles = self._canvas.take(draw)
+        except MalformedMessage:
+            self._session.begin(now)
+            self._begin()
+            return
+        if self._panel is not None:
+            self._panel.draw(rectangles)
+
+    def _asked(self, ask: PickRequest, now: int) -> None:
+        """The player is asked, unless they have picked or are at it; with no value nothing can be."""
+        if not self._secrets.asked(ask):
+            return
+        if self._picking is None or self._picking.ask != ask:
+            self._picking = PickKeyInput(ask, now)
+
+    def _closes(self, message: Message) -> None:
+        """What is asked may be void, or put off, before anything was picked."""
+        picking = self._picking
+        void = isinstance(message, (SlotClosed, AskPostponed))
+        if void and picking and picking.ask.slot == message.slot:
+            self._picking = None
+
+    # What it says ---------------------------------------------------------------------------
+
+    def _say(self, messages: "list[Message]", now: int) -> None:
+        """Says that if somebody listens; what matters is said again to the next one."""
+        if self._session.up:
+            for message in messages:
+                self._session.send(message.write(), now)

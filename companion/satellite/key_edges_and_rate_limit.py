@@ -1,0 +1,32 @@
+"""Keys as satellites tell of them, and how many are let through. Sans-I/O."""
+
+from typing import NamedTuple
+
+from companion.console.keys_and_edges import PadKey
+
+
+class KeyEdgeMessage(NamedTuple):
+    """An edge of a key; its time is that of its arrival."""
+
+    key: PadKey
+    down: bool
+
+
+class RateLimit:
+    """How many acts are let through: `burst` at once, and one more every `every` ms."""
+
+    def __init__(self, burst: int, every: int) -> None:
+        self._most = burst * every
+        self._every = every
+        self._saved = self._most
+        self._at: int | None = None
+
+    def spend(self, now: int) -> bool:
+        """Return whether one more is allowed at `now` (ms, monotonic); if so, it is spent."""
+        if self._at is not None:
+            self._saved = min(self._most, self._saved + max(0, now - self._at))
+        self._at = now
+        if self._saved < self._every:
+            return False
+        self._saved -= self._every
+        return True

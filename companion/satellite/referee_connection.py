@@ -1,0 +1,274 @@
+"""The link to the referee's socket: it waits for the referee, comes back, and never blocks."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.rules.words import Facts, Refused, Sentence, says
+from companion.satellite import corrections, line_framing, message_decoder, message_encoder
+from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
+from companion.satellite.device_state import WAITING
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.message_decoder import (
+    Answer,
+    DeviceHello,
+    GarbledMessage,
+    Message,
+    PinAnswer,
+    RecordAnswer,
+    RequestRefused,
+)
+from companion.satellite.message_limits import LONGEST_ASKED
+
+_RETRY_S = 0.25
+_LONGEST_RETRY_S = 1.0
+ANSWER_S = 5.0
+"""How long an answer is waited for."""
+EXPORT_S = 10.0
+"""The same for a record, which takes a while to write."""
+EXPORT_EVERY_S = 1.0
+"""A record costs the referee more than anything else that is asked of it, so it is asked so rarely."""
+_CHUNK = 65_536
+_UNREAD = 65_536
+"""Bytes that the referee may leave unread; a referee that reads no more is as good as gone."""
+
+GONE = says("The referee is not there now.")
+SILENT = says("The referee does not answer.")
+UNREADABLE = says("The referee's answer can't be read.")
+TOO_LONG = says("That is too much at once.")
+OTHER_VERSION = says("The referee is of another version. Restart the device.")
+_LOG = logging.getLogger(__name__)
+
+_ANSWERS: Mapping[str, type[CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer]] = {
+    "fields": CorrectionOffer,
+    "correct": ConsentRequested,
+    "export": RecordAnswer,
+    "pin": PinAnswer,
+}
+"""What each ask is answered with, unless it is refused."""
+
+
+class NoAnswerReason(NamedTuple):
+    """There will be no answer, for that `reason`; nobody knows whether the referee did it."""
+
+    reason: Sentence
+
+
+Answered = Callable[[Answer | NoAnswerReason], None]
+
+
+class _Asked(NamedTuple):
+    """Somebody who waits for an answer of a kind, until the `timer` runs out."""
+
+    kind: type[CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer]
+    answered: Answered
+    timer: asyncio.TimerHandle
+
+
+class RefereeConnection:
+    """One connection to a referee at a time.
+
+    `hear` gets every message that answers nothing asked here, the hello first. `lose` is told why
+    there is no referee: when it is gone, and when another reason is found than the one before.
+    """
+
+    def __init__(
+        self, path: Path, hear: Callable[[Message], None], lose: Callable[[Sentence], None]
+    ) -> None:
+        self._path = path
+        self._hear = hear
+        self._lose = lose
+        self._writer: asyncio.StreamWriter | None = None
+        self._why = WAITING
+        self._asked: dict[int, _Asked] = {}
+        self._next = 0
+        self._exporting: asyncio.Future[Answer | NoAnswerReason] | None = None
+        self._next_export = 0.0
+
+    async def run(self) -> None:
+        """Finds the referee again and again, until cancelled."""
+        wait = _RETRY_S
+        while True:
+            if await self._meet():
+                wait = _RETRY_S
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _LONGEST_RETRY_S)
+
+    def press(self, press: KeyEdgeMessage) -> bool:
+        """Sends an edge; False if there is no referee to take it."""
+        key = press.key
+        message = {"type": "key", "pad": key.pad, "name": key.name, "down": press.down}
+        return self._send(message) is None
+
+    def wish(self, wish: CorrectionRequest, answered: Answered) -> None:
+        """Sends a wish. `answered` is called once, within `ANSWER_S`, whatever becomes of it."""
+        self._ask(corrections.encode_correction_request(wish), answered, ANSWER_S)
+
+    def ask_for_pin(self, answered: Answered) -> None:
+        """Asks for the PIN that the device shows. `answered` is called once, as for a wish."""
+        self._ask({"type": "pin"}, answered, ANSWER_S)
+
+    async def export(self) -> str:
+        """The record of the match as text. Raises Refused if there is none to be had.
+
+        It is asked for at most once in `EXPORT_EVERY_S`; everybody who waits gets the same answer.
+        """
+        exporting = self._exporting or self._export()
+        match await asyncio.shield(exporting):
+            case RecordAnswer(text=text):
+                return text
+            case RequestRefused(reason=reason) | NoAnswerReason(reason=reason):
+                raise Refused(reason)
+            case _:
+                raise Refused(UNREADABLE)
+
+    def _export(self) -> "asyncio.Future[Answer | NoAnswerReason]":
+        loop = asyncio.get_running_loop()
+        exporting: asyncio.Future[Answer | NoAnswerReason] = loop.create_future()
+        self._exporting = exporting
+
+        def exported(answer: Answer | NoAnswerReason) -> None:
+            self._exporting = None
+            exporting.set_result(answer)
+
+        def ask() -> None:
+            self._ask({"type": "export"}, exported, EXPORT_S)
+            if not exporting.done():
+                self._next_export = loop.time() + EXPORT_EVERY_S
+
+        loop.call_at(self._next_export, ask)
+        return exporting
+
+    # The referee ----------------------------------------------------------------------------
+
+    async def _meet(self) -> bool:
+        """One connection from its beginning to its end; whether a referee was met."""
+        met, why = False, WAITING
+        try:
+            reader, writer = await asyncio.open_unix_connection(str(self._path))
+            try:
+                why = await self._listen(reader, writer)
+            finally:
+                met = self._writer is not None
+                self._drop(writer)
+        except PermissionError:
+            why = says("{file} can't be opened; try it with sudo.", file=str(self._path))
+        except OSError as error:
+            _LOG.debug("no referee: %s", error)
+        if met or why != self._why:
+            self._why = why
+            self._lose(why)
+        return met
+
+    async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Sentence:
+        """Takes in what is said, to the end; why there is no referee then."""
+        framed = line_framing.LineReader()
+        why = WAITING
+        while data := await reader.read(_CHUNK):
+            try:
+                read = framed.feed(data)
+            except line_framing.LineTooLong:
+                _LOG.warning("the referee sent a line that is too long; starting again")
+                self._answer_all(UNREADABLE)
+                break
+            for line in read:
+                why = self._take(line, writer)
+                if why == OTHER_VERSION:
+                    return why
+        return why
+
+    def _take(self, line: bytes, writer: asyncio.StreamWriter) -> Sentence:
+        """Takes a line in; why there is no referee if it was the last one."""
+        try:
+            message = message_decoder.decode_message(line)
+        except GarbledMessage as error:
+            _LOG.warning("a message of the referee was left out: %s", error)
+            self._answer(message_decoder.answered_request_number(line), NoAnswerReason(UNREADABLE))
+            return WAITING
+        match message:
+            case DeviceHello(protocol=message_encoder.PROTOCOL):
+                self._writer = writer
+                self._why = WAITING
+                self._hear(message)
+            case DeviceHello(protocol=other):
+                _LOG.warning(
+                    "the referee speaks protocol %d, this satellite %d",
+                    other,
+                    message_encoder.PROTOCOL,
+                )
+                return OTHER_VERSION
+            case RequestRefused(number=None, reason=reason) if self._writer is None:
+                return reason
+            case _ if self._writer is None:
+                pass
+            case None:
+                self._answer(
+                    message_decoder.answered_request_number(line), NoAnswerReason(UNREADABLE)
+                )
+            case RequestRefused(number=None):
+                self._hear(message)
+            case (
+                CorrectionOffer()
+                | ConsentRequested()
+                | RecordAnswer()
+                | PinAnswer()
+                | RequestRefused()
+            ):
+                self._answer(message.number, message)
+            case _:
+                self._hear(message)
+        return WAITING
+
+    def _drop(self, writer: asyncio.StreamWriter) -> None:
+        """The connection is over, and nobody waits for its answers any more."""
+        writer.transport.abort()
+        self._writer = None
+        self._answer_all(GONE)
+
+    # Asks and answers -----------------------------------------------------------------------
+
+    def _ask(self, message: Facts, answered: Answered, patience_s: float) -> None:
+        """Sends an ask; `answered` is called once, with the answer or why there is none."""
+        number = self._next
+        self._next += 1
+        unsent = self._send({**message, "number": number})
+        if unsent is not None:
+            answered(NoAnswerReason(unsent))
+            return
+        given_up = partial(self._answer, number, NoAnswerReason(SILENT))
+        timer = asyncio.get_running_loop().call_later(patience_s, given_up)
+        self._asked[number] = _Asked(_ANSWERS[str(message["type"])], answered, timer)
+
+    def _send(self, message: Facts) -> Sentence | None:
+        """Sends a message; if it can't be sent, why."""
+        writer = self._writer
+        if writer is None or writer.is_closing():
+            return GONE
+        try:
+            line = line_framing.encode_line(message, LONGEST_ASKED)
+        except line_framing.LineTooLong:
+            return TOO_LONG
+        writer.write(line)
+        if writer.transport.get_write_buffer_size() > _UNREAD:
+            _LOG.warning("the referee reads nothing any more; starting again")
+            writer.transport.abort()
+        return None
+
+    def _answer(self, number: int | None, answer: Answer | NoAnswerReason) -> None:
+        """Hands an answer to whoever asked; one that comes too late is nobody's."""
+        if number is None:
+            return
+        asked = self._asked.pop(number, None)
+        if asked is None:
+            _LOG.warning("an answer of the referee came too late, or to no question")
+            return
+        asked.timer.cancel()
+        known = isinstance(answer, (asked.kind, RequestRefused, NoAnswerReason))
+        asked.answered(answer if known else NoAnswerReason(UNREADABLE))
+
+    def _answer_all(self, reason: Sentence) -> None:
+        for number in list(self._asked):
+            self._answer(number, NoAnswerReason(reason))
