@@ -30,8 +30,8 @@ __all__ = [
 ]
 
 _LATER = dict.fromkeys(
-    ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "reading"
-) | {"write_record": "writing"}
+    ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "record_reader"
+) | {"write_record": "record_writer"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is

@@ -42,7 +42,7 @@ def pads_toml_content() -> Facts:
 
 def shift_hold_ms() -> int:
     """For how long Shift+key holds a key: over any hold time of the device."""
-    return _content()["shift_hold_ms"]
+    return _content()["hold_ms"]
 
 
 @cache
@@ -55,7 +55,7 @@ def pad_layouts_by_style() -> Mapping[str, PadLayout]:
             tuple(style["faces"]),
             tuple(tuple(codes) for codes in style["typed"]),
         )
-        for name, style in _content()["pad_layouts_by_style"].items()
+        for name, style in _content()["styles"].items()
     }
 
 

@@ -72,4 +72,4 @@ def shot_result_chances(
 
 def goal_chance(rules: CheckRules, compared: ShotRules, target: int, grade: int) -> Fraction:
     """Return how likely a shot at a keeper is a goal."""
-    return shot_result_chances(rules, compared, target, grade)["goal_chance"]
+    return shot_result_chances(rules, compared, target, grade)["goal"]
