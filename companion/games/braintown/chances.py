@@ -1,6 +1,6 @@
 """How likely dice are to pay, and an attack to eliminate: exact fractions.
 
->>> str(pays(3, (11,))), str(pays(6, (11, 7))), str(hits(6, 4))
+>>> str(payment_chance(3, (11,))), str(payment_chance(6, (11, 7))), str(attack_hit_chance(6, 4))
 ('1/2', '2285/2916', '496/729')
 """
 

@@ -52,7 +52,7 @@ def dead_ball_pane(context: PitchContext) -> PaneLayout:
     shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
     short = ((GO, "short"),) if context.offers("short") else ()
     places = (*short, *_pass(context), whistle, *shot, *_past(context), duel)
-    likely = "" if short else "@skill"  # DF-91
+    likely = "" if short else "@skill"
     keys = {
         context.attacker: PaneKeys(places=places, likely=likely),
         context.defender: PaneKeys(places=(duel, whistle)),

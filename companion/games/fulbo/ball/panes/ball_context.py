@@ -126,5 +126,5 @@ class BallContext(PitchContext):
         return ", ".join(self.who(team, n) for team in SEATS for n in sorted(kept[team]))
 
     def holds(self, reminder: Reminder) -> bool:
-        """Return whether a reminder is right at this table (A-15, A-17, A-26, A-37, A-39)."""
-        return reminder.holds(self.pitch.rulings, self.known_pitch.rules)
+        """Return whether a reminder is right at this table."""
+        return reminder.holds(self.pitch.rulings, self.known_pitch.rules)  # (A-17, A-26, A-39)

@@ -64,7 +64,7 @@ def move_pane(context: RoundsContext) -> PaneLayout:
         return PaneLayout((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
     hint = context.say("with the ball") if pitch.has_ball(seat) else context.say("how many hexes?")
     if pitch.tried and (missed := context.latest_said("missed")):
-        hint = missed[-1]  # DF-52
+        hint = missed[-1]
     still = GO if pitch.run <= GO else 1
     keys = {seat: PaneKeys("hexes", ((still, "still"),), numbers=hex_key_numbers(allowance(pitch)))}
     return question_and_hint_pane((most, *most_briefly), row, hint, keys)
