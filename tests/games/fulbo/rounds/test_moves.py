@@ -123,6 +123,13 @@ def test_a_defender_who_takes_the_ball_is_in_control_and_the_turn_goes_on() -> N
     ended.stands(moved={"red": [], "blue": []})
 
 
+def test_a_team_that_takes_the_ball_it_had_goes_on_with_its_turn() -> None:
+    """A-11: where any change of possession ends a turn, there was none."""
+    table = playing({"turn_end_on": "any_change"}, **LOOSE)
+    table.play("red player 9", "blue player 3", "red ball 0", "red take")
+    table.stands(attacker="red", carrier=9, turns=3)
+
+
 def test_a_ball_that_waits_is_fetched_without_a_check_by_whom_it_waits_for() -> None:
     """DF-49, DF-50."""
     waits: dict[str, Any] = {**LOOSE, "lead": {"to": 9, "made": True}}
