@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.games import GAMES
 from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
-from companion.rules.words import Refused, in_english, says
+from companion.rules.sentences import Refused, in_english, says
 from companion.toml.file import read_toml
 from companion.toml.table import FaultyFile, quote_text
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import locale, own_games
 from companion.games import GAMES
 from companion.rules.game import Game
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_picks
+from companion.match import TABLE, Entry, Header, Match, SealOpening, picks_to_be_revealed
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused
+from companion.rules.sentences import Facts, Refused
 
 MATCH = bytes(range(16))
 
@@ -46,7 +46,7 @@ class Table:
 
     def shows(self) -> None:
         """Opens the picks that are awaited, and answers about others."""
-        while due := awaited_picks.build_awaited_entry(
+        while due := picks_to_be_revealed.build_awaited_entry(
             self.match, lambda token: self.vault[token.entry]
         ):
             self.match.tell(due._replace(at=self.now))

@@ -14,7 +14,7 @@ from companion.cli.referee_parser import read
 from companion.games import GAMES
 from companion.rules.abilities import book_and_definition
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, says
+from companion.rules.sentences import Facts, Refused, says
 from companion.toml.game_definition import read_definition_as_table
 from companion.toml.table import FaultyFile, TomlTable
 

@@ -30,7 +30,7 @@ from companion.rules.asks import (
 )
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
-from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.sentences import Facts, Json, Refused, Sentence, Words, says
 
 RED: Seat = "red"
 BLUE: Seat = "blue"

@@ -16,17 +16,17 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
-from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import parse_clock_for_game
-from companion.rules.words import Words
+from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.sentences import Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen
 from companion.testing.table import Table
@@ -46,9 +46,9 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
     pads = {pad.name: STYLES[pad.style] for pad in built_in_kit("hexpad").pads}
     seats = Seats(dict(zip(match.seats, pads, strict=True)), pads, match.seats[:1])
     seat, key = answer
-    rest = PadDraft(seat)
-    first: tuple[PadDraft, ...] = (rest,)
-    ways, known = deque[tuple[PadDraft, ...]]([first]), {rest}
+    rest = SeatDraft(seat)
+    first: tuple[SeatDraft, ...] = (rest,)
+    ways, known = deque[tuple[SeatDraft, ...]]([first]), {rest}
     while ways:
         way = ways.popleft()
         actions = _asked(match, seats, way[-1], words).actions()[seat]
@@ -65,7 +65,7 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
         yield _timed(_asked(match, seats, draft, words))
 
 
-def _asked(match: Match, seats: Seats, draft: PadDraft, words: Words) -> Prompt:
+def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> Prompt:
     begun = PadDrafts()
     begun.change(draft.seat, draft)
     assert match.ask is not None

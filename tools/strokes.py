@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion import own_games
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES as BUILT_IN
 from companion.locale import languages
 from companion.testing.device import Device, ScriptedEntropy

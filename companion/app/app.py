@@ -23,7 +23,7 @@ from companion.app.match_in_play import MatchInPlay
 from companion.console import effects as wanted
 from companion.console.console import Console
 from companion.console.earliest_deadline import earliest
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.journal.journal_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, SealOpening
@@ -33,7 +33,7 @@ from companion.remote_pad.link import commitments
 from companion.rules.abilities import game_from_book
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Json, Refused, says
+from companion.rules.sentences import Json, Refused, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.own_pad import EntryFromPad
@@ -86,7 +86,7 @@ class App:
                     yield from self._resume_broken_off(event.at)
             case TrialKitConfirmed():
                 yield from self._resume_broken_off(event.at)
-            case Edge():
+            case KeyEdge():
                 if not (yield from self._press(event)):
                     return
             case Ticked():
@@ -108,7 +108,7 @@ class App:
 
     # Keys and time --------------------------------------------------------------------------
 
-    def _press(self, edge: Edge) -> Generator[Effect, Any, bool]:
+    def _press(self, edge: KeyEdge) -> Generator[Effect, Any, bool]:
         """A key went down or came up; tell whether anything may have changed.
 
         While one is waited for that was in time, and something is at stake, another one does

@@ -19,7 +19,7 @@ from companion.console.effects import (
 from companion.console.screen_saver import PanelGlow
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
-from companion.rules.words import Facts, Sentence
+from companion.rules.sentences import Facts, Sentence
 from companion.screens.model import Shown
 
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """What happens to the app. All times are monotonic ms.
 
-A key that goes down or comes up is an event as it is (`companion.console.keys_and_edges.Edge`).
+A key that goes down or comes up is an event as it is (`companion.console.keys_and_edges.KeyEdge`).
 """
 
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import Edge
-from companion.rules.words import Facts
+from companion.console.keys_and_edges import KeyEdge
+from companion.rules.sentences import Facts
 
 
 class Started(NamedTuple):
@@ -41,4 +41,4 @@ class Stopped(NamedTuple):
     at: int
 
 
-Event = Started | TrialKitConfirmed | Edge | Ticked | CorrectionProposed | Stopped
+Event = Started | TrialKitConfirmed | KeyEdge | Ticked | CorrectionProposed | Stopped

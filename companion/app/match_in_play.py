@@ -17,10 +17,10 @@ from companion.app.effects import Effect, Handling
 from companion.console.console import Console
 from companion.console.effects import RememberSetting
 from companion.journal.journal_types import JournalError
-from companion.match import Entry, Match, SealOpening, awaited_picks
+from companion.match import Entry, Match, SealOpening, picks_to_be_revealed
 from companion.remote_pad.link import commitments
 from companion.rules.asks import HiddenPick, Seat
-from companion.rules.words import Facts, Json, Refused, says
+from companion.rules.sentences import Facts, Json, Refused, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.own_pads import OwnPads
@@ -208,9 +208,9 @@ class MatchInPlay:
         while True:
             match = self.on_table
             openings: dict[HiddenPick, SealOpening | None] = {}
-            for token in awaited_picks.awaited_picks(match):
+            for token in picks_to_be_revealed.awaited_picks(match):
                 openings[token] = yield from self._opening(token)
-            entry = awaited_picks.build_awaited_entry(match, openings.get)
+            entry = picks_to_be_revealed.build_awaited_entry(match, openings.get)
             if entry is None:
                 break
             yield from self.tell(entry)

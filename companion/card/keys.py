@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.key_commands import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.key_command_types import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
+from companion.console.pad_draft import SeatDraft
+from companion.console.pad_ui import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.panes import NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.reference_card import CardSituation
-from companion.rules.words import Sentence, Words
+from companion.rules.sentences import Sentence, Words
 
 _NOBODY = bytes(32)
 """The seal of a pick that will never be shown."""
@@ -49,7 +49,9 @@ def pads_in_situation(
     pane, first = match.pane(AnswerDraft(), words), next(iter(match.ask.choices))
     for seat, keys in pane.keys.items():
         choices = {choice.key: choice for choice in match.ask.choices[seat]}
-        pad = style.lay(SeatActions(choices, keys, PadDraft(seat), pane.panes, aside=seat != first))
+        pad = style.lay(
+            SeatActions(choices, keys, SeatDraft(seat), pane.panes, aside=seat != first)
+        )
         called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
         does: dict[str, TapAndHoldMeaning] = {}
         for name in style.keys:

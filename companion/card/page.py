@@ -9,8 +9,8 @@ from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.report.markup import Markup, element, markup_if, style, text
 from companion.rules.game import Game
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import Cell, ReportChapter
-from companion.rules.words import Sentence, Words, says
 
 NARROW = 3
 """Characters of a column that stands in the middle."""

@@ -14,7 +14,7 @@ from companion.match import DICE
 from companion.rules.abilities import HasDefinitionWarnings
 from companion.rules.clocks.usual import controls_of_each_kind
 from companion.rules.game import Game, Option
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 from companion.toml.table import FaultyFile
 
 

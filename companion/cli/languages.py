@@ -4,7 +4,7 @@ import click
 
 from companion import plugins
 from companion.cli.output import fail
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 
 LANGUAGE = click.option(
     "--language", metavar="CODE", help="Such as es; that of the terminal without one."

@@ -9,8 +9,8 @@ from typing import NoReturn
 import click
 
 from companion import plugins
-from companion.record.refusal_text import refusal_in_one_line
-from companion.rules.words import Sentence, says
+from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.rules.sentences import Sentence, says
 
 OUTPUT = click.option(
     "--output",

@@ -21,7 +21,7 @@ from companion.cli.playing import (
 from companion.referee.paths import reserve_socket_path, usual_state_directory
 from companion.referee.process import StateInUse
 from companion.referee.supervisor import SupervisionEnd
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 PADS = "pad"
 """The folder in the state directory for what a pad keeps: the picks of its player."""
@@ -94,7 +94,7 @@ def pad(
 def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
     """This process is the pad."""
     from companion.devices.hardware_interface import HardwareMissing
-    from companion.devices.kit import FaultyFile, load_kit
+    from companion.devices.kit_config import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
     from companion.remote_pad.pi.kit_board import keep_one_pad_of_kit

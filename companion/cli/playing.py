@@ -16,7 +16,7 @@ from companion.cli.output import fail
 from companion.cli.path_options import STATE
 from companion.referee.paths import reserve_socket_path, usual_state_directory
 from companion.referee.supervisor import SupervisionEnd, Supervisor
-from companion.rules.words import Refused, Words, says
+from companion.rules.sentences import Refused, Words, says
 
 PAD_PORT = "pad.tty"
 """The cable's end for a pad on the same machine, in the state directory, while one is wanted."""
@@ -151,9 +151,9 @@ def _told_by_signals() -> Generator[None]:
 @contextmanager
 def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
     """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
-    from companion.remote_pad.pi.pty_pair import open_pty_pair
+    from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 
-    with open_pty_pair() as (box, pad):
+    with open_linked_ptys() as (box, pad):
         named = state / PAD_PORT
         state.mkdir(mode=0o700, parents=True, exist_ok=True)
         named.unlink(missing_ok=True)

@@ -11,9 +11,9 @@ import click
 
 from companion.match import Match, SealOpening
 from companion.record import RecordError, RecordReader, decode_record
-from companion.record.refusal_text import refusal_in_one_line
+from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.game import Game
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 
 SLOW = 2_000
 """Lines of a record from which on progress is shown."""

@@ -14,12 +14,12 @@ from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
 from companion.match import Match
-from companion.record.refusal_text import refusal_in_one_line
+from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee.paths import find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.rules.abilities import Exportable
 from companion.rules.match_for_export import MatchForExport
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from companion.cli.referee_arguments import Arguments
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
-from companion.devices.kit import FaultyFile, Kit, load_kit
+from companion.devices.kit_config import FaultyFile, Kit, load_kit
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.paths import (
     NOWHERE,
@@ -23,13 +23,13 @@ from companion.referee.process import StateInUse
 from companion.referee.settings import SettingsFile, load_configured_kit
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.rules.game import Game
-    from companion.rules.words import Words
+    from companion.rules.sentences import Words
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -104,7 +104,7 @@ def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Wor
 def _said(reason: Sentence) -> str:
     """A reason in the language of the terminal, on one line."""
     from companion import plugins
-    from companion.record.refusal_text import refusal_in_one_line
+    from companion.record.refusal_in_one_line import refusal_in_one_line
 
     return refusal_in_one_line(reason, plugins.terminal_language())
 

@@ -20,8 +20,8 @@ from companion.console.settings import (
     usual_setup_setting_name,
 )
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
-from companion.doctor.raspberry_machine import Raspberry
-from companion.journal import remembered_values_file
+from companion.doctor.system_probe import Raspberry
+from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
 from companion.referee.paths import JOURNAL, Paths, find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
@@ -33,7 +33,7 @@ from companion.referee.settings import (
 )
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.rules.words import Json, Refused, Sentence, Words, says
+from companion.rules.sentences import Json, Refused, Sentence, Words, says
 from companion.toml.table import format_value
 
 
@@ -190,9 +190,9 @@ def _chosen(there: Paths) -> Mapping[str, Json] | None:
         return None
     except OSError:
         pass
-    file = there.state / JOURNAL / remembered_values_file.NAME
+    file = there.state / JOURNAL / remembered_values_codec.NAME
     try:
-        return remembered_values_file.decode_remembered_values(file.read_bytes())[0]
+        return remembered_values_codec.decode_remembered_values(file.read_bytes())[0]
     except FileNotFoundError:
         return {}
     except OSError:

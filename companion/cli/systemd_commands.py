@@ -9,7 +9,7 @@ from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
 from companion.referee.paths import find_referee_paths, usual_runtime_directory
 from companion.referee.settings import SettingsFile, load_configured_kit
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 
 KIT = click.option(
     "--kit",
@@ -26,7 +26,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
 
     This is what systemd starts when a machine goes down.
     """
-    from companion.devices.kit import FaultyFile, load_kit
+    from companion.devices.kit_config import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
     from companion.referee.shutdown_screen import read_kit_for_shutdown, show_shutdown_screen
 

@@ -7,7 +7,7 @@ from companion.match.correction_draft import CorrectionDraft
 from companion.record.line_tokens import format_time
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.words import Sentence, Words
+from companion.rules.sentences import Sentence, Words
 
 
 def starting_facts_line(match: Match, words: Words) -> str:

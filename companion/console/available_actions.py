@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.console.key_commands import (
+from companion.console.key_command_types import (
     CommandsByGesture,
     ExplainRefusal,
     GiveAnswer,
@@ -22,10 +22,10 @@ from companion.console.key_commands import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_draft import PadDraft
+from companion.console.pad_draft import SeatDraft
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import PaneKeys
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 FEW_FACES = 20
 """A die with more faces than that is entered by their digits."""
@@ -43,7 +43,7 @@ class SeatActions(NamedTuple):
 
     choices: Mapping[str, Choice]
     keys: PaneKeys
-    draft: PadDraft
+    draft: SeatDraft
     panes: Mapping[str, Sentence] = MappingProxyType({})
     own_dice: bool = False
     aside: bool = False
@@ -131,7 +131,7 @@ class SeatActions(NamedTuple):
     def opens(self, name: str) -> ReplaceDraft:
         """Open another pane, with nothing marked yet."""
         pane, seat = self._elsewhere(name)
-        return ReplaceDraft(PadDraft(seat, pane))
+        return ReplaceDraft(SeatDraft(seat, pane))
 
     def _elsewhere(self, name: str) -> tuple[str, Seat]:
         """The pane of an ``@name``, and the seat that it is opened for."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.awaited_pad_status import AwaitedPadStatus
-from companion.console.console_interface import ConsoleInterface
+from companion.console.console_ui import ConsoleUi
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
@@ -25,8 +25,8 @@ from companion.console.effects import (
     TrySetting,
 )
 from companion.console.gestures import Gestures
-from companion.console.keys_and_edges import Edge
-from companion.console.match_interface import TABLE_PAD, MatchInterface
+from companion.console.keys_and_edges import KeyEdge
+from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import device_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script import Menu
@@ -40,7 +40,7 @@ from companion.match import TABLE, Match, View
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Json, Sentence, Words
+from companion.rules.sentences import Json, Sentence, Words
 from companion.screens.model import Shown
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Console:
         page_access: PageAccess | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
-        self.scene = ConsoleInterface(
+        self.scene = ConsoleUi(
             MenuContext(games, styles, languages, remembered, page_access=page_access)
         )
         self._gestures = Gestures(self.context.hold)
@@ -80,14 +80,14 @@ class Console:
         return self.scene.context
 
     @property
-    def _table(self) -> MatchInterface:
+    def _table(self) -> MatchUi:
         """The match on the table, of which the app says something."""
         assert self.scene.table is not None, "no match is on the table"
         return self.scene.table
 
     # From the hands -------------------------------------------------------------------------
 
-    def edge(self, edge: Edge) -> list[Effect]:
+    def edge(self, edge: KeyEdge) -> list[Effect]:
         """Return what a key does that goes down or comes up, after what `tick` does at that time.
 
         If the latter is a deed already, the key does nothing: hands meant what was before. Nor
@@ -140,7 +140,7 @@ class Console:
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
         seats = Seats(pads, self.context.styles, seats_at_left_pad(self.context.pads, pads))
-        self.scene.table = MatchInterface(
+        self.scene.table = MatchUi(
             match, seats, zero, self.context.words, self._gestures, resumed=resumed
         )
         self.scene.over.clear()

@@ -9,7 +9,7 @@ from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
 from companion.match import Match, View
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.model import SMALL_CELLS, Sheet
 
 ROOM = PAGE - 3

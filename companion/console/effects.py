@@ -13,7 +13,7 @@ from companion.console.sounds import LOUD
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json, Sentence
+from companion.rules.sentences import Facts, Json, Sentence
 
 T = TypeVar("T")
 

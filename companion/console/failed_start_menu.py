@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from companion.console.effects import GoToConsolePage, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning, act_with_fixed_steps
-from companion.console.keys_and_edges import Edge, PadKey
-from companion.console.match_interface import TABLE_PAD
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script import Flow, Menu, Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import PAGE, fit, wrapped
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.model import Sheet, Shown
 
 AGAIN, ANEW, MORE = "again", "anew", "more"
@@ -39,7 +39,7 @@ class FailedStartMenu:
         self._menu = Menu(self._asks, context)
         self._gestures = Gestures(context.hold)
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self.tick(edge.at)
         self._follow(self._gestures.edge(edge, self._meaning))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.effects import Step
-from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 
 HOLD = 600
 """ms after which a key is held."""
@@ -67,7 +67,7 @@ class Gestures:
         self._down: dict[PadKey, _Press] = {}
         self._muted_until: dict[str, int] = {}
 
-    def edge(self, edge: Edge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
+    def edge(self, edge: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
         """Return what an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
@@ -118,7 +118,7 @@ class Gestures:
             if key.pad == pad:
                 press.meaning, press.shaken, press.together = NOTHING, False, False
 
-    def _press(self, edge: Edge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
+    def _press(self, edge: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
         self._down.pop(edge.key, None)
         others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
         self._drop(edge.key.pad)
@@ -134,7 +134,7 @@ class Gestures:
         tap, hold, throw = press.meaning
         return self._perform(press, tap, press.at) if tap and not (hold or throw) else ()
 
-    def _release(self, edge: Edge) -> Sequence[Step]:
+    def _release(self, edge: KeyEdge) -> Sequence[Step]:
         press = self._down.pop(edge.key, None)
         if any(each.together for key, each in self._down.items() if key.pad == edge.key.pad):
             self._drop(edge.key.pad)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.console.key_hints import KeyHint, label_only_hint
 from companion.rules.asks import Choice
 from companion.rules.panes import GO
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 
 RING = 6
 """How much the centre adds to the key after it."""

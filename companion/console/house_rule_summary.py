@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.rules.game import Game, Option, Options, departures
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 
 
 def house_rule_options(game: Game) -> Sequence[Option]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.console.awaited_pad_status import AwaitedPadStatus, Names
 from companion.console.text_fit import longest_fitting_text
 from companion.match.joint_dice import JointThrow
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 from companion.screens.model import Screen
 
 

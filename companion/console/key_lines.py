@@ -5,9 +5,9 @@ Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
 
 from collections.abc import Mapping
 
-from companion.console.pad_interface import PadInterface
+from companion.console.pad_ui import PadUi
 from companion.rules.pictures import Picture, PictureMark
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.model import SMALL_CELLS
 
 LINES = {2: 3, 3: 5}
@@ -38,7 +38,7 @@ def add_lines_to_picture_bottom(picture: Picture, lines: tuple[str, ...]) -> Pic
     return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 
-def other_seats_line(asides: Mapping[str, PadInterface], words: Words) -> tuple[str, ...]:
+def other_seats_line(asides: Mapping[str, PadUi], words: Words) -> tuple[str, ...]:
     """Return a line of what other seats may do meanwhile, by their names.
 
     None if they may do nothing.

@@ -23,7 +23,7 @@ class PadKey(NamedTuple):
     name: str
 
 
-class Edge(NamedTuple):
+class KeyEdge(NamedTuple):
     """A key went down or came up; `at` is the monotonic ms at which it did.
 
     It is a `remote` one if it is not a key of the box, but of a player's own pad at a cable.

@@ -11,13 +11,13 @@ from companion.console.effects import (
     Step,
 )
 from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
-from companion.console.key_commands import HOLD_IT
+from companion.console.key_command_types import HOLD_IT
 from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.game import break_off_reason
 from companion.rules.panes import GO, OTHER
-from companion.rules.words import Facts, Sentence, Words, says
+from companion.rules.sentences import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
 
 SHORT = 9

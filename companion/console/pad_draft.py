@@ -6,7 +6,7 @@ from companion.rules.asks import Seat
 from companion.rules.panes import AnswerDraft
 
 
-class PadDraft(NamedTuple):
+class SeatDraft(NamedTuple):
     """A seat has opened a pane or marked values, and has not confirmed them.
 
     `lead` is how far a pad was led towards an answer: on a hexpad the centre before a key, in a
@@ -28,13 +28,13 @@ class PadDraft(NamedTuple):
         """Return the draft as a game is shown it."""
         return AnswerDraft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
 
-    def back(self) -> "PadDraft":
+    def back(self) -> "SeatDraft":
         """Return the draft after one step back."""
         if self.lead:
             return self._replace(lead=0)
         if self.tens is not None:
             return self._replace(tens=None)
-        return self._replace(marks=()) if self.marks else PadDraft()
+        return self._replace(marks=()) if self.marks else SeatDraft()
 
 
 class PadDrafts:
@@ -44,19 +44,19 @@ class PadDrafts:
     """
 
     def __init__(self) -> None:
-        self._drafts: dict[Seat, PadDraft] = {}
+        self._drafts: dict[Seat, SeatDraft] = {}
         self.rows: dict[Seat, int] = {}
 
     @property
-    def last(self) -> PadDraft:
+    def last(self) -> SeatDraft:
         """The draft that was changed last; an empty one if there is none."""
-        return list(self._drafts.values())[-1] if self._drafts else PadDraft()
+        return list(self._drafts.values())[-1] if self._drafts else SeatDraft()
 
-    def of(self, seat: Seat) -> PadDraft:
+    def of(self, seat: Seat) -> SeatDraft:
         """Return the draft of a seat."""
-        return self._drafts.get(seat, PadDraft(seat))
+        return self._drafts.get(seat, SeatDraft(seat))
 
-    def change(self, seat: Seat, draft: PadDraft) -> None:
+    def change(self, seat: Seat, draft: SeatDraft) -> None:
         """Replace the draft of a seat, or hand it over to the seat of the new draft."""
         for before in (seat, draft.seat):
             self._drafts.pop(before, None)

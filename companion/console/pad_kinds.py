@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.console.keys_and_edges import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
-from companion.console.pad_interface import PadInterface, PadKind
+from companion.console.pad_ui import PadKind, PadUi
 from companion.rules.panes import GO, OTHER
 
 if TYPE_CHECKING:
     from companion.console.available_actions import SeatActions
 
 
-def _hexpad(actions: "SeatActions") -> PadInterface:
-    from companion.console.hexpad_interface import HexpadInterface
+def _hexpad(actions: "SeatActions") -> PadUi:
+    from companion.console.hexpad_ui import HexpadUi
 
-    return HexpadInterface(actions)
+    return HexpadUi(actions)
 
 
-def _trio(actions: "SeatActions") -> PadInterface:
-    from companion.console.trio_pad_interface import TrioPadInterface
+def _trio(actions: "SeatActions") -> PadUi:
+    from companion.console.trio_pad_ui import TrioPadUi
 
-    return TrioPadInterface(actions)
+    return TrioPadUi(actions)
 
 
 # A table has pads of one kind, mostly: only that is imported, and when it is laid.

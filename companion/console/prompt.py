@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_interface import PadInterface, keys_row, keys_rows
+from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_ui import PadUi, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.console.text_fit import PAGE, wrapped
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
-from companion.rules.words import Words, shorten_names_distinctly
+from companion.rules.sentences import Words, shorten_names_distinctly
 from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
 
@@ -31,7 +31,7 @@ class Prompt(NamedTuple):
     words: Words
 
     @property
-    def draft(self) -> PadDraft:
+    def draft(self) -> SeatDraft:
         """The draft that everybody sees: the one that was changed last."""
         return self.drafts.last
 
@@ -84,14 +84,14 @@ class Prompt(NamedTuple):
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
-    def pads(self, pad: str = "") -> dict[Seat, PadInterface]:
+    def pads(self, pad: str = "") -> dict[Seat, PadUi]:
         """Return how the seats that can act use `pad`, or every pad.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
         return self._laid(self.actions(pad))
 
-    def _laid(self, actions_of: Mapping[Seat, SeatActions]) -> dict[Seat, PadInterface]:
+    def _laid(self, actions_of: Mapping[Seat, SeatActions]) -> dict[Seat, PadUi]:
         styles, own = self.seats.styles, self.seats.pads
         return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
 
@@ -180,9 +180,9 @@ class Prompt(NamedTuple):
     def _row(
         self,
         pane: Pane,
-        pads: Mapping[Seat, PadInterface],
+        pads: Mapping[Seat, PadUi],
         seat: Seat,
-        asides: Mapping[str, PadInterface],
+        asides: Mapping[str, PadUi],
         *,
         alone: bool = False,
     ) -> str:
@@ -211,7 +211,7 @@ class Prompt(NamedTuple):
         listed = self.seats.styles[self.seats.pads[seat]].listed
         return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
 
-    def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadInterface], seat: Seat) -> bool:
+    def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> bool:
         """Return whether a seat points at a list that also has all that others may do."""
         own = {*self._called(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
@@ -221,7 +221,7 @@ class Prompt(NamedTuple):
     def _heads(
         self,
         rows: Sequence[str],
-        pads: Mapping[Seat, PadInterface],
+        pads: Mapping[Seat, PadUi],
         seat: Seat,
         *,
         untold: bool = False,
@@ -238,9 +238,7 @@ class Prompt(NamedTuple):
         named = busy or any(name in row for row in rows)
         return () if named and not (besides or untold) else (f"{name}: ",)
 
-    def _asides(
-        self, pane: Pane, pads: Mapping[Seat, PadInterface], seat: Seat
-    ) -> dict[str, PadInterface]:
+    def _asides(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> dict[str, PadUi]:
         """The pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
         own = self._called(pane, seat)
         return {
@@ -259,9 +257,9 @@ class Prompt(NamedTuple):
     def _key_lines(
         self,
         pane: Pane,
-        pads: Mapping[Seat, PadInterface],
+        pads: Mapping[Seat, PadUi],
         seat: Seat,
-        asides: Mapping[str, PadInterface],
+        asides: Mapping[str, PadUi],
     ) -> tuple[str, ...]:
         """Return what keys do line by line, what others may do last, or above a list; none if rows say it better."""
         others = key_lines.other_seats_line(asides, self.words)

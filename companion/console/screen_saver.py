@@ -6,7 +6,7 @@ after a while, and the key that wakes the panel does nothing else.
 
 from enum import Enum, auto
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 
 DIMS = 3 * 60_000
 """Ms without a key until the panel dims."""
@@ -34,7 +34,7 @@ class ScreenSaver:
         self._since: int | None = None
         self._woke: PadKey | None = None
 
-    def consumes(self, edge: Edge, *, playing: bool) -> bool:
+    def consumes(self, edge: KeyEdge, *, playing: bool) -> bool:
         """Note a key; return whether it only wakes the panel, until it is up again."""
         if self._woke == edge.key:
             self._woke = None

@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.image import draw
 from companion.screens.model import LINES, Screen, Sheet
 from companion.screens.size import COLUMNS, PAGES
@@ -84,7 +84,7 @@ class SelfTest:
         self._result = False
         self.over = False
 
-    def edge(self, edge: Edge) -> str:
+    def edge(self, edge: KeyEdge) -> str:
         """A key goes down, and goes on; a sound, "" for none."""
         now, key = edge.at, edge.key
         if self._result:

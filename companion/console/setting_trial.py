@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.console.effects import RememberSetting, RevertTriedSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
 from companion.rules.panes import GO
-from companion.rules.words import Json, Words
+from companion.rules.sentences import Json, Words
 from companion.screens.model import Screen
 
 LASTS = 15_000

@@ -10,12 +10,12 @@ from typing import Protocol
 from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
 from companion.console.house_rule_summary import changed_house_rule_sentences as departures
-from companion.console.match_interface import MatchInterface
+from companion.console.match_ui import MatchUi
 from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrapped
 from companion.match import Match
-from companion.rules.match_history import CORRECT, TIMED_OUT
+from companion.rules.match_moments import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 from companion.screens.model import Sheet
 
 TAPE = 4
@@ -61,7 +61,7 @@ class HelpSheets:
 
     leads_on = True
 
-    def __init__(self, table: MatchInterface, now: int) -> None:
+    def __init__(self, table: MatchUi, now: int) -> None:
         self._words = words = table.words
         texts = [
             *table.help(),
@@ -101,7 +101,7 @@ class RecentEventsSheet:
 
     leads_on = False
 
-    def __init__(self, table: MatchInterface, now: int) -> None:
+    def __init__(self, table: MatchUi, now: int) -> None:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]

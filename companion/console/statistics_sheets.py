@@ -6,14 +6,14 @@ from functools import partial
 from companion.console.correction_consent import pack_texts_side_by_side
 from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
-from companion.console.key_commands import HOLD_IT
-from companion.console.match_interface import MatchInterface
+from companion.console.key_command_types import HOLD_IT
 from companion.console.match_status_screens import consent_signs
+from companion.console.match_ui import MatchUi
 from companion.console.text_fit import fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO
+from companion.rules.sentences import Words
 from companion.rules.statistics import FigureSheet
-from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS, Sheet
 
 ROWS = 6
@@ -35,7 +35,7 @@ class StatisticsSheets:
 
     leads_on = True
 
-    def __init__(self, table: MatchInterface) -> None:
+    def __init__(self, table: MatchUi) -> None:
         from companion.match.statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words

@@ -5,7 +5,7 @@ from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import OledPanel
 
 

@@ -4,7 +4,7 @@ import os
 from collections import deque
 from contextlib import suppress
 
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 
 
 class EdgeQueue:
@@ -14,16 +14,16 @@ class EdgeQueue:
     """
 
     def __init__(self) -> None:
-        self._edges = deque[Edge]()
+        self._edges = deque[KeyEdge]()
         self._reader, self._writer = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
 
-    def put(self, edge: Edge) -> None:
+    def put(self, edge: KeyEdge) -> None:
         """Hand an edge over and wake the loop."""
         self._edges.append(edge)
         with suppress(BlockingIOError):  # when the pipe is full, the loop is as good as awake
             os.write(self._writer, b"\0")
 
-    def drain(self) -> list[Edge]:
+    def drain(self) -> list[KeyEdge]:
         """All that has come, in order; empty if nothing has."""
         with suppress(BlockingIOError):
             # First the pipe: what is put from here on wakes the loop again.

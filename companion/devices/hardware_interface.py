@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Protocol
 
-from companion.rules.words import Sentence, in_english
+from companion.rules.sentences import Sentence, in_english
 
 if TYPE_CHECKING:
-    from companion.devices.drivers.i2c_message_batching import I2cBus
+    from companion.devices.drivers.i2c_message_batching import SmbusProtocol
     from companion.devices.drivers.spi_display_wire import SpiBus
     from companion.devices.gpio import PinFactory
     from companion.devices.oled_panel import PanelUpdate
@@ -27,7 +27,7 @@ class HardwareInterface(Protocol):
         """Whether keys may be pressed from elsewhere."""
         ...
 
-    def bus(self) -> "I2cBus":
+    def bus(self) -> "SmbusProtocol":
         """The bus of a display on I2C, open.
 
         Raises:

@@ -5,7 +5,7 @@ from functools import partial
 from threading import Lock
 
 from companion.console.earliest_deadline import earliest
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.debounce import LOCKOUT, ContactChange, Debounce
 from companion.devices.gpio import Contact
 
@@ -21,7 +21,7 @@ class Keys:
     def __init__(
         self,
         contacts: Mapping[PadKey, Contact],
-        inbox: Callable[[Edge], None],
+        inbox: Callable[[KeyEdge], None],
         lockout: int = LOCKOUT,
         hear: Callable[[], None] | None = None,
     ) -> None:
@@ -78,4 +78,4 @@ class Keys:
     def _tell(self, key: PadKey, changes: Iterable[ContactChange]) -> None:
         for at, down in changes:
             self.moved = True
-            self._inbox(Edge(key, down, at))
+            self._inbox(KeyEdge(key, down, at))

@@ -14,7 +14,7 @@ from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c_display_wire import DisplayWire, I2cWire
 from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import DisplayState, Oled
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 from companion.screens.size import COLUMNS
 
 DIMMED = 0x20

@@ -8,14 +8,14 @@ from contextlib import ExitStack, closing
 from typing import NamedTuple
 
 from companion.console.earliest_deadline import earliest
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.devices import gpio
 from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.keys import Keys
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.lamps import Lamps
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 class PinDevices(NamedTuple):
@@ -48,7 +48,10 @@ class PinDevices(NamedTuple):
 
 
 def open_pin_devices(
-    kit: Kit, hardware: HardwareInterface, inbox: Callable[[Edge], None], clock: Callable[[], int]
+    kit: Kit,
+    hardware: HardwareInterface,
+    inbox: Callable[[KeyEdge], None],
+    clock: Callable[[], int],
 ) -> PinDevices:
     """The kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
 

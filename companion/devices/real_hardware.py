@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from companion.devices import gpio
 from companion.devices.display_config import I2c, Spi
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from companion.devices.drivers.kernel_i2c import KernelI2c

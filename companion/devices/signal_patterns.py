@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.remote_pad.link.messages import MOST_BEEPS
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.toml.file import read_toml
 from companion.toml.table import TomlTable
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from companion.devices.display_config import I2c
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, Look, command_sentence
 from companion.doctor.machine import Checkout, Machine
 from companion.doctor.match_and_settings_checks import check_match_storage, check_settings_file
-from companion.doctor.os_checks import check_operating_system
-from companion.rules.words import Sentence, says
+from companion.doctor.watchdog_and_overlay_checks import check_operating_system
+from companion.rules.sentences import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)
 """The addresses that SSD1306, SSD1309 and SH1106 can have."""

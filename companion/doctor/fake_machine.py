@@ -1,6 +1,6 @@
 """A machine on which all is well, to try on another one what is found where it is not.
 
-    from companion.devices.kit import built_in_kit
+    from companion.devices.kit_config import built_in_kit
     from companion.doctor.fake_machine import FakeMachine
     from companion.doctor.checks import examined
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.doctor.machine import Machine
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 
 class Finding(NamedTuple):

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 
 from companion.devices.filesystem_mounts import Mount
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, command_sentence
 from companion.doctor.machine import Machine, MatchesFolder
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 USER = "_companion"
 LEAST = 16 * 1024 * 1024

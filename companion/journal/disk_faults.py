@@ -2,7 +2,7 @@
 
 import errno
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _LOCKED = (errno.EACCES, errno.EPERM, errno.EROFS)

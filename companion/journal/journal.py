@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import cast
 
-from companion.journal import match_file, remembered_values_file, secrets_file
+from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
 from companion.journal.disk_faults import disk_fault_sentence
 from companion.journal.files import DurableFiles, FilesInMemory
 from companion.journal.journal_types import (
@@ -20,7 +20,7 @@ from companion.journal.journal_types import (
     SavedMatch,
     State,
 )
-from companion.journal.match_file import DamagedFile, FileEnd, NewerFile
+from companion.journal.match_file_codec import DamagedFile, FileEnd, NewerFile
 from companion.journal.set_aside_file_notices import (
     NOTICE,
     SetAsideFilesNotice,
@@ -28,7 +28,7 @@ from companion.journal.set_aside_file_notices import (
 )
 from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 RECORD, SECRETS, STATE = ".record", ".secrets", ".state"
 """How the names of the files of a match end."""
@@ -76,7 +76,7 @@ class _Kept:
         """The content of the file with its state, which mostly is as long as before."""
         match, entries = self.header.id.hex(), self.end.entries
         said = {"match": match, "state": self.state, "entries": entries, "facts": self.facts}
-        data = remembered_values_file.encode_remembered_values(said)
+        data = remembered_values_codec.encode_remembered_values(said)
         return data.ljust(-len(data) % _STATE_BYTES + len(data), b"\n")
 
 
@@ -136,7 +136,7 @@ class Journal:
             raise ValueError("it is there already")
         number = max(self._numbers, default=0) + 1
         stem = f"{number:06}-{header.game[:_NAME_LENGTH]}"
-        data, end = match_file.encode_new_match(header, pads)
+        data, end = match_file_codec.encode_new_match(header, pads)
         with self._using():
             self._numbers.append(number)
             self.files.replace(stem + RECORD, data)
@@ -158,7 +158,7 @@ class Journal:
         kept = self._find(match)
         if number != kept.end.entries:
             raise ValueError(f"entry {kept.end.entries} comes next, not {number}")
-        data, end = match_file.encode_next_entry(kept.end, entry)
+        data, end = match_file_codec.encode_next_entry(kept.end, entry)
         with self._using():
             if secret is not None:
                 self._keep(kept, number, secret)
@@ -205,7 +205,7 @@ class Journal:
         """The header, log and secrets of a match."""
         kept = self._find(match)
         with self._using():
-            file = match_file.decode_match_file(self.files.read(kept.stem + RECORD))
+            file = match_file_codec.decode_match_file(self.files.read(kept.stem + RECORD))
             return MatchWithSecrets(file.header, file.log, self._secrets(kept)[0])
 
     def opening(self, match: bytes, number: int) -> SealOpening | None:
@@ -222,7 +222,7 @@ class Journal:
     def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
         """From now on these pads serve the seats of a match."""
         kept = self._find(match)
-        data, end = match_file.encode_seat_pads(kept.end, pads)
+        data, end = match_file_codec.encode_seat_pads(kept.end, pads)
         with self._using():
             self.files.append(kept.stem + RECORD, data, kept.end.size)
         kept.pads, kept.end = pads, end
@@ -280,8 +280,8 @@ class Journal:
                 with suppress(OSError):
                     memory.replace(kept.stem + end, self.files.read(kept.stem + end))
         memory.replace(
-            remembered_values_file.NAME,
-            remembered_values_file.encode_remembered_values(self._remembered),
+            remembered_values_codec.NAME,
+            remembered_values_codec.encode_remembered_values(self._remembered),
         )
         return memory
 
@@ -296,8 +296,8 @@ class Journal:
                 self._set_aside(self._matches.pop(match).stem, "damaged")
             if names:
                 self._keep_aside(
-                    remembered_values_file.NAME,
-                    remembered_values_file.encode_remembered_values(self._remembered),
+                    remembered_values_codec.NAME,
+                    remembered_values_codec.encode_remembered_values(self._remembered),
                     "settings",
                 )
         self._remember({name: of for name, of in self._remembered.items() if name not in names})
@@ -305,13 +305,13 @@ class Journal:
     # Files ----------------------------------------------------------------------------------
 
     def _take_remembered(self, names: Sequence[str]) -> None:
-        if remembered_values_file.NAME not in names:
+        if remembered_values_codec.NAME not in names:
             return
-        data = self.files.read(remembered_values_file.NAME)
-        self._remembered, damaged = remembered_values_file.decode_remembered_values(data)
+        data = self.files.read(remembered_values_codec.NAME)
+        self._remembered, damaged = remembered_values_codec.decode_remembered_values(data)
         if damaged:
             self._forgot = True
-            self._keep_aside(remembered_values_file.NAME, data, "settings")
+            self._keep_aside(remembered_values_codec.NAME, data, "settings")
 
     def _lay_only_match(self) -> None:
         """Put the only running match on the table where the name of that is damaged."""
@@ -335,7 +335,7 @@ class Journal:
         """Read the file of a match. What is damaged is kept under another name, and told."""
         try:
             data = self.files.read(stem + RECORD)
-            file = match_file.decode_match_file(data)
+            file = match_file_codec.decode_match_file(data)
         except (OSError, DamagedFile) as error:
             self._set_aside(stem, "newer" if isinstance(error, NewerFile) else "damaged")
             return
@@ -357,7 +357,7 @@ class Journal:
     def _state(self, stem: str) -> Mapping[str, Json]:
         """Return what was kept of a match when it was put away; nothing if that is damaged."""
         try:
-            values, damaged = remembered_values_file.decode_remembered_values(
+            values, damaged = remembered_values_codec.decode_remembered_values(
                 self.files.read(stem + STATE)
             )
         except FileNotFoundError:
@@ -371,10 +371,10 @@ class Journal:
             data = self.files.read(kept.stem + SECRETS)
         except FileNotFoundError:
             return {}, 0
-        return secrets_file.decode_secrets_file(kept.header.id, data)
+        return secrets_file_codec.decode_secrets_file(kept.header.id, data)
 
     def _keep(self, kept: _Kept, number: int, opening: SealOpening) -> None:
-        line = secrets_file.encode_secret_line(kept.header.id, number, opening)
+        line = secrets_file_codec.encode_secret_line(kept.header.id, number, opening)
         if kept.secrets is None:
             kept.secrets = self._secrets(kept)[1]
         self.files.append(kept.stem + SECRETS, line, kept.secrets)
@@ -412,7 +412,8 @@ class Journal:
     def _remember(self, values: dict[str, Json]) -> None:
         with self._using():
             self.files.replace(
-                remembered_values_file.NAME, remembered_values_file.encode_remembered_values(values)
+                remembered_values_codec.NAME,
+                remembered_values_codec.encode_remembered_values(values),
             )
         self._remembered = values
 

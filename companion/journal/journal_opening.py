@@ -8,13 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal import remembered_values_file, set_aside_file_notices
+from companion.journal import remembered_values_codec, set_aside_file_notices
 from companion.journal.disk_faults import disk_fault_sentence
 from companion.journal.files import PRIVATE, FilesInFolder, FilesInMemory, make_folder, sync_folder
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
 from companion.journal.set_aside_file_notices import NOTICE, SetAsideFilesNotice
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 _OLD = "journal.sqlite"
 """Where a companion kept its matches that was never released; they are not converted."""
@@ -49,7 +49,7 @@ def open_journal(path: Path) -> OpenedJournal:
     try:
         notice = _prepare(path)
         journal = Journal(FilesInFolder(path), durable=True)
-        if not (path / remembered_values_file.NAME).exists():
+        if not (path / remembered_values_codec.NAME).exists():
             journal.put_on_table(None)  # a full disk is found out before anybody plays
         if notice is not None:
             journal.remember(
@@ -80,8 +80,8 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
         aside = _free(path, kind)
         notice = SetAsideFilesNotice(kind, aside.name)._asdict()
         FilesInFolder(new).replace(
-            remembered_values_file.NAME,
-            remembered_values_file.encode_remembered_values({NOTICE: notice}),
+            remembered_values_codec.NAME,
+            remembered_values_codec.encode_remembered_values({NOTICE: notice}),
         )
         path.rename(aside)
     new.rename(path)

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.rules.words import Json, Sentence, says
+from companion.rules.sentences import Json, Sentence, says
 
 if TYPE_CHECKING:
     from companion.journal.journal import Journal

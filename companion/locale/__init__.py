@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.rules.words import Words, in_english, says
+from companion.rules.sentences import Words, in_english, says
 
 
 class Catalogues(NamedTuple):

@@ -10,7 +10,7 @@ from companion.match.timekeeping import ClockFacts
 from companion.rules.asks import Seat
 from companion.rules.clocks import Account, Clock, Control, Reading
 from companion.rules.corrections import Field
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 USED = "clock used "
 """What the fields for the time that seats have used begin with, before the seat."""

@@ -15,7 +15,7 @@ from companion.rules.clocks import Clock, Control
 from companion.rules.corrections import Field
 from companion.rules.game import Game, Options
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Facts, Json, Refused, Sentence, says
+from companion.rules.sentences import Facts, Json, Refused, Sentence, says
 
 _UNTOUCHED = ClockFacts({})
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 TABLE = ""
 """The seat of entries that the whole table makes: a pause, a time that ran out, an undo of what is not a seat's own."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.entries import ARBITER, TABLE, Entry, Header
-from companion.match.script_position import ScriptPosition
+from companion.match.script_run import ScriptRun
 from companion.match.solo_undo import OwnEntries
 from companion.match.timekeeping import read_clock_facts
 from companion.match.view import Proposal
@@ -14,7 +14,7 @@ from companion.rules.abilities import HasRevealedPickFacts
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, HiddenPick, RevealRequest, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, says
+from companion.rules.sentences import Facts, Refused, says
 
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointDiceState, JointThrow
@@ -31,7 +31,7 @@ class EntryAdmission(NamedTuple):
     game: Game
     header: Header
     seats: tuple[Seat, ...]
-    position: ScriptPosition
+    position: ScriptRun
     proposal: Proposal | None
     paused: bool
     joint: "JointDiceState | None" = None

@@ -18,7 +18,7 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Event
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 
 class JointThrow(NamedTuple):

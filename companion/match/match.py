@@ -7,7 +7,7 @@ from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entries import EffectiveEntry
 from companion.match.entries import ARBITER, JOINT, TABLE, Entry, Header
 from companion.match.entry_admission import EntryAdmission
-from companion.match.script_position import ScriptPosition
+from companion.match.script_run import ScriptRun
 from companion.match.solo_undo import OwnEntries
 from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
 from companion.match.view import Proposal, View
@@ -16,9 +16,9 @@ from companion.rules.abilities import HasEndingText, seats_in_match
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
-from companion.rules.match_history import LOST, RAN_OUT, TIMED_OUT, Moment
+from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, Moment
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Facts, Json, Words, says
+from companion.rules.sentences import Facts, Json, Words, says
 
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointDiceState, JointThrow
@@ -40,7 +40,7 @@ class Match:
         self.held = False  # by an arbiter, who says when play goes on
         self._time = Timekeeper(self.seats, header.clock)
         self._time.apply_correction(-1, read_clock_facts(header.begun or {}, self.seats))
-        self._position = ScriptPosition(
+        self._position = ScriptRun(
             game, header.options, header.begun, self._time.played, header.clock
         )
         self._proposal: Proposal | None = None
@@ -60,7 +60,7 @@ class Match:
     # What it is now -------------------------------------------------------------------------
 
     @property
-    def position(self) -> ScriptPosition:
+    def position(self) -> ScriptRun:
         """Where the script stands: to be read, and read anew after each `tell`."""
         return self._position
 

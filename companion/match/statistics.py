@@ -22,7 +22,8 @@ from companion.rules.fairness import (
     verdict,
 )
 from companion.rules.game import Game
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import Refused, says
 from companion.rules.statistics import (
     BarPlot,
     Figure,
@@ -31,7 +32,6 @@ from companion.rules.statistics import (
     ReportChapter,
     Statistics,
 )
-from companion.rules.words import Refused, says
 
 Openings = Mapping[int, SealOpening]
 """What opens the seals of secret picks, by the number of their entry."""

@@ -7,7 +7,7 @@ from companion.rules.abilities import Clocked, Penalizing
 from companion.rules.asks import Seat
 from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json, Refused, says
+from companion.rules.sentences import Facts, Json, Refused, says
 
 _NOBODY: Mapping[Seat, int] = {}
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from companion.match.effective_entries import EffectiveEntry
 from companion.rules.game import Event, Game
-from companion.rules.match_history import LOST, TIMED_OUT
-from companion.rules.words import Sentence, says
+from companion.rules.match_moments import LOST, TIMED_OUT
+from companion.rules.sentences import Sentence, says
 
 
 def undo_proposal(counted: EffectiveEntry, game: Game) -> Event:

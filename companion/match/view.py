@@ -7,7 +7,7 @@ from companion.match.entries import Header
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointThrow

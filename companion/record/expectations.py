@@ -13,9 +13,9 @@ from itertools import pairwise
 from companion.match import Match
 from companion.record import line_tokens
 from companion.record.line_tokens import UnreadableText
-from companion.record.refusal_text import refusal_in_one_line
+from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.panes import SMALL_ROW, AnswerDraft
-from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
+from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")
 """The words that such lines begin with."""

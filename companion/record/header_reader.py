@@ -11,7 +11,7 @@ from companion.rules.abilities import game_from_book
 from companion.rules.clocks import Control
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 NO_ID = bytes(headers.ID_BYTES)
 """The id of a match that was written by hand and has none."""
@@ -113,7 +113,7 @@ class HeaderReader:
     def _field(self, name: str, text: str) -> tuple[str, object]:
         field, value = headers.read_header_line(name, text)
         if isinstance(value, Control):
-            from companion.rules.clocks import clock_rules
+            from companion.rules.clocks import clocks_allowed_by_game
 
-            clock_rules.check_clock_fits_game(self.game, value)
+            clocks_allowed_by_game.check_clock_fits_game(self.game, value)
         return field, value

@@ -9,7 +9,7 @@ from companion.record.line_tokens import FORMAT, UnreadableText
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 ID_BYTES = 16
 

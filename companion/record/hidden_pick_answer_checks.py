@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.match import Match
 from companion.record.line_tokens import RecordError
 from companion.rules.asks import PickProofRequest, Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 class AnsweredPickQuestion(NamedTuple):

@@ -12,7 +12,7 @@ from typing import cast
 
 from companion.rules import times
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
+from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
 
 FORMAT = 1
 """The version of the format that is written, and the newest that is read."""
@@ -150,7 +150,7 @@ def is_time(text: str) -> bool:
 def parse_time(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
     try:
-        return times.parse_time(text)
+        return times.parse_time_ms(text)
     except ValueError:
         raise UnreadableText(text) from None
 

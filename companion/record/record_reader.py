@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, SealOpening, awaited_picks
+from companion.match import Entry, Header, Match, SealOpening, picks_to_be_revealed
 from companion.record import expectations, hidden_pick_answer_checks, line_tokens
 from companion.record.entry_lines import entry_from_line
 from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
@@ -15,7 +15,7 @@ from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,7 @@ class RecordReader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := awaited_picks.build_awaited_entry(
+        while entry := picks_to_be_revealed.build_awaited_entry(
             match, lambda token: self._picks.get(token.entry)
         ):
             self._add(match, entry)

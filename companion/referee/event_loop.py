@@ -8,7 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from companion.console.earliest_deadline import earliest
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
 from companion.referee.outputs import DeviceOutputs
@@ -31,7 +31,7 @@ class DeadlineHandler(Protocol):
 class KeyHandler(Protocol):
     """Answers keys: a referee, or a test of the device in its place."""
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         ...
 
@@ -76,7 +76,7 @@ class EventLoop:
         opened: ExitStack,
         selector: selectors.BaseSelector,
         outputs: DeviceOutputs,
-        find: Callable[[Callable[[Edge], None]], PinDevices],
+        find: Callable[[Callable[[KeyEdge], None]], PinDevices],
         eof_fd: int | None,
     ) -> "EventLoop":
         """Open an event loop; the outputs get the pins that `find` makes.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 
 from companion.console.failed_start_menu import ANEW, FailedStartMenu
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
@@ -15,9 +15,9 @@ from companion.referee.outputs import DeviceOutputs, Outputs
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.sd_notify import READY, notify_systemd
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.startup_config import Library, StartupConfig
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.image import draw
 
 log = logging.getLogger("companion")
@@ -36,7 +36,7 @@ class FailedStartKeyHandler:
         """Whether something is chosen."""
         return bool(self._question.chosen)
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._question.edge(edge)
         self._show()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from companion.devices.hardware_interface import HardwareMissing
-from companion.rules.words import Sentence, Words, in_english
+from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet
 
 log = logging.getLogger("companion")

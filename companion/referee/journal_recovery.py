@@ -18,7 +18,7 @@ from companion.journal.journal_opening import (
 )
 from companion.journal.journal_types import JournalError
 from companion.referee.referee import Referee
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 log = logging.getLogger("companion")
 

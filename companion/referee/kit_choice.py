@@ -16,9 +16,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.devices.kit import FaultyFile, Kit, built_in_kit_names, kit_file_path, parse_kit
+from companion.devices.kit_config import (
+    FaultyFile,
+    Kit,
+    built_in_kit_names,
+    kit_file_path,
+    parse_kit,
+)
 from companion.referee.settings import USUAL_KIT, SettingsFile
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.sentences import Sentence, in_english, says
 from companion.toml.file import read_text
 
 log = logging.getLogger("companion")

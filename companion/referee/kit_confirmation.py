@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import centre_keys
 from companion.console.setting_trial import keep_or_revert_screen, next_second
 from companion.console.text_fit import cut_with_ellipsis
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.outputs import Outputs
-from companion.rules.words import Sentence, Words
+from companion.rules.sentences import Sentence, Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen
 
@@ -36,7 +36,7 @@ class KitConfirmation:
         self.over = self.kept = False
         self._show(now)
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         if edge.down and edge.key in self._centres:
             self.over = self.kept = True

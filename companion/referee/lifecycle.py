@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.settings import CHOSEN, PIN, last_setup_setting_name, resolve_settings
 from companion.console.settings import available_settings as what_can_be_set
 from companion.devices.hardware_interface import HardwareInterface
@@ -22,17 +22,17 @@ from companion.referee import shutdown_screen
 from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.page_address import PageSwitch, make_page_access
 from companion.referee.paths import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import StartupConfig
+from companion.referee.web_page_access import PageSwitch, make_page_access
 from companion.rules.game import Game
-from companion.rules.words import Sentence, Words, in_english
+from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def open_event_loop(
     """Open the event loop of an installation; as a service it waits for pins that are missing."""
     waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))
 
-    def find(put: Callable[[Edge], None]) -> PinDevices:
+    def find(put: Callable[[KeyEdge], None]) -> PinDevices:
         pins = partial(open_pin_devices, installation.kit, installation.hardware, put, now_ms)
         return pins() if service is None else wait_for_hardware(pins, waits)
 
@@ -257,8 +257,8 @@ def _ports(
 
     They are not a part of the box, so its keys do not wait for what is imported here.
     """
-    from companion.remote_pad.box.pad_cable import PadCable
     from companion.remote_pad.box.pad_serial_ports import open_pad_serial_ports
+    from companion.remote_pad.box.pad_session import PadCable
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
     joins = partial(PadCable, panel.present, events.put, os.urandom, referee.own_pads)

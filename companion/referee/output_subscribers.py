@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion.devices.signal_patterns import Beep
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 
 class OutputSubscriber(Protocol):

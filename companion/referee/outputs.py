@@ -7,12 +7,12 @@ from companion.console.earliest_deadline import earliest
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.console.sounds import LOUD, OFF
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.lamp_states import LampStates
 from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.pin_devices import PinDevices
 from companion.devices.signal_patterns import Beep
-from companion.rules.words import Facts, Json, in_english
+from companion.rules.sentences import Facts, Json, in_english
 from companion.satellite import message_encoder
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from companion.app.events import (
 from companion.app.match_in_play import UNVEILED
 from companion.console import effects as wanted
 from companion.console.console import Console
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.settings import CHOSEN, last_setup_setting_name
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
@@ -33,7 +33,7 @@ from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effects import StorageEffectRunner
 from companion.rules.dice import draw_fair_face
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, Words
+from companion.rules.sentences import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.statistics import Openings
@@ -120,7 +120,7 @@ class Referee:
         """Go on with the match that the referee before it crashed in."""
         self._handle(TrialKitConfirmed(now))
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._handle(edge)
 

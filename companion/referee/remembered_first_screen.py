@@ -8,8 +8,8 @@ Where there is no journal yet, it is the menu of a new device.
 from pathlib import Path
 from typing import Any, cast
 
-from companion.journal import remembered_values_file
-from companion.rules.words import Json
+from companion.journal import remembered_values_codec
+from companion.rules.sentences import Json
 from companion.screens.model import Screen, Sheet, Shown
 
 NAME = "first screen"
@@ -44,8 +44,8 @@ def read_first_screen(journal: Path, kit: str = "") -> Shown | None:
     try:
         if not journal.exists():
             return NEW.get(kit)
-        values, _ = remembered_values_file.decode_remembered_values(
-            (journal / remembered_values_file.NAME).read_bytes()
+        values, _ = remembered_values_codec.decode_remembered_values(
+            (journal / remembered_values_codec.NAME).read_bytes()
         )
         return _read(cast("dict[str, Any]", values[NAME]))
     except UNCLEAR:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from companion.rules.words import Json, Refused, says
+from companion.rules.sentences import Json, Refused, says
 from companion.satellite import sentence_codec
 from companion.satellite.field_checks import GarbledMessage, object_field
 from companion.satellite.line_framing import LineReader, LineTooLong, encode_line

@@ -14,7 +14,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Protocol
 
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite.line_framing import LineTooLong, encode_line
 from companion.satellite.message_limits import LONGEST_ASKED
 from companion.satellite.sentence_codec import encode_refusal

@@ -12,7 +12,7 @@ from companion.match.correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
-from companion.rules.words import Json, Refused, says
+from companion.rules.sentences import Json, Refused, says
 from companion.satellite import corrections
 from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
 from companion.satellite.sentence_codec import encode_refusal

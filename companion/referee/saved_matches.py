@@ -17,7 +17,7 @@ from companion.referee import remembered_first_screen
 from companion.rules.abilities import game_from_book, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, Words, says
+from companion.rules.sentences import Facts, Refused, Words, says
 from companion.screens.model import Shown
 
 log = logging.getLogger("companion")

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import SelfTest, is_selftest_requested
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.referee.outputs import DeviceOutputs
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 
 
 class SelfTestKeyHandler:
@@ -22,7 +22,7 @@ class SelfTestKeyHandler:
         """Whether the referee may have its place back."""
         return self._test.over
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._sound(self._test.edge(edge), edge.at)
 

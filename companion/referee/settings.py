@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.devices.kit import Kit, built_in_kit, is_kit_path, load_kit
-from companion.rules.words import Json, Sentence, says
+from companion.devices.kit_config import Kit, built_in_kit, is_kit_path, load_kit
+from companion.rules.sentences import Json, Sentence, says
 from companion.toml.file import read_toml
 from companion.toml.table import (
     FaultyFile,
@@ -180,7 +180,7 @@ def _check(table: TomlTable, game: "Game", options: "Options") -> None:
 
 def _clock(table: TomlTable, game: "Game") -> Json:
     """A clock in words, as in a record."""
-    from companion.rules.clocks.clock_rules import parse_clock_for_game
+    from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 
     return table.one("clock", lambda value: parse_clock_for_game(game, value) is not None, CLOCKS)
 

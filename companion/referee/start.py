@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.referee import remembered_first_screen
 from companion.referee.failed_starts import MOST, FailedStartCounter
 from companion.referee.kit_choice import KitNotConfirmed
 from companion.referee.paths import JOURNAL
 from companion.referee.process import ProcessStopped, lock_state_directory, now_ms, stop_on_signals
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings import SettingsFile
 from companion.referee.startup_config import Library, StartupConfig
 from companion.screens.image import draw

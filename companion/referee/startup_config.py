@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.settings import SettingsFile
 
 if TYPE_CHECKING:
     from companion.rules.game import Game
-    from companion.rules.words import Words
+    from companion.rules.sentences import Words
 
 Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
 """What brings the games and the languages; it is asked after the first screen."""

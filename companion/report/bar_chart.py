@@ -19,9 +19,9 @@ from companion.report.axes import (
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_markers import bar
-from companion.rules.probabilities import hundredths
+from companion.rules.probabilities import format_two_decimals
+from companion.rules.sentences import Words, says
 from companion.rules.statistics import BarPlot
-from companion.rules.words import Words, says
 
 FULL = 0.7
 """How much of the room for a label its bars take."""
@@ -63,7 +63,7 @@ def _expected(plot: BarPlot, y: Scale, left: float, right: float, words: Words) 
     if plot.expected is None:
         return
     height = format_coordinate(y.at(float(plot.expected)))
-    said = says("expected {n}", n=hundredths(plot.expected)).said(words)
+    said = says("expected {n}", n=format_two_decimals(plot.expected)).said(words)
     yield element("line", x1=left, x2=right, y1=height, y2=height, class_="expected")
     yield label(said, right, TOP - 1, "end", class_="axis")
 

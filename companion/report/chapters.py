@@ -6,8 +6,8 @@ from companion.report.markup import Markup, element, joined, markup_if, text
 from companion.report.plots import draw_plot
 from companion.report.seat_markers import swatch
 from companion.rules.asks import Seat
+from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import BarPlot, Cell, FigureSheet, Plot, ReportChapter
-from companion.rules.words import Sentence, Words, says
 
 FOLDED = 40
 """Rows of a table beyond which it is folded away."""

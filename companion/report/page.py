@@ -9,8 +9,8 @@ from companion.report.style import CSS
 from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.game import break_off_reason, departures
+from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import Statistics
-from companion.rules.words import Sentence, Words, says
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _DICE: Mapping[str, Sentence] = {

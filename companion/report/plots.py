@@ -7,8 +7,8 @@ from companion.report.axes import WIDTH, format_coordinate
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
+from companion.rules.sentences import Words
 from companion.rules.statistics import BarPlot, LanePlot, Plot, StepPlot
-from companion.rules.words import Words
 
 
 def draw_plot(

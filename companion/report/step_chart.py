@@ -20,8 +20,8 @@ from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_markers import KINDS, marker
 from companion.rules.asks import Seat
+from companion.rules.sentences import Words, says
 from companion.rules.statistics import StepPlot
-from companion.rules.words import Words, says
 
 LETTER, BESIDE = 7.2, 16
 """Units that a letter of a name takes at most beside the lines, and what stands before it."""

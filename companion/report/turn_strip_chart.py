@@ -17,8 +17,8 @@ from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_markers import KINDS, bar
 from companion.rules.asks import Seat
+from companion.rules.sentences import Words, says
 from companion.rules.statistics import LanePlot, LaneSpan
-from companion.rules.words import Words, says
 
 LANE, GAP = 16, 13
 """Units from top to bottom of a seat's lane, and above it for what it says."""

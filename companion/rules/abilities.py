@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Refused, Sentence, says
+from companion.rules.sentences import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.clocks.clock_rules import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.corrections import Field
     from companion.rules.match_for_export import MatchForExport
-    from companion.rules.match_history import Moment
+    from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
+    from companion.rules.sentences import Words
     from companion.rules.statistics import Picks, Statistics
-    from companion.rules.words import Words
 
 # Of a game: who sits at the table, and what is played there ---------------------------------
 
@@ -173,7 +173,7 @@ class HasRevealedPickFacts(Protocol):
 
 @runtime_checkable
 class HasStatistics(Protocol):
-    """A game that counts what happens in its matches; its plays are `HasSnapshots`."""
+    """A game that counts what happens in its matches; its plays are `HasStatisticsSnapshots`."""
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """Return what was counted in a match so far; `picks` are None until it is over.
@@ -236,7 +236,7 @@ class DependsOnClock(Protocol):
 
 
 @runtime_checkable
-class HasSnapshots(Protocol):
+class HasStatisticsSnapshots(Protocol):
     """A play that remembers how things stood, so that its game can count what happened."""
 
     @property

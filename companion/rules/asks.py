@@ -9,7 +9,7 @@ from collections.abc import Collection, Generator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 Seat = str
 """A side of the table: a stable English name such as ``red``."""

@@ -7,7 +7,7 @@ right. Nothing around it knows what they mean.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 class Field(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.rules.asks import Seat
-from companion.rules.words import Facts, Json, Refused, says
+from companion.rules.sentences import Facts, Json, Refused, says
 
 
 class FactReader:

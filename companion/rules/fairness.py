@@ -15,9 +15,9 @@ from math import comb, erfc, exp, pi, sqrt
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.match_history import Moment
-from companion.rules.probabilities import hundredths
-from companion.rules.words import Sentence, says
+from companion.rules.match_moments import Moment
+from companion.rules.probabilities import format_two_decimals
+from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5
 """Throws a face from which on the chance is said."""
@@ -130,7 +130,7 @@ def chi_square_chance(figure: Fraction, freedom: int) -> float:
 
 def fairness_row(die: DieTally) -> Sentence:
     """One row of the panel: the die, the throws, the figure, the chance."""
-    figure = hundredths(chi_square(die.counts))
+    figure = format_two_decimals(chi_square(die.counts))
     if die.chance is None:
         return says("d{sides} {n}x: too few yet", sides=die.sides, n=die.throws)
     percent = _percent(die.chance)
@@ -160,7 +160,7 @@ def explain_fairness_figure(die: DieTally) -> Sentence:
             n=die.throws,
             enough=ENOUGH * die.sides,
         )
-    figure, often = hundredths(chi_square(die.counts)), _in_so_many(die.chance)
+    figure, often = format_two_decimals(chi_square(die.counts)), _in_so_many(die.chance)
     known = {"sides": die.sides, "n": die.throws, "x": figure, "often": often}
     if die.chance < RARE:
         return says(

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Facts, Json, Sentence, Words
+from companion.rules.sentences import Facts, Json, Sentence, Words
 
 Options = Mapping[str, int | str]
 """Rules options of one match, fixed at its start."""

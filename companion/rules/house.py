@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from companion.rules.game import Option, Options
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 T = TypeVar("T")
 

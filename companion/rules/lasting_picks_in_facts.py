@@ -9,7 +9,7 @@ lasting pick of that seat in this match; a match that begins elsewhere has none.
 from collections.abc import Iterable, Mapping
 
 from companion.rules.asks import HiddenPick, Seat
-from companion.rules.words import Facts, Json, Refused, says
+from companion.rules.sentences import Facts, Json, Refused, says
 
 KEPT = "kept"
 """The fact that names lasting picks."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
 
 
 class MatchForExport(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 
 class PaneContext:

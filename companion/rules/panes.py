@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.pictures import Picture
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 SMALL_ROW, LARGE_ROW = 21, 16
 """Characters of a small row of the panel, which are the first and the last, and of a large one."""

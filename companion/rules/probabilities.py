@@ -42,13 +42,13 @@ def tenths(points: Fraction) -> str:
     return f"{tenth // 10}.{tenth % 10}"
 
 
-def hundredths(points: Fraction) -> str:
+def format_two_decimals(points: Fraction) -> str:
     """Points with two decimals, such as ``1.25``; a half goes up."""
     cents = int(points * 100 + Fraction(1, 2))
     return f"{cents // 100}.{cents % 100:02d}"
 
 
-def signed(points: Fraction, said: Callable[[Fraction], str] = hundredths) -> str:
+def signed(points: Fraction, said: Callable[[Fraction], str] = format_two_decimals) -> str:
     """Points as `said`, with their sign unless that says 0."""
     told = said(abs(points))
     sign = "" if told == said(Fraction(0)) else "-" if points < 0 else "+"

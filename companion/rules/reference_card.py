@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
+from companion.rules.sentences import Facts, Sentence
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Facts, Sentence
 
 
 class CardSituation(NamedTuple):

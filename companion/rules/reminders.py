@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 
 class Reminder(NamedTuple):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 Cell = Sentence | str | int
 """What stands in one place of a table."""

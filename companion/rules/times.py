@@ -16,7 +16,7 @@ def format_time_in_seconds(ms: int) -> str:
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
 
 
-def parse_time(text: str) -> int:
+def parse_time_ms(text: str) -> int:
     """The ms of a time; thousandths may be left out. Raises ValueError for anything else."""
     found = re.fullmatch(_TIME, text)
     if not found:

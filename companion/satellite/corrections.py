@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Json, Sentence
+from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import sentence_codec
 from companion.satellite.field_checks import (
     GarbledMessage,

@@ -1,6 +1,6 @@
 """The state of the device, what it shows now, as the referee last told it. Sans-I/O."""
 
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite.message_decoder import (
     FULL,
     DeviceHello,

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
 
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.satellite import message_encoder
 from companion.satellite.line_framing import LineReader, encode_line
 from companion.satellite.message_decoder import PanelWindow

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 from companion.satellite.message_limits import FAR
 
 

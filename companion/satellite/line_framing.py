@@ -2,7 +2,7 @@
 
 import json
 
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.satellite.message_limits import LONGEST_SAID
 
 

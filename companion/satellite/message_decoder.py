@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from companion.remote_pad.link.messages import MOST_BEEPS
-from companion.rules.words import Facts, Json, Sentence
+from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import corrections, field_checks, sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer
 from companion.satellite.field_checks import (

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.console.keys_and_edges import PadKey
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.satellite.message_decoder import KitDescription
 
 TABLE = "table"
@@ -40,7 +40,7 @@ def pads_toml_content() -> Facts:
     return _content()
 
 
-def shift_hold_ms() -> int:
+def shifted_key_press_ms() -> int:
     """For how long Shift+key holds a key: over any hold time of the device."""
     return _content()["hold_ms"]
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.rules.words import Facts, Refused, Sentence, says
+from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import corrections, line_framing, message_decoder, message_encoder
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
 from companion.satellite.device_state import WAITING

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.rules.words import Facts, Json, Sentence, in_english
+from companion.rules.sentences import Facts, Json, Sentence, in_english
 from companion.satellite.field_checks import GarbledMessage, object_field, text_field
 from companion.satellite.message_limits import DEEPEST
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_rendering import PanelView, available_panel_views, to_ascii
+from companion.terminal.panel_views import PanelView, available_panel_views, to_ascii
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import KitDescription
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
-from companion.terminal.panel_rendering import PanelView
+from companion.terminal.panel_views import PanelView
 from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
 
 _GAP = 2

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from companion.console.keys_and_edges import PadKey
 from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
-from companion.satellite.pad_layouts import TypedKeyAction, shift_hold_ms
+from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
 
 REPEAT_MS = 110
 """A key that is typed again within this time was not let go of: keyboards repeat at least every
@@ -38,7 +38,7 @@ class KeyEmulator:
         down = KeyEdgeMessage(stroke.key, down=True)
         if not stroke.held:
             return (down, KeyEdgeMessage(stroke.key, down=False))
-        self._held[stroke.key] = now + shift_hold_ms()
+        self._held[stroke.key] = now + shifted_key_press_ms()
         return (down,)
 
     def deadline(self) -> int | None:

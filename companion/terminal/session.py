@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.console.earliest_deadline import earliest
-from companion.record.refusal_text import refusal_in_one_line
-from companion.rules.words import Sentence, Words, says
+from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.rules.sentences import Sentence, Words, says
 from companion.satellite.device_state import DeviceState
 from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
 from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed

@@ -9,7 +9,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 from companion.terminal.frame import CLEAR, Size
 
 OWN = "/dev/tty"

@@ -11,10 +11,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.display_factory import open_panel
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.kit import Kit, built_in_kit
+from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
@@ -23,7 +23,7 @@ from companion.referee.lifecycle import start_referee
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
-from companion.rules.words import Json, Words, in_english
+from companion.rules.sentences import Json, Words, in_english
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from companion.testing.key_pressing import KeyPresser
 
@@ -152,7 +152,7 @@ class Device(KeyPresser):
         for watch in self.watchers:
             watch()
 
-    def take(self, edge: Edge) -> None:
+    def take(self, edge: KeyEdge) -> None:
         """Take an edge that comes from elsewhere than the pins."""
         self._inbox.put(edge)
 

@@ -24,7 +24,7 @@ from companion.rules.lasting_picks_in_facts import (
     lasting_picks_from_facts,
 )
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.testing.table import Table
 
 
@@ -85,7 +85,7 @@ def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> No
             assert facts_without_time(again.match) == positions[back_to]
 
 
-def assert_own_undo_rules(table: Table, chance: random.Random, depths: int) -> None:
+def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> None:
     """After every entry: a seat alone takes back its own last one, or nobody alone takes any.
 
     What may be taken back is read off the log here: answers of one seat that no other one's, no

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Refused
+from companion.rules.sentences import Facts, Refused
 from companion.testing.table import Table
 
 ANY: Mapping[str, int] = {}

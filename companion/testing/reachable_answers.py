@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from companion.console.key_commands import (
+from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
     GiveAnswer,
@@ -13,27 +13,27 @@ from companion.console.key_commands import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_draft import PadDraft, PadDrafts
-from companion.console.pad_interface import PadInterface, PadKind
+from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import HEXPAD
+from companion.console.pad_ui import PadKind, PadUi
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Refused, Words, in_english
+from companion.rules.sentences import Refused, Words, in_english
 from companion.screens.model import Screen
 
 Given = tuple[str, tuple[int, ...]]
 """A key of an answer, and its values."""
 
-EMPTY = PadDraft()
+EMPTY = SeatDraft()
 UNTOUCHED = AnswerDraft()
 
 
 def make_prompt(
     match: Match,
-    draft: PadDraft = EMPTY,
+    draft: SeatDraft = EMPTY,
     style: PadKind = HEXPAD,
     *,
     row: int | None = None,
@@ -69,7 +69,7 @@ def screen_of_draft(
 ) -> Screen:
     """Return what hexpads show of a draft."""
     seat = next(iter(match.pane(draft, words).keys))
-    held = PadDraft(seat, draft.pane, draft.marks)
+    held = SeatDraft(seat, draft.pane, draft.marks)
     return make_prompt(match, held, own_dice=draft.own_dice, left=draft.left, words=words).screen()
 
 
@@ -78,8 +78,8 @@ class ReachableDraft(NamedTuple):
 
     prompt: Prompt
     seat: Seat
-    draft: PadDraft
-    pad: PadInterface
+    draft: SeatDraft
+    pad: PadUi
 
     @property
     def pane(self) -> Pane:
@@ -105,7 +105,7 @@ def find_reachable_drafts(
     match: Match, seat: Seat, own_dice: bool, style: PadKind = HEXPAD
 ) -> Iterator[ReachableDraft]:
     """Yield every draft that can be reached for the present ask, the empty one first."""
-    waiting: list[tuple[PadDraft, int | None]] = [(PadDraft(seat), None)]
+    waiting: list[tuple[SeatDraft, int | None]] = [(SeatDraft(seat), None)]
     known = set(waiting)
     while waiting:
         draft, row = waiting.pop(0)

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import cast
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.toml.table import FaultyFile, TomlTable, format_field_path, quote_text
 
 MOST = 32 * 1024

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from companion.rules.abilities import Misdefined
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.toml.table import FaultyField, TomlTable
 
 T = TypeVar("T")

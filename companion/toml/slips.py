@@ -2,7 +2,7 @@
 
 import re
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.toml.table import FaultyFile
 
 _QUOTE = says("the quote at the end of a text is missing")

@@ -6,7 +6,7 @@ What is wrong is told in plain words.
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
-from companion.rules.words import Facts, Sentence, in_english, says
+from companion.rules.sentences import Facts, Sentence, in_english, says
 
 _BARE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 """What a name needs no quotes for."""

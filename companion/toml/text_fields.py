@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.toml.table import TomlTable, format_number_ranges, quote_text
 
 NAME, TITLE = 16, 14

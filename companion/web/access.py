@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
@@ -55,7 +55,7 @@ def format_host(name: str) -> str:
     return f"[{name}]" if ":" in name and not name.startswith("[") else name
 
 
-class AccessRules:
+class HostAndOriginRules:
     """Decides by the headers of a request alone.
 
     `names` are the hosts under which the page may be asked for besides the loopback ones. With

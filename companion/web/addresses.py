@@ -9,8 +9,8 @@ from ipaddress import ip_address
 
 import segno
 
-from companion.console.pin import format_pin
-from companion.rules.words import Words, says
+from companion.console.web_pin_format import format_pin
+from companion.rules.sentences import Words, says
 from companion.web.access import format_host, is_loopback
 
 _SIOCGIFADDR = 0x8915

@@ -23,9 +23,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.rules.words import Json, Refused, Sentence, says
+from companion.rules.sentences import Json, Refused, Sentence, says
 from companion.web import page
-from companion.web.access import HEADERS, AccessRules, HttpRefusal, is_loopback
+from companion.web.access import HEADERS, HostAndOriginRules, HttpRefusal, is_loopback
 from companion.web.access_pin import COOKIE, PinVerifier
 from companion.web.viewers import Flooded, Viewer, Viewers
 from companion.web.words import choose_language, words_for_language
@@ -46,7 +46,10 @@ _Closing = tuple[int, Sentence]
 
 
 def application(
-    socket_path: Path, access: AccessRules, lock: PinVerifier | None, clock: Callable[[], int]
+    socket_path: Path,
+    access: HostAndOriginRules,
+    lock: PinVerifier | None,
+    clock: Callable[[], int],
 ) -> ASGIApp:
     """The satellite of the referee at `reserve_socket_path`, whose PIN is that of the `lock` from then on.
 
@@ -85,7 +88,7 @@ class Guarded:
     asked for is given whole (RFC 9110, 14.2).
     """
 
-    def __init__(self, inner: ASGIApp, access: AccessRules) -> None:
+    def __init__(self, inner: ASGIApp, access: HostAndOriginRules) -> None:
         self._inner = inner
         self._access = access
 
@@ -116,7 +119,9 @@ class Guarded:
 class _Routes:
     """What is behind each address."""
 
-    def __init__(self, viewers: Viewers, access: AccessRules, lock: PinVerifier | None) -> None:
+    def __init__(
+        self, viewers: Viewers, access: HostAndOriginRules, lock: PinVerifier | None
+    ) -> None:
         self._viewers = viewers
         self._access = access
         self._lock = lock

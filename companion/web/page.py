@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.satellite import pad_layouts
 from companion.web.words import SCRIPTED, words_for_language
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import h11
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.web.access import HEADERS
 from companion.web.words import choose_language, words_for_language
 

@@ -16,10 +16,10 @@ from typing import NamedTuple
 import uvicorn
 from starlette.types import ASGIApp
 
-from companion.console.pin import generate_pin, strip_blanks
-from companion.rules.words import Sentence, Words, in_english, says
+from companion.console.web_pin_format import generate_pin, strip_blanks
+from companion.rules.sentences import Sentence, Words, in_english, says
 from companion.web import addresses
-from companion.web.access import AccessRules, is_loopback
+from companion.web.access import HostAndOriginRules, is_loopback
 from companion.web.access_pin import PinVerifier
 from companion.web.app import application
 from companion.web.connections import (
@@ -29,7 +29,7 @@ from companion.web.connections import (
     HttpConnection,
     WebSocketConnection,
 )
-from companion.web.log import BoundedLog
+from companion.web.rate_limited_log import BoundedLog
 
 _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
@@ -166,11 +166,11 @@ def serve(
             # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
         if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
-            lock, access = None, AccessRules(names)
+            lock, access = None, HostAndOriginRules(names)
         else:
             pin = strip_blanks(pin) if pin else generate_pin(secrets.token_bytes)
             lock = PinVerifier(pin, secrets.token_bytes(_KEY_BYTES))
-            access = AccessRules((*place.hosts, *names), open_to_lan=True)
+            access = HostAndOriginRules((*place.hosts, *names), open_to_lan=True)
         running = make_server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin

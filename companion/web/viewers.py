@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.rules.words import Refused, Sentence, Words, says
+from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.satellite import pad_layouts
 from companion.satellite.device_state import DeviceState
 from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
@@ -24,14 +24,14 @@ from companion.satellite.message_decoder import (
     SoundPlayed,
 )
 from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
-from companion.web import browser_messages, messages
+from companion.web import messages_from_browser, messages_to_browser
 from companion.web.access import is_loopback
-from companion.web.browser_messages import (
+from companion.web.eviction import Crowd, home_network_of
+from companion.web.messages_from_browser import (
     CorrectionRequestRefused,
     HeldKeys,
     NumberedCorrectionRequest,
 )
-from companion.web.eviction import Crowd, home_network_of
 from companion.web.send_queue import SendQueue
 
 MOST = 64
@@ -146,7 +146,7 @@ class Viewers:
         if not visitor.talk.spend(self._clock()):
             raise Flooded
         try:
-            match browser_messages.parse_browser_message(message):
+            match messages_from_browser.parse_browser_message(message):
                 case KeyEdgeMessage() as press:
                     self._press(visitor, press)
                 case NumberedCorrectionRequest() as wished:
@@ -190,12 +190,15 @@ class Viewers:
         """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
         if number == visitor.wished:
             visitor.send_queue.put_answer(
-                "answer", messages.correction_answer_message(number, answer, visitor.words)
+                "answer",
+                messages_to_browser.correction_answer_message(number, answer, visitor.words),
             )
             visitor.wake()
 
     def _refuse(self, visitor: Viewer, reason: Sentence) -> None:
-        visitor.send_queue.put_answer("refused", messages.refusal_message(reason, visitor.words))
+        visitor.send_queue.put_answer(
+            "refused", messages_to_browser.refusal_message(reason, visitor.words)
+        )
         visitor.wake()
 
     def _hear(self, message: Message) -> None:
@@ -209,20 +212,20 @@ class Viewers:
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case PanelChanged():
-                update = messages.panel_update_message(self._mirror, message)
+                update = messages_to_browser.panel_update_message(self._mirror, message)
                 self._show(lambda send_queue: send_queue.put_update("panel", update))
             case LampsChanged():
-                lamps = messages.lamps_message(self._mirror)
+                lamps = messages_to_browser.lamps_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("lamps", lamps))
             case FactsChanged():
-                facts = messages.match_facts_message(self._mirror)
+                facts = messages_to_browser.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
             case RequestRefused(reason=reason):
                 for visitor in self._visitors.values():
                     if visitor.may_press:
                         self._refuse(visitor, reason)
             case SoundPlayed():
-                beep = messages.sound_message(message)
+                beep = messages_to_browser.sound_message(message)
                 self._show(lambda send_queue: send_queue.put_beep(beep))
             case _:
                 pass
@@ -252,12 +255,16 @@ class Viewers:
         send_queue.forget_shown()
         if self._mirror.kit is None:
             said = self._mirror.why.said(visitor.words)
-            send_queue.put("waiting", messages.message_to_json({"type": "waiting", "text": said}))
+            send_queue.put(
+                "waiting", messages_to_browser.message_to_json({"type": "waiting", "text": said})
+            )
         else:
             trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
-            send_queue.put("kit", messages.kit_message(self._mirror.kit, trusted, hidden=hidden))
+            send_queue.put(
+                "kit", messages_to_browser.kit_message(self._mirror.kit, trusted, hidden=hidden)
+            )
         if self._mirror.kit is not None and self._may_see(visitor):
-            send_queue.put("panel", messages.panel_message(self._mirror))
-            send_queue.put("lamps", messages.lamps_message(self._mirror))
-            send_queue.put("facts", messages.match_facts_message(self._mirror))
+            send_queue.put("panel", messages_to_browser.panel_message(self._mirror))
+            send_queue.put("lamps", messages_to_browser.lamps_message(self._mirror))
+            send_queue.put("facts", messages_to_browser.match_facts_message(self._mirror))
         visitor.wake()

@@ -6,7 +6,7 @@ Everything else that the page says is said where it is shown, and translated lik
 import re
 
 from companion.locale import languages, words_of
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LANGUAGES = tuple(languages())
 """The first is that of the source, and of whoever reads none of them."""

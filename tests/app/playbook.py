@@ -15,10 +15,10 @@ from companion.app.effects import (
 )
 from companion.app.events import Event, Started, Ticked
 from companion.console.console import Console
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.journal.journal_types import JournalError
 from companion.match import Match, SealOpening
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.screens.screen_text import lines
 from companion.testing.key_pressing import KeyPresser
 from tests.referee.bare import ENGLISH, PADS
@@ -86,7 +86,7 @@ class Playbook(KeyPresser):
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
         pad, name = key.split()
-        self.handle(Edge(PadKey(pad, name), down, self.now))
+        self.handle(KeyEdge(PadKey(pad, name), down, self.now))
 
     def text(self) -> str:
         """The rows of the screen."""

@@ -10,7 +10,7 @@ from companion.console.menu.menu_script import Flow
 from companion.console.menu.questions import MenuQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.key_pressing import HOLD
 from tests.app.playbook import NONCE, Playbook
 from tests.referee.bare import START, Entropy, broken_off, saved

@@ -11,7 +11,7 @@ from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.remote_pad.link import commitments
 from companion.rules.game import Options
-from companion.rules.words import Facts, Refused
+from companion.rules.sentences import Facts, Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK
 from tests.referee.bare import ENGLISH, PADS, BareReferee, Entropy
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.devices.debounce import ContactChange, Debounce
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.attacks.attack import Attack, Figure

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from companion.journal import remembered_values_file
+from companion.journal import remembered_values_codec
 from companion.referee.paths import JOURNAL
 from companion.testing.device import Device, ScriptedEntropy
 from tests.attacks.attack import Attack, Figure
@@ -65,10 +65,10 @@ def _settings(folder: Path) -> Sequence[Figure]:
     files = _played(folder / "played")
 
     def flipped() -> Iterator[Mapping[str, bytes]]:
-        for at in range(0, len(files[remembered_values_file.NAME]), 7):
-            broken = bytearray(files[remembered_values_file.NAME])
+        for at in range(0, len(files[remembered_values_codec.NAME]), 7):
+            broken = bytearray(files[remembered_values_codec.NAME])
             broken[at] ^= 1 << at % 8
-            yield {**files, remembered_values_file.NAME: bytes(broken)}
+            yield {**files, remembered_values_codec.NAME: bytes(broken)}
 
     return _counted(folder, flipped(), whole=True)
 

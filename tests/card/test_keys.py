@@ -1,11 +1,11 @@
 """The keys on a card do what it says."""
 
 from companion.card.keys import PadSituation, TapAndHoldMeaning, pads_in_situation
-from companion.console.pad_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 
 ATTACK, DEFENCE = BASKETMIND.card().situations
 

@@ -11,7 +11,7 @@ from companion.cli import doctor
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine import RefereeDisplayReport
 from companion.referee.settings import USUAL
-from companion.rules.words import Facts, Refused, says
+from companion.rules.sentences import Facts, Refused, says
 from tests.cli.command import run
 
 

@@ -9,7 +9,7 @@ from companion.cli.games import describe_option_values
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.game import Option
-from companion.rules.words import in_english, says
+from companion.rules.sentences import in_english, says
 from tests.cli.command import run
 
 LISTED = ("quarters", "dunk_advances_disc", "ft_die", "dice", "clock")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from companion.cli import records
 from companion.cli.main import main
 from companion.referee.paths import Paths, usual_socket_path, usual_state_directory
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 from companion.satellite.line_framing import encode_line
 from companion.satellite.sentence_codec import encode_refusal
 from tests.cli.command import MATCH, run

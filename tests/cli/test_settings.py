@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.cli import settings
-from companion.devices import kit as kit_files
+from companion.devices import kit_config as kit_files
 from companion.doctor.fake_machine import FakeMachine
 from companion.journal.journal_opening import open_journal
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.paths import JOURNAL, Paths
 from companion.referee.settings import SettingsFile
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 
 KITS = Path(kit_files.__file__).parent / "kits"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 
 

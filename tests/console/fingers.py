@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.console.rim import Rim
 
 BEYOND = 6

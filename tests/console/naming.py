@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
-from companion.console.hexpad_interface import HexpadInterface
-from companion.console.key_commands import (
+from companion.console.hexpad_ui import HexpadUi
+from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
     ExplainRefusal,
@@ -18,13 +18,13 @@ from companion.console.key_commands import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_interface import PadKind
+from companion.console.pad_ui import PadKind
 from companion.console.prompt import Prompt
 from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
-from companion.rules.words import Refused, Words
+from companion.rules.sentences import Refused, Words
 from companion.screens.model import Screen
 
 ALONE = r"(?<![\w■/.])"
@@ -130,8 +130,8 @@ def _works(actions: SeatActions, command: KeyCommand) -> bool:
     """Whether a command answers, or leads on."""
     if isinstance(command, ReplaceDraft) and command.draft.lead > actions.draft.lead:
         before, ahead = (
-            HexpadInterface(actions),
-            HexpadInterface(actions._replace(draft=command.draft)),
+            HexpadUi(actions),
+            HexpadUi(actions._replace(draft=command.draft)),
         )
         keys = [str(n) for n in range(1, GO)]
         new = (

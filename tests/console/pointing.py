@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from tests.console.fingers import Wanted
 
 CHART = {6: "left left", 1: "left middle", 2: "left right", 5: "right left", 4: "right middle"} | {

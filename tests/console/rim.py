@@ -13,13 +13,13 @@ from companion.console.effects import (
     StartNewMatch,
     ThrowAndRecordDice,
 )
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import ResumableMatch
 from companion.console.page_access import PageAccess
 from companion.match import Header, Match
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json, Refused, Words, in_english
+from companion.rules.sentences import Facts, Json, Refused, Words, in_english
 from companion.screens.screen_text import lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
@@ -80,7 +80,7 @@ class Rim:
         self.now = until
 
     def edge(self, pad: str, name: str, down: bool) -> None:
-        self.carry_out(self.console.edge(Edge(PadKey(pad, name), down, self.now)))
+        self.carry_out(self.console.edge(KeyEdge(PadKey(pad, name), down, self.now)))
 
     def tap(self, pad: str, name: str) -> None:
         self.press_for(pad, name, 80)

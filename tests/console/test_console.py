@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.effects import Effect, PlaySound, RecordPublicEntry, SealPick
 from companion.console.gestures import HOLD, MUTED_FOR
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.screen_saver import DIMS
 from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
@@ -13,11 +13,11 @@ from companion.rules.clocks import StretchLimit
 from tests.console.court import TIP_OFF, court
 from tests.console.playbook import Playbook, Row, lamps
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_match_interface import LED
+from tests.console.test_match_ui import LED
 
 
 def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:
-    return rim.console.edge(Edge(PadKey(pad, name), True, at))
+    return rim.console.edge(KeyEdge(PadKey(pad, name), True, at))
 
 
 def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
@@ -63,9 +63,9 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     assert rim.table is not None
     rim.table.plays("red", "pass", 1)
     rim.console.entered(pressed + 900)
-    rim.console.edge(Edge(PadKey("left", "1"), False, pressed + 50))
+    rim.console.edge(KeyEdge(PadKey("left", "1"), False, pressed + 50))
     assert press(rim, "left", "3", pressed + 800) == []
-    rim.console.edge(Edge(PadKey("left", "3"), False, pressed + 850))
+    rim.console.edge(KeyEdge(PadKey("left", "3"), False, pressed + 850))
     assert press(rim, "left", "3", pressed + 900 + MUTED_FOR) != []
 
 

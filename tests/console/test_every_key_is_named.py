@@ -9,15 +9,15 @@ import pytest
 from cliff import CLIFF
 
 from companion import own_games
-from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.testing.table import Table
 from tests.console.naming import told, unnamed
 from tests.games.fulbo.ball.scenes import ELEVENS
@@ -71,7 +71,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Pro
     view, ask = match.view(), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
-    waiting, known = [PadDraft()], {PadDraft()}
+    waiting, known = [SeatDraft()], {SeatDraft()}
     while waiting:
         begun, draft = PadDrafts(), waiting.pop()
         begun.change(draft.seat, draft)
@@ -84,7 +84,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Pro
                 if name[:1] == "@" and actions.has(name)
             ]
             if actions.marking and not draft.marks:
-                later.append(PadDraft(seat, actions.draft.pane, actions.marking.among[:1]))
+                later.append(SeatDraft(seat, actions.draft.pane, actions.marking.among[:1]))
             for each in later:
                 if each not in known:
                     known.add(each)

@@ -8,11 +8,11 @@ from companion.console.failed_start_menu import (
     FailedStartMenu,
     failed_start_help_sheets,
 )
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import MenuContext
 from companion.console.pad_kinds import STYLES
 from companion.locale import languages
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.screen_text import lines
 
 FOLDER, FILE = "/var/lib/tabletop-companion", "matches"
@@ -32,7 +32,7 @@ class Asked:
             pad, name = key.split()
             for down in (True, False):
                 self.now += 100
-                self.question.edge(Edge(PadKey(pad, name), down, self.now))
+                self.question.edge(KeyEdge(PadKey(pad, name), down, self.now))
         return self.text
 
     @property

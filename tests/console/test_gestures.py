@@ -17,7 +17,7 @@ from companion.console.gestures import (
     KeyMeaning,
     act_with_fixed_steps,
 )
-from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 
 TAP, HELD, THROWN = PlaySound("tap"), PlaySound("held"), PlaySound("thrown")
 TAPPED = KeyMeaning(tap=act_with_fixed_steps(TAP))
@@ -34,10 +34,10 @@ class Pads:
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(PadKey(pad, name), True, at), self._means)
+        return self.hands.edge(KeyEdge(PadKey(pad, name), True, at), self._means)
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(PadKey(pad, name), False, at), self._means)
+        return self.hands.edge(KeyEdge(PadKey(pad, name), False, at), self._means)
 
     def _means(self, key: PadKey) -> KeyMeaning:
         return NOTHING if key.name == TOGETHER else self.meaning
@@ -258,7 +258,7 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     hands = Gestures()
     for at, name, down in edges:
         hands.tick(at)
-        edge = Edge(PadKey("table", name), down, at)
+        edge = KeyEdge(PadKey("table", name), down, at)
         hands.edge(edge, lambda key: BOTH if key.name == TOGETHER else TAPPED)
     return hands
 

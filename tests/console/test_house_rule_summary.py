@@ -2,7 +2,7 @@
 
 from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.games.basketmind import BASKETMIND
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.console.rim import playing
 from tests.toy import HIGH_BID
 

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import Gestures, KeyMeaning
-from companion.console.hexpad_interface import HexpadInterface
-from companion.console.key_commands import CommandsByGesture, ExplainRefusal, ReplaceDraft
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.hexpad_ui import HexpadUi
+from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, Options
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.screens.model import find_fit_problems
 from tests.console.rim import MIXED, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
@@ -273,7 +273,7 @@ def _blinks(patch: pytest.MonkeyPatch) -> None:
     """A lamp blinks for one of the keys."""
     edge = Console.edge
 
-    def leaky(self: Console, edge_: Edge) -> list[Effect]:
+    def leaky(self: Console, edge_: KeyEdge) -> list[Effect]:
         extra = [BlinkPadLamp(edge_.key.pad)] if edge_.key.name == "3" and edge_.down else []
         return [*edge(self, edge_), *extra]
 
@@ -285,7 +285,7 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
     edge = Gestures.edge
 
     def leaky(
-        self: Gestures, edge_: Edge, meaning: Callable[[PadKey], KeyMeaning]
+        self: Gestures, edge_: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]
     ) -> Sequence[Step]:
         self.hold = 600 - (edge_.key.name == "3")
         return edge(self, edge_, meaning)
@@ -295,27 +295,27 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
-    commands = HexpadInterface.commands
+    commands = HexpadUi.commands
 
-    def leaky(self: HexpadInterface, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
         return (
             CommandsByGesture(ExplainRefusal(says("not you")))
             if self.secret and key == "3"
             else commands(self, key)
         )
 
-    patch.setattr(HexpadInterface, "commands", leaky)
+    patch.setattr(HexpadUi, "commands", leaky)
 
 
 def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
-    commands = HexpadInterface.commands
+    commands = HexpadUi.commands
 
-    def leaky(self: HexpadInterface, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
         shown = ReplaceDraft(self.actions.draft._replace(lead=int(key) % 2))
         return commands(self, key)._replace(tap=shown) if self.secret else commands(self, key)
 
-    patch.setattr(HexpadInterface, "commands", leaky)
+    patch.setattr(HexpadUi, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_blinks, _hurries, _acts_at_once, _points])

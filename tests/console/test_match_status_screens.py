@@ -17,8 +17,8 @@ from companion.match.effective_entries import EffectiveEntry
 from companion.match.joint_dice import JointThrow
 from companion.rules.asks import HiddenPick, dice_choice
 from companion.rules.game import Event
-from companion.rules.match_history import TIMED_OUT
-from companion.rules.words import in_english, says
+from companion.rules.match_moments import TIMED_OUT
+from companion.rules.sentences import in_english, says
 from companion.screens.model import Screen, find_fit_problems
 from tests.console.test_sounds import BEFORE
 from tests.toy import HIGH_BID

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console.effects import RememberSetting
 from companion.console.page_access import PageAccess
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.model import Pixels, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 

@@ -4,14 +4,14 @@ import pytest
 
 from companion.console.available_actions import SeatActions
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexpad_interface import HexpadInterface
-from companion.console.key_commands import GiveAnswer, ReplaceDraft
-from companion.console.pad_draft import PadDraft
-from companion.console.trio_pad_interface import TrioPadInterface
+from companion.console.hexpad_ui import HexpadUi
+from companion.console.key_command_types import GiveAnswer, ReplaceDraft
+from companion.console.pad_draft import SeatDraft
+from companion.console.trio_pad_ui import TrioPadUi
 from companion.rules.asks import Ask, Script, ask_for_first_answer, dice_pool_choice, die_choice
 from companion.rules.game import Options
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
-from companion.rules.words import Facts, Refused, Words, in_english
+from companion.rules.sentences import Facts, Refused, Words, in_english
 from tests.console.playbook import Playbook, hold, tap
 from tests.console.rim import TRIOS, playing
 from tests.match.test_joint_dice import JOINT
@@ -76,16 +76,16 @@ def test_faces_that_were_typed_wrongly_are_mended_by_one_hand() -> None:
 # Pads ---------------------------------------------------------------------------------------
 
 
-def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadInterface:
-    return HexpadInterface(SeatActions({"run": RUN}, keys, PadDraft(RED, marks=marks, lead=lead)))
+def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadUi:
+    return HexpadUi(SeatActions({"run": RUN}, keys, SeatDraft(RED, marks=marks, lead=lead)))
 
 
-def trio(*marks: int) -> TrioPadInterface:
-    return TrioPadInterface(SeatActions({"run": RUN}, PaneKeys("run"), PadDraft(RED, marks=marks)))
+def trio(*marks: int) -> TrioPadUi:
+    return TrioPadUi(SeatActions({"run": RUN}, PaneKeys("run"), SeatDraft(RED, marks=marks)))
 
 
 def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
-    assert hexpad(5).commands("2").tap == ReplaceDraft(PadDraft(RED, marks=(5, 2)))
+    assert hexpad(5).commands("2").tap == ReplaceDraft(SeatDraft(RED, marks=(5, 2)))
     assert hexpad(5).commands("7").tap != GiveAnswer("run", (5,))
     assert hexpad(5, 2).commands("7").tap == GiveAnswer("run", (5, 2))
     assert hexpad(5, 2, 1).commands("4").tap == GiveAnswer("run", (5, 2, 1, 4)), (
@@ -97,19 +97,19 @@ def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
 
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
     large = dice_pool_choice(1, 3, 10)
-    ten = SeatActions({"roll": large}, PaneKeys("roll"), PadDraft(RED, marks=(4,)))
-    assert HexpadInterface(ten).commands("7").tap == ReplaceDraft(PadDraft(RED, marks=(4,), lead=1))
-    assert HexpadInterface(ten._replace(draft=ten.draft._replace(lead=1))).commands(
-        "7"
-    ).tap == GiveAnswer("roll", (4,))
-    assert HexpadInterface(ten).legend(in_english).said == "type your dice, cc=done"
+    ten = SeatActions({"roll": large}, PaneKeys("roll"), SeatDraft(RED, marks=(4,)))
+    assert HexpadUi(ten).commands("7").tap == ReplaceDraft(SeatDraft(RED, marks=(4,), lead=1))
+    assert HexpadUi(ten._replace(draft=ten.draft._replace(lead=1))).commands("7").tap == GiveAnswer(
+        "roll", (4,)
+    )
+    assert HexpadUi(ten).legend(in_english).said == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:
     assert trio(5).hints(in_english)[0] == " 1  2 [3] 4  5  6 "
     assert trio(5, 2).hints(in_english)[0] == "[done] 1  2  3  4  5  6 "
     assert trio(5, 2).commands("middle").tap == GiveAnswer("run", (5, 2))
-    assert trio(5, 2).commands("right").tap == ReplaceDraft(PadDraft(RED, marks=(5, 2), lead=1))
+    assert trio(5, 2).commands("right").tap == ReplaceDraft(SeatDraft(RED, marks=(5, 2), lead=1))
 
 
 def test_in_one_match_a_pool_is_typed_and_the_device_throws() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.console.gestures import HOLD
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.pad_kinds import STYLES
 from companion.console.selftest import (
     PART,
@@ -17,7 +17,7 @@ from companion.console.selftest import (
     patterns,
 )
 from companion.locale import languages
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.font import KNOWN
 from companion.screens.image import BLANK
 from companion.screens.model import SMALL_CELLS
@@ -52,8 +52,8 @@ def to_the_keys(test: SelfTest) -> int:
 
 
 def press(test: SelfTest, key: PadKey, now: int, ms: int = 50) -> None:
-    test.edge(Edge(key, True, now))
-    test.edge(Edge(key, False, now + ms))
+    test.edge(KeyEdge(key, True, now))
+    test.edge(KeyEdge(key, False, now + ms))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
 
 def test_a_key_goes_on_before_its_time_and_one_that_comes_up_does_not() -> None:
     test = selftest(HEXPADS)
-    test.edge(Edge(PadKey("left", "7"), False, 10))
+    test.edge(KeyEdge(PadKey("left", "7"), False, 10))
     assert test.image() == patterns()[0]
     press(test, PadKey("left", "1"), 20)
     assert test.image() == patterns()[1]

@@ -17,7 +17,7 @@ from companion.console.settings import (
     resolve_setting,
     resolve_settings,
 )
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 
 ALL = settings.available_settings(("en", "es"))
 EACH = pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.name)

@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from cliff import CLIFF
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.rules.abilities import VariableSeats

@@ -15,12 +15,12 @@ from companion.console.sheets import TroubleSheet, paginate_paragraphs
 from companion.games.braintown import BRAINTOWN
 from companion.match import TABLE
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english, says
+from companion.rules.sentences import in_english, says
 from companion.screens.model import Sheet, find_fit_problems
 from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_match_interface import led
+from tests.console.test_match_ui import led
 
 LOST = says("The journal was damaged.\nIt was set aside, nothing is lost.")
 

@@ -4,7 +4,7 @@ from companion.console.sounds import sound_for_change
 from companion.match import Header, View
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 BEFORE = View(
     header=Header("game", 1, bytes(16), {}),

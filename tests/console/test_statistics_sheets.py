@@ -10,12 +10,12 @@ from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match.statistics import statistics
+from companion.rules.sentences import Words, in_english, says
 from companion.rules.statistics import Figure, FigureSheet
-from companion.rules.words import Words, in_english, says
 from companion.screens.model import Sheet, find_fit_problems
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
-from tests.console.test_match_interface import led
+from tests.console.test_match_ui import led
 from tests.games.basketmind.scenes import begun
 from tests.games.random_player import random_match
 

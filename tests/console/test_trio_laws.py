@@ -8,12 +8,12 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from companion.console.key_commands import ChooseSecretHalf, CommandsByGesture
+from companion.console.key_command_types import ChooseSecretHalf, CommandsByGesture
 from companion.console.keys_and_edges import POINTING
-from companion.console.trio_pad_interface import TrioPadInterface
+from companion.console.trio_pad_ui import TrioPadUi
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from tests.console.rim import PADS, TRIOS, playing
 from tests.console.test_laws import LIMITS, TABLE, Seen, picks, seen
 from tests.toy import HIGH_BID
@@ -193,23 +193,23 @@ def test_secrets_are_made_in_these_situations(situation: str) -> None:
 
 def _points_at_the_row(patch: pytest.MonkeyPatch) -> None:
     """The chart shows which row was chosen."""
-    whole = TrioPadInterface.hints
+    whole = TrioPadUi.hints
 
-    def leaky(self: TrioPadInterface, words: Words, tip: str = "") -> Sequence[str]:
+    def leaky(self: TrioPadUi, words: Words, tip: str = "") -> Sequence[str]:
         return [f"row {self.actions.row}"] if self.secret else whole(self, words, tip)
 
-    patch.setattr(TrioPadInterface, "hints", leaky)
+    patch.setattr(TrioPadUi, "hints", leaky)
 
 
 def _skips_a_row(patch: pytest.MonkeyPatch) -> None:
     """The upper row needs no hold: its tap acts at once."""
-    commands = TrioPadInterface.commands
+    commands = TrioPadUi.commands
 
-    def leaky(self: TrioPadInterface, key: str) -> CommandsByGesture:
+    def leaky(self: TrioPadUi, key: str) -> CommandsByGesture:
         given = commands(self, key)
         return CommandsByGesture(ChooseSecretHalf(0)) if self.secret and key == "left" else given
 
-    patch.setattr(TrioPadInterface, "commands", leaky)
+    patch.setattr(TrioPadUi, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_points_at_the_row, _skips_a_row])

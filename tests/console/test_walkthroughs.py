@@ -13,7 +13,7 @@ from companion.console.effects import (
 )
 from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from tests.console.court import MISSED, TIP_OFF, Said, court
 from tests.console.kinds import ON_EVERY_KIND, Kind
 from tests.console.playbook import Playbook, Row, lamps, screen

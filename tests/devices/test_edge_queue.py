@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.edge_queue import EdgeQueue
 
 
-def edge(at: int, pad: str = "left") -> Edge:
-    return Edge(PadKey(pad, "1"), down=True, at=at)
+def edge(at: int, pad: str = "left") -> KeyEdge:
+    return KeyEdge(PadKey(pad, "1"), down=True, at=at)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_edges_of_other_threads_all_arrive_in_their_order(inbox: EdgeQueue) -> N
             inbox.put(edge(at, pad))
 
     hands = [threading.Thread(target=hand, args=(pad,)) for pad in ("left", "right")]
-    got: list[Edge] = []
+    got: list[KeyEdge] = []
     with selectors.DefaultSelector() as loop:
         loop.register(inbox, selectors.EVENT_READ)
         for each in hands:

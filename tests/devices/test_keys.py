@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.keys import Keys
 from tests.devices.contacts import Clock, FakeContact
@@ -20,7 +20,7 @@ class Table:
     def __init__(self, *, down: bool = False) -> None:
         self.clock = Clock(1000)
         self.contacts = {ONE: FakeContact(self.clock, closed=down), TWO: FakeContact(self.clock)}
-        self.told: list[Edge] = []
+        self.told: list[KeyEdge] = []
         self.waiting: list[tuple[int, bool]] = []
         self.keys = Keys(self.contacts, self.told.append, hear=self.hear)
 
@@ -48,9 +48,9 @@ def test_each_key_tells_its_own_edges_at_their_own_time() -> None:
     table.at(1003, TWO, down=True)
     table.at(1100, ONE, down=False)
     assert table.told == [
-        Edge(ONE, down=True, at=1000),
-        Edge(TWO, down=True, at=1003),
-        Edge(ONE, down=False, at=1100),
+        KeyEdge(ONE, down=True, at=1000),
+        KeyEdge(TWO, down=True, at=1003),
+        KeyEdge(ONE, down=False, at=1100),
     ]
 
 
@@ -60,7 +60,7 @@ def test_bounces_of_one_key_do_not_deafen_another() -> None:
     table.at(1002, ONE, down=False)
     table.at(1002, TWO, down=True)
     table.at(1003, ONE, down=True)
-    assert table.told == [Edge(ONE, down=True, at=1000), Edge(TWO, down=True, at=1002)]
+    assert table.told == [KeyEdge(ONE, down=True, at=1000), KeyEdge(TWO, down=True, at=1002)]
 
 
 def test_the_next_look_is_due_when_the_first_key_may_have_come_to_rest() -> None:
@@ -83,7 +83,7 @@ def test_a_release_in_the_lockout_is_told_when_it_is_over() -> None:
     table.keys.tick(1010)
     assert len(table.told) == 1
     table.keys.tick(1011)
-    assert table.told[1:] == [Edge(ONE, down=False, at=1006)]
+    assert table.told[1:] == [KeyEdge(ONE, down=False, at=1006)]
 
 
 def test_a_release_that_no_edge_told_is_read_from_the_contact() -> None:
@@ -91,7 +91,7 @@ def test_a_release_that_no_edge_told_is_read_from_the_contact() -> None:
     table.at(1000, ONE, down=True)
     table.contacts[ONE].is_active = False
     table.keys.tick(1020)
-    assert table.told[1:] == [Edge(ONE, down=False, at=1020)]
+    assert table.told[1:] == [KeyEdge(ONE, down=False, at=1020)]
 
 
 def test_what_a_key_did_while_the_loop_was_busy_has_its_own_time() -> None:
@@ -100,7 +100,7 @@ def test_what_a_key_did_while_the_loop_was_busy_has_its_own_time() -> None:
     table.contacts[ONE].is_active = False
     table.waiting = [(1032, False)]  # and it bounces, after the loop has looked
     table.keys.tick(1012)
-    assert table.told[1:] == [Edge(ONE, down=False, at=1032)]
+    assert table.told[1:] == [KeyEdge(ONE, down=False, at=1032)]
     table.at(1034, ONE, down=True)
     table.at(1036, ONE, down=False)
     table.keys.tick(1043)
@@ -112,7 +112,7 @@ def test_a_key_that_is_stuck_at_the_start_tells_only_that_it_came_up() -> None:
     table.keys.tick(2000)
     assert table.told == []
     table.at(3000, ONE, down=False)
-    assert table.told == [Edge(ONE, down=False, at=3000)]
+    assert table.told == [KeyEdge(ONE, down=False, at=3000)]
 
 
 def test_closing_lets_every_contact_go() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.screen_saver import PanelGlow
-from companion.devices import gpio, kit
+from companion.devices import gpio, kit_config
 from companion.devices.dirty_rectangles import Window
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
@@ -18,7 +18,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
 
-HEXPAD = kit.built_in_kit("hexpad")
+HEXPAD = kit_config.built_in_kit("hexpad")
 SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 
 
@@ -28,7 +28,7 @@ class Box:
     def __init__(self) -> None:
         self.hardware = SimulatedHardware(HEXPAD)
         self.clock = Clock(1000)
-        self.told: list[Edge] = []
+        self.told: list[KeyEdge] = []
         self.pins: PinDevices = open_pin_devices(
             HEXPAD, self.hardware, self.told.append, self.clock
         )
@@ -48,10 +48,10 @@ def box() -> Iterator[Box]:
 @pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
 def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: PadKey) -> None:
     box.hardware.press(key)
-    assert box.told == [Edge(key, down=True, at=1000)]
+    assert box.told == [KeyEdge(key, down=True, at=1000)]
     box.clock.now = 1100
     box.hardware.release(key)
-    assert box.told[1:] == [Edge(key, down=False, at=1100)]
+    assert box.told[1:] == [KeyEdge(key, down=False, at=1100)]
 
 
 def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
@@ -88,7 +88,7 @@ def test_the_buzzer_sounds_on_its_pin_as_long_as_its_pattern(box: Box) -> None:
 
 
 def test_a_passive_buzzer_has_the_pitch_of_each_beep_on_its_pin() -> None:
-    passive = HEXPAD._replace(buzzer=kit.BuzzerConfig("passive", 12))
+    passive = HEXPAD._replace(buzzer=kit_config.BuzzerConfig("passive", 12))
     hardware = SimulatedHardware(passive)
     pins = open_pin_devices(passive, hardware, lambda edge: None, lambda: 0)
     pin = hardware.pin_factory().pin(12)
@@ -113,7 +113,7 @@ def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
     assert not box.hardware.sounding()
     again = open_pin_devices(HEXPAD, box.hardware, box.told.append, box.clock)
     box.hardware.press(PadKey("table", "back"))
-    assert box.told == [Edge(PadKey("table", "back"), down=True, at=1000)]
+    assert box.told == [KeyEdge(PadKey("table", "back"), down=True, at=1000)]
     again.close()
     box.hardware.close()
 
@@ -146,7 +146,7 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
             raise RuntimeError("GPIO busy")
         return real(pin, factory)
 
-    told: list[Edge] = []
+    told: list[KeyEdge] = []
     monkeypatch.setattr(gpio, "led", broken)
     with pytest.raises(HardwareMissing) as missing:
         open_pin_devices(HEXPAD, hardware, told.append, Clock())
@@ -205,7 +205,7 @@ def test_emulated_hardware_is_hardware() -> None:
 def test_pins_and_panel_open_in_any_order() -> None:
     for first in itertools.permutations("ab", 2):
         hardware = SimulatedHardware(HEXPAD)
-        told: list[Edge] = []
+        told: list[KeyEdge] = []
         for each in first:
             if each == "a":
                 panel = open_panel(HEXPAD, hardware)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from gpiozero import Device
 
-from companion.console.keys_and_edges import Edge, PadKey
-from companion.devices import gpio, kit
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.devices import gpio, kit_config
 from companion.devices.display_config import I2c
 from companion.devices.display_factory import open_panel
 from companion.devices.gpio import PinFactory, make_mock_pin_factory
@@ -18,14 +18,14 @@ from companion.devices.hardware_interface import HardwareInterface, HardwareMiss
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.referee.hardware_retry import FIRST_PAUSE, wait_for_hardware
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
 
-HEXPAD = kit.built_in_kit("hexpad")
+HEXPAD = kit_config.built_in_kit("hexpad")
 
 
-def ignore(edge: Edge) -> None:
+def ignore(edge: KeyEdge) -> None:
     raise AssertionError(edge)
 
 
@@ -142,12 +142,12 @@ def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
     monkeypatch.setattr(gpio, "libgpiod_pins", fails)
     monkeypatch.setattr(gpio, "chosen_pins", lambda: mock)
     hardware = RealHardware(HEXPAD)
-    told: list[Edge] = []
+    told: list[KeyEdge] = []
     pins = open_pin_devices(HEXPAD, hardware, told.append, Clock(7))
     assert caplog.messages == [f"libgpiod can't be used ({fault}): MockFactory does instead"]
     mock.pin(17).drive_low()
     pins.gather()
-    assert told == [Edge(PadKey("left", "1"), down=True, at=7)]
+    assert told == [KeyEdge(PadKey("left", "1"), down=True, at=7)]
     pins.close()
     hardware.close()
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.console import sounds
-from companion.devices import kit, signal_patterns
+from companion.devices import kit_config, signal_patterns
 from companion.devices.buzzer import ActiveBuzzer
 from companion.devices.signal_patterns import Beep, VolumePercentages
 from companion.toml.table import FaultyFile
@@ -167,19 +167,19 @@ def test_a_sound_may_be_changed_and_others_added(tmp_path: Path) -> None:
 
 def test_a_kit_may_have_its_own(tmp_path: Path) -> None:
     written(tmp_path, "[[800, 0, 523]]", "[[700, 0, 523]]")
-    hexpad = (Path(kit.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
+    hexpad = (Path(kit_config.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
     path = tmp_path / "kit.toml"
     path.write_text('signals = "mine.toml"\n' + hexpad, encoding="utf-8")
-    assert kit.load_kit_file(path).signals.sounds["horn"] == (Beep(700, 0, 523),)
-    assert kit.built_in_kit("hexpad").signals is USUAL
+    assert kit_config.load_kit_file(path).signals.sounds["horn"] == (Beep(700, 0, 523),)
+    assert kit_config.built_in_kit("hexpad").signals is USUAL
 
 
 def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
-    hexpad = (Path(kit.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
+    hexpad = (Path(kit_config.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
     path = tmp_path / "kit.toml"
     path.write_text('signals = "absent.toml"\n' + hexpad, encoding="utf-8")
     with pytest.raises(FaultyFile, match=r"absent\.toml can't be read"):
-        kit.load_kit_file(path)
+        kit_config.load_kit_file(path)
 
 
 @pytest.mark.parametrize(

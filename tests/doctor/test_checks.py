@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.display_config import Display, Spi
 from companion.devices.filesystem_mounts import Mount
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine import (
@@ -22,12 +22,12 @@ from companion.doctor.machine import (
     VoltageWarnings,
 )
 from companion.doctor.match_and_settings_checks import FAILED, LEFT, MATCHES
-from companion.doctor.os_checks import WATCHDOG_ON
+from companion.doctor.watchdog_and_overlay_checks import WATCHDOG_ON
 from companion.locale import languages
 from companion.referee.failed_starts import NAME
 from companion.referee.kit_choice import KEPT, REFUSED
 from companion.referee.paths import JOURNAL
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 
 WELL = FakeMachine()
 HEXPAD = built_in_kit("hexpad")

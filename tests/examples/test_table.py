@@ -9,7 +9,7 @@ from cliff import CLIFF
 
 from companion.locale import OWN, languages
 from companion.record import read_record
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tests.examples.page import shown
 from tools.locale import catalogues

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from companion.console.key_commands import KeyCommand, ReplaceDraft, ThrowDice
+from companion.console.key_command_types import KeyCommand, ReplaceDraft, ThrowDice
 from companion.match import Match
 from companion.testing.reachable_answers import (
     ReachableDraft,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.testing import random_player
 from companion.testing.random_player import house_rules
 from companion.testing.table import Table

@@ -8,12 +8,12 @@ import pytest
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.match import TIMED
+from companion.games.basketmind.game_in_play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
 from companion.rules.abilities import Clocked
-from companion.rules.clocks import Control, StretchLimit, clock_rules, notation
+from companion.rules.clocks import Control, StretchLimit, clocks_allowed_by_game, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
@@ -120,7 +120,7 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
     table = Table(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
-            clock_rules.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
+            clocks_allowed_by_game.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
             for seat in game.seats:
                 facts = game.apply_clock_expiry(options, at.match.own_facts(), seat, cost.name)
                 went_on = game.begin(options, facts)

@@ -8,7 +8,7 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.match import Entry, Match
 from companion.rules.asks import Choice
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.screens.model import SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import assert_fits
 from tests.games.basketmind.scenes import table_of

@@ -10,13 +10,18 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console.key_commands import ChooseSecretHalf, GiveAnswer, KeyCommand, ReplaceDraft
-from companion.console.pad_interface import PadKind
+from companion.console.key_command_types import (
+    ChooseSecretHalf,
+    GiveAnswer,
+    KeyCommand,
+    ReplaceDraft,
+)
 from companion.console.pad_kinds import HEXPAD, STYLES
+from companion.console.pad_ui import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.screens.model import find_fit_problems
 from companion.testing.reachable_answers import (
     ReachableDraft,

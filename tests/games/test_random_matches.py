@@ -11,11 +11,11 @@ from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.testing.match_invariants import (
     assert_full_undo_replays,
-    assert_own_undo_rules,
     assert_record_replays,
+    assert_solo_undo_rules,
     assert_time_adds_up,
     assert_undo_restores,
     find_visible_differences,
@@ -82,7 +82,7 @@ def keeps_every_law(known: Known, seed: int, depths: int = 4) -> None:
     keeps_the_rules_of_play(table, known)
     assert_time_adds_up(table)
     assert_undo_restores(table, chance, depths)
-    assert_own_undo_rules(table, chance, depths)
+    assert_solo_undo_rules(table, chance, depths)
     keeps_secrets(table, known, chance, depths)
 
 

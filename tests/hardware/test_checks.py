@@ -3,23 +3,23 @@
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.devices import kit
-from companion.devices.kit import BuzzerConfig, KeyPin, Kit, PadConfig
+from companion.devices import kit_config
+from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, PadConfig
 from hardware import checks
 from hardware.checks import loads, problems
 from hardware.parts import Electric
 from hardware.pis import Limits, models
 
-HEXPAD = kit.built_in_kit("hexpad")
+HEXPAD = kit_config.built_in_kit("hexpad")
 
 
 def with_key(gpio: int) -> Kit:
     return HEXPAD._replace(keys=(KeyPin(PadKey("left", "1"), gpio), *HEXPAD.keys[1:]))
 
 
-@pytest.mark.parametrize("name", kit.built_in_kit_names())
+@pytest.mark.parametrize("name", kit_config.built_in_kit_names())
 def test_the_kits_that_come_along_may_be_built(name: str) -> None:
-    assert problems(kit.built_in_kit(name)) == []
+    assert problems(kit_config.built_in_kit(name)) == []
 
 
 def test_a_pin_with_two_users_is_refused() -> None:

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from companion.cli.settings import print_settings
-from companion.devices import kit
+from companion.devices import kit_config
 from companion.referee.kit_confirmation import LASTS, kit_confirmation_screen
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from hardware import sizes
 from hardware.making import HERE
 from hardware.parts import bought, electric
@@ -27,26 +27,28 @@ PIECES = {
 def test_one_table_has_every_kit_and_what_it_links_to_is_there() -> None:
     (table,) = re.findall(r"^\| kit \|.*\n\|[-| ]+\|\n((?:\|.*\n)+)", GUIDE, re.MULTILINE)
     rows = {row.split("**")[1]: row for row in table.splitlines()}
-    assert rows.keys() == {*kit.built_in_kit_names()}
+    assert rows.keys() == {*kit_config.built_in_kit_names()}
     for name, row in rows.items():
         links = re.findall(r"\]\((.*?)\)", row)
         assert {f"{name}/header-board.pdf", f"{name}/pins.md", f"{name}/parts.md"} <= {*links}
         assert all((HERE / link).exists() for link in links)
 
 
-@pytest.mark.parametrize("name", kit.built_in_kit_names())
+@pytest.mark.parametrize("name", kit_config.built_in_kit_names())
 def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
     listed = {
-        part.name.split(",")[0] for part in bought(kit.built_in_kit(name)) if "ohm" in part.name
+        part.name.split(",")[0]
+        for part in bought(kit_config.built_in_kit(name))
+        if "ohm" in part.name
     }
     assert listed == {f"resistor {electric('lamp resistor').ohm:g} ohm"}
     assert {f"resistor {ohm} ohm" for ohm in re.findall(r"(\d+) Ω", GUIDE)} == listed
 
 
-@pytest.mark.parametrize("name", kit.built_in_kit_names())
+@pytest.mark.parametrize("name", kit_config.built_in_kit_names())
 def test_the_ribbon_that_the_guide_cuts_is_that_of_the_list(name: str) -> None:
-    (ribbon,) = (part for part in bought(kit.built_in_kit(name)) if "ribbon" in part.name)
-    pads = PIECES["pad"] * len(kit.built_in_kit(name).pads)
+    (ribbon,) = (part for part in bought(kit_config.built_in_kit(name)) if "ribbon" in part.name)
+    pads = PIECES["pad"] * len(kit_config.built_in_kit(name).pads)
     assert ribbon.quantity * 100 == pads + sum(PIECES.values()) - PIECES["pad"]
 
 

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from companion.devices import kit
+from companion.devices import kit_config
 from hardware import making, scad
 from hardware.making import HERE, STL, ledger, prints, stale, texts
 from hardware.mesh import Mesh
@@ -20,7 +20,7 @@ def test_nothing_else_is_kept() -> None:
     made = {*texts(), *prints()}
     kept = {
         str(path.relative_to(HERE))
-        for folder in (*kit.built_in_kit_names(), "pictures", STL)
+        for folder in (*kit_config.built_in_kit_names(), "pictures", STL)
         for path in (HERE / folder).glob("*")
     }
     assert kept <= made
@@ -34,10 +34,10 @@ def test_a_change_of_a_measure_or_of_a_source_is_noticed(monkeypatch: pytest.Mon
     assert "pis.md" in set(stale())
 
 
-@pytest.mark.parametrize("name", kit.built_in_kit_names())
+@pytest.mark.parametrize("name", kit_config.built_in_kit_names())
 def test_every_pin_of_the_kit_file_is_in_the_table_once(name: str) -> None:
     table = texts()[f"{name}/pins.md"]
-    for field, gpio in kit.built_in_kit(name).pins:
+    for field, gpio in kit_config.built_in_kit(name).pins:
         (row,) = re.findall(rf"^.*`{re.escape(field)}`.*$", table, re.MULTILINE)
         assert f"**GPIO{gpio}**" in row
     rows = re.findall(r"^\| (\d+) \|", table, re.MULTILINE)

@@ -3,13 +3,13 @@
 import csv
 import io
 
-from companion.devices import kit
+from companion.devices import kit_config
 from hardware import scad
 from hardware.parts import as_csv, bought, printed
 
 
 def amounts(name: str) -> dict[str, str]:
-    parts = (*bought(kit.built_in_kit(name)), *printed(kit.built_in_kit(name)))
+    parts = (*bought(kit_config.built_in_kit(name)), *printed(kit_config.built_in_kit(name)))
     return {part.name: part.amount for part in parts}
 
 
@@ -24,14 +24,16 @@ def test_a_switch_and_a_cap_for_every_key() -> None:
 
 def test_everything_printed_is_made_and_used() -> None:
     used = {
-        part.name for name in kit.built_in_kit_names() for part in printed(kit.built_in_kit(name))
+        part.name
+        for name in kit_config.built_in_kit_names()
+        for part in printed(kit_config.built_in_kit(name))
     }
     assert used == set(scad.parts())
 
 
 def test_spreadsheets_get_both_lists() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(kit.built_in_kit("trio")))))
-    assert len(rows) == len(bought(kit.built_in_kit("trio"))) + len(
-        printed(kit.built_in_kit("trio"))
+    rows = list(csv.DictReader(io.StringIO(as_csv(kit_config.built_in_kit("trio")))))
+    assert len(rows) == len(bought(kit_config.built_in_kit("trio"))) + len(
+        printed(kit_config.built_in_kit("trio"))
     )
     assert {"quantity": "2", "unit": "", "part": "pad-deck-trio.stl", "note": ""} in rows

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal import remembered_values_file
+from companion.journal import remembered_values_codec
 from companion.journal.files import FilesInMemory
 from companion.journal.journal import LEFT, TABLE, Journal
 from companion.journal.journal_opening import open_journal
 from companion.journal.journal_types import JournalError
 from companion.match import TABLE as THE_TABLE
 from companion.match import Entry, Match, SealOpening
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from tests.journal.keeping import Keeper, content, header, keep, made, opened
 from tests.toy import HIGH_BID
 
@@ -135,7 +135,7 @@ def test_a_state_that_nobody_wrote_so_is_none(path: Path) -> None:
     made(path, 1)
     state = {"match": "zz", "state": "ended", "entries": "many", "facts": {"over": True}}
     (path / "000001-highbid.state").write_bytes(
-        remembered_values_file.encode_remembered_values(state)
+        remembered_values_codec.encode_remembered_values(state)
     )
     assert [saved.state for saved in opened(path).unfinished()] == ["running"]
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.journal.journal_opening import replace_with_empty_journal
 from companion.journal.journal_types import JournalError
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.journal.keeping import (
     Keeper,
     as_nobody,

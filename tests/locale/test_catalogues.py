@@ -7,7 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from companion.locale import languages
-from companion.rules.words import Sentence, Words
+from companion.rules.sentences import Sentence, Words
 from companion.screens.font import KNOWN
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 from tools.locale import catalogues, extraction

@@ -7,11 +7,11 @@ import pytest
 
 from companion.console import correction_consent, text_fit
 from companion.console.menu.context import MenuContext
-from companion.console.menu.correcting import ask_for_corrections
 from companion.console.menu.menu_script import MenuAnswer
 from companion.console.menu.questions import Asked, Dial
-from companion.console.pad_interface import PadKind
+from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

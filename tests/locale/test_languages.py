@@ -3,7 +3,7 @@
 import pytest
 
 from companion.locale import OWN_NAME, languages, words_of
-from companion.rules.words import in_english, says
+from companion.rules.sentences import in_english, says
 
 
 def test_english_is_the_first_of_them_and_the_source_itself() -> None:

@@ -6,8 +6,8 @@ from companion.console.menu import device_menus, match_setup
 from companion.console.menu.context import MatchSetup, MenuContext
 from companion.console.menu.menu_script import MenuAnswer, Part
 from companion.console.menu.questions import Asked, Dial, MenuQuestion
-from companion.console.pad_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER

@@ -13,7 +13,7 @@ from companion.locale import languages
 from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
-from companion.rules.words import Facts, Refused, Sentence, Words
+from companion.rules.sentences import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
 from companion.testing.table import Table
 from tests.games.random_player import goes_on, house_rules

@@ -16,8 +16,8 @@ from companion.console.menu import device_menus, match_setup, questions
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script import Menu, Script
 from companion.console.menu.questions import Listing
-from companion.console.pad_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
+from companion.console.pad_ui import PadKind
 from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import TroubleSheet
 from companion.games import GAMES
@@ -29,7 +29,7 @@ from companion.rules.abilities import VariableSeats
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game
-from companion.rules.words import Facts, Json, Sentence
+from companion.rules.sentences import Facts, Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, find_fit_problems
 from companion.screens.screen_text import lines
 from tests.console import pointing

@@ -7,7 +7,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks.bank import Bank
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 
 HEADER = Header(
     "backgammon", 2, bytes(16), {"length": 5}, clock=Bank(60_000, zero="game"), arbiter=True

@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
-from companion.rules.clocks import OVERTIME, TELL, Control, clock_rules
+from companion.rules.clocks import OVERTIME, TELL, Control, clocks_allowed_by_game
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Options
-from companion.rules.match_history import RAN_OUT
-from companion.rules.words import Facts, Json, Refused, says
+from companion.rules.match_moments import RAN_OUT
+from companion.rules.sentences import Facts, Json, Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
 from tests.table import MATCH, Table, plays_on
@@ -292,9 +292,9 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
-    clock_rules.check_clock_fits_game(Dear(), Bank(10_000, zero="match"))
+    clocks_allowed_by_game.check_clock_fits_game(Dear(), Bank(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
-        clock_rules.check_clock_fits_game(HIGH_BID, Bank(10_000, zero="match"))
+        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, Bank(10_000, zero="match"))
 
 
 class Watched(Bidding):

@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.sentences import Json, Refused, in_english
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.match.tables import TO_TEN, opened
 from tests.toy import BLUE, HIGH_BID, RED

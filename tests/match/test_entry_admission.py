@@ -4,7 +4,7 @@ import pytest
 
 from companion.match import TABLE, Entry, Match
 from companion.rules.asks import HiddenPick
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from tests.match.tables import TO_TEN, at_the_throw, opened
 from tests.table import Table
 from tests.toy import BLUE, HIGH_BID, RED

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from tests.table import MATCH
 from tests.toy import BLUE, HIGH_BID, RED
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match, View
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from tests.match.tables import (
     ELSEWHERE,
     ENTRIES,

@@ -6,9 +6,9 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from companion.match import Match
 from companion.match.correction_draft import CorrectionDraft
-from companion.rules.clocks import clock_rules, notation
+from companion.rules.clocks import clocks_allowed_by_game, notation
 from companion.rules.game import Game
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.table import Table
 
 MINUTE = 60_000
@@ -148,12 +148,14 @@ def test_a_limited_turn_has_overtime_of_its_own() -> None:
 )
 def test_what_means_nothing_is_refused(game: Game, line: str) -> None:
     with pytest.raises(Refused):
-        clock_rules.check_clock_fits_game(game, notation.read(line))
+        clocks_allowed_by_game.check_clock_fits_game(game, notation.read(line))
 
 
 def test_a_game_without_points_may_have_overtime_all_the_same() -> None:
-    clock_rules.check_clock_fits_game(BACKGAMMON, notation.read("bank 25:00 zero overtime"))
-    clock_rules.check_clock_fits_game(
+    clocks_allowed_by_game.check_clock_fits_game(
+        BACKGAMMON, notation.read("bank 25:00 zero overtime")
+    )
+    clocks_allowed_by_game.check_clock_fits_game(
         TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00")
     )
 

@@ -11,7 +11,7 @@ from companion.match.statistics import statistics
 from companion.rules.asks import HiddenPick, Script, Seat, prove_picks_allowed
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Facts, Json, Refused, in_english
+from companion.rules.sentences import Facts, Json, Refused, in_english
 from companion.testing.match_invariants import find_visible_differences
 from companion.testing.random_player import random_match
 from tests.hunt import AIM, HUNT, KINDS, Aim, Hunt, Hunting, reached

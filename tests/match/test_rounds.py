@@ -4,7 +4,7 @@ import pytest
 
 from companion.match import TABLE, Entry, Match
 from companion.remote_pad.link import commitments
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from tests.table import MATCH, Table
 from tests.toy import BLUE, HIGH_BID, RED
 

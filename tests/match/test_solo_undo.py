@@ -9,7 +9,7 @@ from companion.match.effective_entries import EffectiveEntry
 from companion.match.solo_undo import OwnEntries
 from companion.rules.asks import OF_MATCHES, Choice, Seat, die_choice, secret_pick_choice
 from companion.rules.game import Game
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from tests.hunt import HUNT
 from tests.liar import LIAR
 from tests.match.tables import at_the_throw, opened

@@ -9,8 +9,8 @@ from companion.games.basketmind.statistics.habits import habits
 from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.statistics import known_secret_picks, statistics
 from companion.rules.game import Options
+from companion.rules.sentences import Refused, Sentence, in_english, says
 from companion.rules.statistics import Figure, ReportChapter, Statistics
-from companion.rules.words import Refused, Sentence, in_english, says
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match

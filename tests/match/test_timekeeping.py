@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.timekeeping import ClockFacts, read_clock_facts
 from companion.rules.clocks import LONGEST
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.sentences import Json, Refused, in_english
 from tests.match.tables import NUMBERS, STARTS, TO_TEN, opened
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED

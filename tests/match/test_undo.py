@@ -10,7 +10,7 @@ from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_m
 from companion.match.effective_entries import EffectiveEntry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
-from companion.rules.words import Refused, in_english, says
+from companion.rules.sentences import Refused, in_english, says
 from tests.match.tables import (
     ELSEWHERE,
     NUMBERS,

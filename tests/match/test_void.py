@@ -5,7 +5,7 @@ import pytest
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import read_record, write_record
 from companion.remote_pad.link import commitments
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from tests.table import MATCH
 from tests.toy import BLUE, HIGH_BID, RED
 

@@ -10,10 +10,10 @@ import pytest
 
 from companion.cli import transcript
 from companion.games.basketmind import BASKETMIND
-from companion.journal import match_file
+from companion.journal import match_file_codec
 from companion.match import Match
 from companion.record import read_record, write_record
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
 DEVICE, HAND, CORRECTED, JOINT, KEPT, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
@@ -51,7 +51,7 @@ def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> Non
 
 def test_the_example_of_what_a_device_keeps_needs_no_end() -> None:
     record = read_record(KEPT, [BASKETMIND])
-    kept = match_file.decode_match_file(KEPT.encode())
+    kept = match_file_codec.decode_match_file(KEPT.encode())
     assert record.log == kept.log
     assert kept.pads == {"red": "left", "blue": "right"}
     assert [entry.values for entry in record.log] == [(5,), (3,)]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.record import RecordError, decode_record, line_tokens
 from companion.record.line_tokens import UnreadableText
-from companion.rules.words import Json, says
+from companion.rules.sentences import Json, says
 
 JSONS: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(max_size=8),

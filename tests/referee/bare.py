@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.console.sounds import LOUD
 from companion.journal.journal import Journal
@@ -16,7 +16,7 @@ from companion.journal.journal_types import SavedMatch
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game
-from companion.rules.words import Facts, Json, Sentence, Words, in_english
+from companion.rules.sentences import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from companion.testing.key_pressing import KeyPresser
@@ -168,7 +168,7 @@ class BareReferee(KeyPresser):
         """A key goes down or comes up."""
         pad, name = key.split()
         before = self.referee.match
-        self.referee.edge(Edge(PadKey(pad, name), down, self.now))
+        self.referee.edge(KeyEdge(PadKey(pad, name), down, self.now))
         if before is None and self.referee.match is not None:
             self.zero = self.now - self.match.clock.since
 

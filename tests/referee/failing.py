@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 FULL = says("disk is full\nmatches aren't saved")
 Method = TypeVar("Method", bound=Callable[..., Any])

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
-from companion.devices.kit import PadConfig, built_in_kit
+from companion.devices.kit_config import PadConfig, built_in_kit
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.box.pad_session import PadCable
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.messages import Message, PadHello
-from companion.remote_pad.link.secret_vault import SecretVault
 from companion.remote_pad.pad.pad_program import PadProgram as Own
-from companion.screens import value_row
+from companion.screens import secret_pick_value_row
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
 from tests.remote_pad.link.chance import Chance as Luck
@@ -31,9 +31,9 @@ class Joined:
         self.device = device
         self.luck = Luck(7)
         self.wire: list[tuple[int, bool, bytes]] = []
-        self.vault = SecretVault()
+        self.vault = DurableStore()
         self.hold = 2_000 if percent else 700  # presses count when they arrive
-        self.edges: list[Edge] = []
+        self.edges: list[KeyEdge] = []
         self.style = style if served else "hexpad"
         self.plug(device)
         self.out, self.back = Direction(self.luck, percent, 3), Direction(self.luck, percent, 3)
@@ -81,7 +81,7 @@ class Joined:
     def beep(self, beeps: Sequence[Beep]) -> None:
         self.cable.beep(beeps, self.device.now)
 
-    def _put(self, edge: Edge) -> None:
+    def _put(self, edge: KeyEdge) -> None:
         self.edges.append(edge)
         self.device.take(edge)
 
@@ -121,7 +121,11 @@ class Joined:
     def upright(self) -> bytes:
         """What the pad shows, without the line of its player's pick."""
         image = self.board.display.chip.image()
-        return image[: value_row.PAGE * 128] + bytes(128) + image[(value_row.PAGE + 1) * 128 :]
+        return (
+            image[: secret_pick_value_row.PAGE * 128]
+            + bytes(128)
+            + image[(secret_pick_value_row.PAGE + 1) * 128 :]
+        )
 
     @property
     def same(self) -> bool:
@@ -133,4 +137,6 @@ class Joined:
 
 def _others(image: bytes) -> bytes:
     """All pages but one."""
-    return image[: value_row.PAGE * 128] + image[(value_row.PAGE + 1) * 128 :]
+    return (
+        image[: secret_pick_value_row.PAGE * 128] + image[(secret_pick_value_row.PAGE + 1) * 128 :]
+    )

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 
 KIT = built_in_kit("hexpad")

@@ -24,7 +24,7 @@ from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy

@@ -9,7 +9,7 @@ import pytest
 from companion.locale import languages
 from companion.match import Match
 from companion.record import read_record, write_record
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 

@@ -16,7 +16,7 @@ from companion.referee import lifecycle, remembered_first_screen, start
 from companion.referee.failed_starts import MOST, NAME, FailedStartCounter, read_failed_start_count
 from companion.referee.paths import JOURNAL
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, runs

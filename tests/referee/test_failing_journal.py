@@ -4,7 +4,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.match import Match
-from companion.rules.words import says
+from companion.rules.sentences import says
 from tests.referee.bare import ANSWERS, ROUND, START, BareReferee, Entropy, broken_off
 from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.record import RecordError, read_record
-from companion.record.refusal_text import refusal_in_one_line
+from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.joint_dice import BOX, ThrowPartRequest
 from companion.remote_pad.link.message_fields import FieldReader
@@ -21,7 +21,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
     SlotOpened,
 )
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.strokes import BACKGAMMON

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.match_interface import MatchInterface
+from companion.console.match_ui import MatchUi
 from companion.journal.files import FilesInFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
@@ -183,7 +183,7 @@ def test_a_match_that_can_not_be_shown_is_put_back_and_the_device_goes_on(
 ) -> None:
     with Device(state) as device:
         with monkeypatch.context() as patched:
-            patched.setattr(MatchInterface, "shown", breaks)
+            patched.setattr(MatchUi, "shown", breaks)
             device.play("left 7")
             assert "can't go on\nthe match is kept" in device.sheet()
             device.play("right 7")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import built_in_kit, kit_file_path
+from companion.devices.kit_config import built_in_kit, kit_file_path
 from companion.referee.kit_choice import (
     KEPT,
     REFUSED,
@@ -16,7 +16,7 @@ from companion.referee.kit_choice import (
 )
 from companion.referee.paths import NOWHERE
 from companion.referee.settings import SettingsFile
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 
 AGAIN = "Nobody kept it. To try it again: sudo companion settings --try-again"
 TRIO = kit_file_path("trio").read_text(encoding="utf-8")

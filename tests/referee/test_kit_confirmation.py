@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in_kit, built_in_kit_names, kit_file_path
+from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
 from companion.referee.kit_choice import KEPT, ChosenKit, KitNotConfirmed, clear_refused_kit
@@ -23,7 +23,7 @@ from companion.referee.settings import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
 from companion.remote_pad.link.messages import PadHello, PadKeyEdge
 from companion.remote_pad.link.session_events import SessionUp
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.sentences import Sentence, in_english, says
 from companion.screens.model import find_fit_problems
 from tests.referee import policy
 from tests.referee.process import Table
@@ -59,17 +59,17 @@ def test_any_centre_keeps_it(kit: str) -> None:
     table = Asked(kit)
     assert table.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
     for key in (CENTRES[kit]._replace(name="1"), CENTRES[kit]._replace(name="left")):
-        table.question.edge(Edge(key, down=True, at=5))
-    table.question.edge(Edge(CENTRES[kit], down=False, at=5))
+        table.question.edge(KeyEdge(key, down=True, at=5))
+    table.question.edge(KeyEdge(CENTRES[kit], down=False, at=5))
     assert not table.question.over
-    table.question.edge(Edge(CENTRES[kit], down=True, at=6))
+    table.question.edge(KeyEdge(CENTRES[kit], down=True, at=6))
     assert table.question.over
     assert table.question.kept
 
 
 def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
     back, nobody = Asked("trio"), Asked("trio")
-    back.question.edge(Edge(BACK, down=True, at=5))
+    back.question.edge(KeyEdge(BACK, down=True, at=5))
     seconds = 0
     while not nobody.question.over:
         nobody.text(nobody.question.deadline())

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.referee.process import StateInUse
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import says
+from companion.rules.sentences import says
 from tests.referee.process import Table, ended, started
 from tests.referee.running import ENGLISH, KIT, ends, runs, text
 

@@ -10,13 +10,13 @@ from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
-from companion.devices.kit import Kit, built_in_kit
+from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.signal_patterns import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.outputs import DeviceOutputs
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen
 

@@ -12,10 +12,10 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
-from companion.console import console_interface
+from companion.console import console_ui
 from companion.console.menu.context import MatchSetup
 from companion.console.pad_kinds import STYLES
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
@@ -190,7 +190,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         return draw(shown)
 
-    monkeypatch.setattr(console_interface, "draw", drawn)
+    monkeypatch.setattr(console_ui, "draw", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

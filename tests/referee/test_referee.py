@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import Journal
 from companion.match import TABLE, Match
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.key_pressing import REST, TAP
 from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee, Entropy
 

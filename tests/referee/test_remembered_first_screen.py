@@ -8,13 +8,13 @@ from zlib import crc32
 
 import pytest
 
-from companion.devices.kit import built_in_kit, built_in_kit_names
+from companion.devices.kit_config import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.journal import remembered_values_file
+from companion.journal import remembered_values_codec
 from companion.locale import languages
 from companion.referee import remembered_first_screen
 from companion.referee.paths import JOURNAL
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet
 from companion.testing.device import Device, ScriptedEntropy
@@ -146,7 +146,7 @@ def test_what_does_not_fit_its_check_is_left_to_those_who_know(
 ) -> None:
     with played(state, *TO_ATTACK):
         cut = copied(state)
-    file = cut / JOURNAL / remembered_values_file.NAME
+    file = cut / JOURNAL / remembered_values_codec.NAME
     assert old in file.read_bytes()
     file.write_bytes(file.read_bytes().replace(old, new))
     assert recalled(cut) == b""
@@ -158,10 +158,10 @@ def test_what_does_not_fit_its_check_is_left_to_those_who_know(
 def test_what_is_no_screen_is_none(state: Path, odd: Json) -> None:
     with played(state, *TO_ATTACK):
         cut = copied(state)
-    file = cut / JOURNAL / remembered_values_file.NAME
-    values, _ = remembered_values_file.decode_remembered_values(file.read_bytes())
+    file = cut / JOURNAL / remembered_values_codec.NAME
+    values, _ = remembered_values_codec.decode_remembered_values(file.read_bytes())
     file.write_bytes(
-        remembered_values_file.encode_remembered_values(
+        remembered_values_codec.encode_remembered_values(
             {**values, remembered_first_screen.NAME: odd}
         )
     )
@@ -228,7 +228,7 @@ def test_what_is_nested_too_deeply_counts_for_nothing_and_is_told(state: Path) -
     with played(state, *TO_ATTACK):
         pass
     text = f'["{remembered_first_screen.NAME}",{"[" * 100_000}{"]" * 100_000}]'
-    with (state / JOURNAL / remembered_values_file.NAME).open("a") as file:
+    with (state / JOURNAL / remembered_values_codec.NAME).open("a") as file:
         file.write(f"{text} {crc32(text.encode()):08x}\n")
     assert recalled(state) == draw(Screen(ROWS)), "the line before it is whole"
     with Device(state) as device:

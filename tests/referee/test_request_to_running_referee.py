@@ -10,7 +10,7 @@ import pytest
 
 from companion.referee import request_to_running_referee as requests
 from companion.referee.request_to_running_referee import ask_running_referee
-from companion.rules.words import Facts, Refused, says
+from companion.rules.sentences import Facts, Refused, says
 from companion.satellite.fake_referee import hello_message, panel_update_message
 from companion.satellite.line_framing import LineReader, encode_line
 from companion.satellite.sentence_codec import encode_refusal

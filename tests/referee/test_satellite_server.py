@@ -25,7 +25,7 @@ from companion.referee.satellite_server import (
     SatelliteServer,
     is_stranger,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_limits import LONGEST_ASKED as LONGEST_LINE
 from companion.satellite.message_limits import LONGEST_SAID

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.match.correction_draft import CorrectionDraft
@@ -16,7 +16,7 @@ from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import StretchLimit
 from companion.rules.corrections import Field
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.satellite import sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer
 from companion.satellite.message_decoder import RequestRefused

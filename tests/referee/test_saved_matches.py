@@ -3,7 +3,7 @@
 from companion.journal.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.game import Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from tests.referee.bare import ANSWERS, ROUND, START, BareReferee, Entropy, broken_off, saved
 from tests.toy import HIGH_BID, Bidding, HighBid
 

@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.sd_notify import READY, notify_systemd
-from companion.rules.words import says
+from companion.rules.sentences import says
 from tests.referee.running import KIT, ends, runs
 
 

@@ -8,11 +8,11 @@ from companion.console.keys_and_edges import PadKey
 from companion.console.selftest import patterns
 from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_key_handler
 from companion.referee.outputs import DeviceOutputs
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.device import RecordingSatellite
 from tests.referee.running import KIT, ends, runs, text
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.console import settings
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in_kit, built_in_kit_names
+from companion.devices.kit_config import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.journal_opening import open_journal
@@ -20,7 +20,7 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
 from companion.referee.settings import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import Json, Words, in_english
+from companion.rules.sentences import Json, Words, in_english
 from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
 from tests.toy import HIGH_BID
 

@@ -23,7 +23,7 @@ from companion.rules.asks import (
     reveal_lasting,
     secret_pick_choice,
 )
-from companion.rules.words import Refused, in_english, says
+from companion.rules.sentences import Refused, in_english, says
 
 RED, BLUE = "red", "blue"
 ANYTHING = st.lists(st.integers(-2, 9), max_size=5).map(tuple)

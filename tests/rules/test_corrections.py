@@ -3,7 +3,7 @@
 from companion.games.basketmind import BASKETMIND
 from companion.rules.abilities import Correctable
 from companion.rules.corrections import Field
-from companion.rules.words import in_english, says
+from companion.rules.sentences import in_english, says
 from tests.toy import HIGH_BID
 
 

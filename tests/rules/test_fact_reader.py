@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 
 FACTS = FactReader(
     {

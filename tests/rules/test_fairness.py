@@ -25,8 +25,8 @@ from companion.rules.fairness import (
     tally_dice,
     verdict,
 )
-from companion.rules.match_history import Moment
-from companion.rules.words import in_english
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 
 SEATS = ("red", "blue")

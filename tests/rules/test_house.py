@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.game import Option
 from companion.rules.house import TRUTH, build_rulings, house_rule
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 ASKED = (
     Option("rounds", range(1, 4), 2, says("How many?")),

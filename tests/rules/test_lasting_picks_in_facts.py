@@ -12,7 +12,7 @@ from companion.rules.lasting_picks_in_facts import (
     lasting_picks_from_facts,
     lasting_picks_to_facts,
 )
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 
 TOKENS = st.sets(
     st.builds(HiddenPick, st.sampled_from(["p1", "p2"]), st.integers(0, 99), st.just(True))

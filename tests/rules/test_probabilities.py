@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from companion.rules.probabilities import (
     at_least,
+    format_two_decimals,
     hit_count_chances,
-    hundredths,
     percent_shares,
     signed,
     tenths,
@@ -58,7 +58,7 @@ def test_percent_rounds_as_players_do(chance: Fraction) -> None:
 
 @given(st.fractions(0, 30, max_denominator=1000))
 def test_hundredths_rounds_as_players_do(points: Fraction) -> None:
-    assert hundredths(points) == str(_rounded(points, "0.01"))
+    assert format_two_decimals(points) == str(_rounded(points, "0.01"))
 
 
 @given(st.fractions(0, 300, max_denominator=1000))
@@ -91,7 +91,7 @@ def test_percents_on_the_panel(chance: str, expected: int) -> None:
     ],
 )
 def test_hundredths_on_the_panel(points: str, expected: str) -> None:
-    assert hundredths(Fraction(points)) == expected
+    assert format_two_decimals(Fraction(points)) == expected
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Json, Sentence, says
+from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import corrections, sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
 from companion.satellite.field_checks import GarbledMessage

@@ -17,7 +17,7 @@ from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.corrections import Field
 from companion.rules.game import Game, Options
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.satellite import corrections
 from companion.satellite.corrections import CorrectionOffer
 from companion.satellite.line_framing import encode_line

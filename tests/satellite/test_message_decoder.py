@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.words import Json, says
+from companion.rules.sentences import Json, says
 from companion.satellite import fake_referee
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import (

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices import kit, signal_patterns
+from companion.devices import kit_config, signal_patterns
 from companion.devices.dirty_rectangles import MOST, Overhead, plan_windows
 from companion.remote_pad.link.messages import MOST_BEEPS
-from companion.rules.words import Facts, Json, Sentence, says
+from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import message_encoder
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import (
@@ -84,8 +84,8 @@ def test_records_are_read_back(text: str) -> None:
 
 
 def test_the_hello_and_lamps_of_every_kit_are_read_back() -> None:
-    for name in kit.built_in_kit_names():
-        built = kit.built_in_kit(name)
+    for name in kit_config.built_in_kit_names():
+        built = kit_config.built_in_kit(name)
         pads = [(pad.name, pad.style) for pad in built.pads]
         message = decode_message(
             encode_line(message_encoder.hello_message(name, pads, ("back", "help"), emulated=False))

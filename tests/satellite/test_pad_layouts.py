@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.keys_and_edges import PadKey
 from companion.console.menu.device_menus import HOLDS
-from companion.devices import kit as kits
+from companion.devices import kit_config as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.message_decoder import KitDescription, PadDescription
 from companion.satellite.pad_layouts import (
@@ -16,7 +16,7 @@ from companion.satellite.pad_layouts import (
     keys_by_keyboard_code,
     pad_layouts_by_style,
     pads_toml_content,
-    shift_hold_ms,
+    shifted_key_press_ms,
 )
 
 MIXED = KitDescription(
@@ -118,4 +118,4 @@ def test_the_page_gets_the_same() -> None:
 
 
 def test_shift_holds_longer_than_any_hold_that_can_be_chosen() -> None:
-    assert shift_hold_ms() > max(HOLDS) + LOCKOUT
+    assert shifted_key_press_ms() > max(HOLDS) + LOCKOUT

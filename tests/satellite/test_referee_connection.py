@@ -8,7 +8,7 @@ import pytest
 
 from companion.console.keys_and_edges import PadKey
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Refused, Sentence, says
+from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
 from companion.satellite.fake_referee import FakeReferee, hello_message

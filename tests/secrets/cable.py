@@ -3,14 +3,14 @@
 
 from collections.abc import Sequence
 
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.box.pad_session import PadCable
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import FrameDecoder
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.pick_questions import PickQuestion
-from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.link.yes_no_pick_questions import PickQuestion
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
@@ -31,7 +31,7 @@ class AtCable:
     `notes` hears what goes over the cable, and the pad's panel if that is not `private`.
     """
 
-    def __init__(self, device: Device, notes: Notes, vault: SecretVault, *, private: bool) -> None:
+    def __init__(self, device: Device, notes: Notes, vault: DurableStore, *, private: bool) -> None:
         self._device = device
         self._notes = notes
         self._private = private
@@ -80,7 +80,7 @@ class AtCable:
         self._drawn += 1
         return (0xFFFF0000 + self._drawn).to_bytes(count, "big")
 
-    def _put(self, edge: Edge) -> None:
+    def _put(self, edge: KeyEdge) -> None:
         self._device.take(edge)
 
     def light(self, lit: frozenset[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.secrets.seen import Notes

@@ -8,17 +8,17 @@ import pytest
 
 from companion.app.app import App
 from companion.app.effects import Handling, ReadAllPickOpenings
-from companion.console import console_interface, sheets
+from companion.console import console_ui, sheets
 from companion.console.effects import ShowRefusal, Step
 from companion.console.gestures import Gestures, KeyMeaning
-from companion.console.key_commands import GiveAnswer
-from companion.console.keys_and_edges import Edge, PadKey
-from companion.console.match_interface import MatchInterface
+from companion.console.key_command_types import GiveAnswer
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.match_ui import MatchUi
 from companion.devices.buzzer import Buzzer
 from companion.devices.signal_patterns import Beep, VolumePercentages
 from companion.referee.referee import Referee
 from companion.rules.asks import Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), console_interface.draw
+    last, draw = last_pick(patch), console_ui.draw
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(console_interface, "draw", leaky)
+    patch.setattr(console_ui, "draw", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
     edge = Gestures.edge
 
     def leaky(
-        self: Gestures, pressed: Edge, meaning: Callable[[PadKey], KeyMeaning]
+        self: Gestures, pressed: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]
     ) -> Sequence[Step]:
         self.hold = 600 - (pressed.key.name in {"1", "3", "5", "7", "left"})
         return edge(self, pressed, meaning)
@@ -92,15 +92,15 @@ def sings(patch: pytest.MonkeyPatch) -> None:
 
 def refuses(patch: pytest.MonkeyPatch) -> None:
     """Who holds a value that is not allowed now is told so, and with him the whole table."""
-    gives = MatchInterface._gives
+    gives = MatchUi._gives
 
-    def leaky(self: MatchInterface, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
+    def leaky(self: MatchUi, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
         steps = gives(self, seat, given, at)
         if steps or not given.values:
             return steps
         return [ShowRefusal(says("no such key now"))]
 
-    patch.setattr(MatchInterface, "_gives", leaky)
+    patch.setattr(MatchUi, "_gives", leaky)
 
 
 def remembers(patch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import secrets_file
+from companion.journal import secrets_file_codec
 from companion.journal.files import FilesInFolder
 from companion.match import Match, SealOpening, statistics
 from companion.match.correction_draft import CorrectionDraft
@@ -16,13 +16,13 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import HiddenPick
 from companion.rules.corrections import Field
+from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.rules.statistics import Statistics
-from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite.sentence_codec import encode_refusal
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, FrameRow
-from companion.web import messages
+from companion.web import messages_to_browser
 from tests import liar
 from tests.secrets.heard import Heard
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
@@ -95,12 +95,12 @@ def offers_the_pick(patch: pytest.MonkeyPatch) -> None:
 
 def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
     """Browsers are sent a pick with the lamps."""
-    last, text = last_pick(patch), messages.message_to_json
+    last, text = last_pick(patch), messages_to_browser.message_to_json
 
     def leaky(message: Facts) -> str:
         return text(message) + " " * last[0]
 
-    patch.setattr(messages, "text", leaky)
+    patch.setattr(messages_to_browser, "text", leaky)
 
 
 def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
@@ -126,12 +126,12 @@ def records(patch: pytest.MonkeyPatch) -> None:
 
 def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     """A secret takes as much room in the journal as its value."""
-    written = secrets_file.encode_secret_line
+    written = secrets_file_codec.encode_secret_line
 
     def leaky(match: bytes, number: int, opening: SealOpening) -> bytes:
         return written(match, number, opening) + b"\n" * (4096 * opening.values[0])
 
-    patch.setattr(secrets_file, "write_line", leaky)
+    patch.setattr(secrets_file_codec, "write_line", leaky)
 
 
 def writes_for_all(patch: pytest.MonkeyPatch) -> None:

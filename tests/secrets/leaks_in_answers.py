@@ -9,13 +9,13 @@ import pytest
 
 from companion.app.effects import Append, Effect, Handling
 from companion.app.match_in_play import MatchInPlay
-from companion.match import Entry, Match, SealOpening, awaited_picks
+from companion.match import Entry, Match, SealOpening, picks_to_be_revealed
 from companion.referee.referee import Referee
 from companion.remote_pad.link.pad_commitments import PadCommitments
-from companion.remote_pad.link.pick_questions import PickQuestion
+from companion.remote_pad.link.yes_no_pick_questions import PickQuestion
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
-from companion.rules.words import says
+from companion.rules.sentences import says
 from tests.hunt import BOTH
 from tests.secrets.planting import Leak, after_entries, table_box
 
@@ -37,13 +37,13 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = awaited_picks.build_awaited_entry
+    due = picks_to_be_revealed.build_awaited_entry
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(awaited_picks, "due_entry", answers)
+    patch.setattr(picks_to_be_revealed, "due_entry", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

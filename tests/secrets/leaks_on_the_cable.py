@@ -7,7 +7,7 @@ from companion.remote_pad.link.messages import PadKeyEdge
 from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.pad.pad_program import PadProgram
-from companion.screens import value_row
+from companion.screens import secret_pick_value_row
 from tests.secrets.planting import Leak, last_pick
 
 
@@ -49,13 +49,13 @@ def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:
     """What is picked on the box stands on a pad."""
-    last, drawn = last_pick(patch), value_row.draw_values
+    last, drawn = last_pick(patch), secret_pick_value_row.draw_values
 
     def leaky(image: bytes, values: object) -> bytes:
         image = drawn(image, values)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] ^ last[0]])
 
-    patch.setattr(value_row, "draw_values", leaky)
+    patch.setattr(secret_pick_value_row, "draw_values", leaky)
 
 
 ON_THE_CABLE = (

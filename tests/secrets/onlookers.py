@@ -7,7 +7,7 @@ by hand.
 
 from pathlib import Path
 
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.satellite import message_decoder
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import SoundPlayed

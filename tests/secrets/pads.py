@@ -10,8 +10,8 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from companion.console.hexpad_interface import HexpadInterface
-from companion.console.key_commands import (
+from companion.console.hexpad_ui import HexpadUi
+from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
     GiveAnswer,
@@ -21,7 +21,7 @@ from companion.console.key_commands import (
 )
 from companion.console.prompt import Prompt
 from companion.console.sheets import HelpSheets
-from companion.console.trio_pad_interface import TrioPadInterface
+from companion.console.trio_pad_ui import TrioPadUi
 from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"
@@ -40,7 +40,7 @@ class Covered(NamedTuple):
     """A pad on which a secret is picked now."""
 
     name: str
-    laid: HexpadInterface | TrioPadInterface
+    laid: HexpadUi | TrioPadUi
     keys: tuple[str, ...]
 
     @property
@@ -110,7 +110,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     if asked is None or pad not in referee.app.console.scene.covered():
         return None
     laid = next(iter(asked.pads(pad).values()))
-    assert isinstance(laid, HexpadInterface | TrioPadInterface)
+    assert isinstance(laid, HexpadUi | TrioPadUi)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.console.keys_and_edges import PadKey
 from companion.console.pad_kinds import STYLES
-from companion.devices.kit import BuzzerConfig, KeyPin, Kit, built_in_kit
+from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import TABLE
 from companion.journal.journal_opening import open_journal

@@ -19,9 +19,9 @@ from companion.journal.journal import Journal
 from companion.match import Entry, Match, statistics
 from companion.referee.satellite_sessions import RefereeSession
 from companion.remote_pad.link.commitments import NONCE_BYTES
-from companion.remote_pad.link.secret_vault import SecretVault
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.report import page
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.satellite.corrections import CorrectionRequest, encode_correction_request
 from companion.satellite.line_framing import encode_line
 from companion.testing.device import ENGLISH, Device
@@ -62,7 +62,7 @@ class Spy(logging.Handler):
         self._of = of
         self._entropy = entropy
         self._opened = ExitStack()
-        self._vault = SecretVault()
+        self._vault = DurableStore()
         self._said = StringIO()
         self._opened.enter_context(redirect_stdout(self._said))
         self._opened.enter_context(redirect_stderr(self._said))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_rendering import TEXT
+from companion.terminal.panel_views import TEXT
 
 
 @pytest.mark.parametrize(

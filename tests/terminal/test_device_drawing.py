@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.locale import languages
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import (
     DeviceHello,
@@ -22,7 +22,7 @@ from companion.screens.image import draw
 from companion.screens.model import Screen
 from companion.terminal.device_drawing import TerminalScene, arrangements, draw_device_window
 from companion.terminal.frame import LIT, Frame, Size
-from companion.terminal.panel_rendering import DOTS, SMALL_DOTS, TEXT, available_panel_views
+from companion.terminal.panel_views import DOTS, SMALL_DOTS, TEXT, available_panel_views
 from tests.terminal.pixels import image
 
 HEXPADS = KitDescription(

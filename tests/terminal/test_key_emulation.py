@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
 from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
-from companion.satellite.pad_layouts import TypedKeyAction, shift_hold_ms
+from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.terminal.key_emulation import REPEAT_MS, KeyEmulator
 
 LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")
@@ -29,9 +29,9 @@ def test_a_tap_is_down_and_up() -> None:
 def test_a_hold_comes_up_when_it_has_been_long_enough() -> None:
     hands = KeyEmulator()
     assert hands.type(HOLD, 100) == (down(LEFT),)
-    assert hands.deadline() == 100 + shift_hold_ms()
-    assert hands.tick(100 + shift_hold_ms() - 1) == []
-    assert hands.tick(100 + shift_hold_ms()) == [up(LEFT)]
+    assert hands.deadline() == 100 + shifted_key_press_ms()
+    assert hands.tick(100 + shifted_key_press_ms() - 1) == []
+    assert hands.tick(100 + shifted_key_press_ms()) == [up(LEFT)]
     assert hands.deadline() is None
 
 
@@ -40,15 +40,15 @@ def test_other_keys_are_typed_meanwhile() -> None:
     hands.type(HOLD, 0)
     assert hands.type(TypedKeyAction(RIGHT, held=False), 10) == (down(RIGHT), up(RIGHT))
     assert hands.type(TypedKeyAction(RIGHT, held=True), 300) == (down(RIGHT),)
-    assert hands.tick(shift_hold_ms()) == [up(LEFT)]
-    assert hands.tick(300 + shift_hold_ms()) == [up(RIGHT)]
+    assert hands.tick(shifted_key_press_ms()) == [up(LEFT)]
+    assert hands.tick(300 + shifted_key_press_ms()) == [up(RIGHT)]
 
 
 def test_a_key_that_is_held_is_not_typed() -> None:
     hands = KeyEmulator()
     hands.type(HOLD, 0)
     assert hands.type(HOLD, 500) == hands.type(TAP, 600) == ()
-    assert hands.tick(shift_hold_ms()) == [up(LEFT)]
+    assert hands.tick(shifted_key_press_ms()) == [up(LEFT)]
 
 
 def test_a_key_that_stays_down_is_one_stroke() -> None:

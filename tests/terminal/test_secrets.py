@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 from companion.satellite.fake_referee import (
     FakeReferee,
     hello_message,
@@ -28,7 +28,7 @@ PICKED = whole_panel_update(
 PROGRAM = """
 import sys
 from pathlib import Path
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.terminal.session import play
 play(Path(sys.argv[1]), words=in_english)
 """

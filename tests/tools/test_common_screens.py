@@ -1,8 +1,8 @@
 """Every screen on the way to an answer is seen, and no other."""
 
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.clock_rules import parse_clock_for_game
-from companion.rules.words import in_english
+from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.sentences import in_english
 from companion.screens.model import Screen
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import begun, playing

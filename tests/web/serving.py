@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
-from companion.web.access import AccessRules
+from companion.web.access import HostAndOriginRules
 from companion.web.access_pin import PinVerifier
 from companion.web.app import application
 from companion.web.server import listen, make_server, now_ms
@@ -134,14 +134,14 @@ class Eye:
 def serving(
     socket_path: Path,
     *,
-    guard: AccessRules | None = None,
+    guard: HostAndOriginRules | None = None,
     lock: PinVerifier | None = None,
     clock: Clock | None = None,
     far: bool = False,
     buffer: int | None = None,
 ) -> Generator[Site]:
     """Serves the referee at `reserve_socket_path`; `buffer` bytes wait for a browser outside of it."""
-    app = application(socket_path, guard or AccessRules(), lock, clock or now_ms)
+    app = application(socket_path, guard or HostAndOriginRules(), lock, clock or now_ms)
     listening = listen("127.0.0.1", 0)
     if buffer is not None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)

@@ -2,7 +2,13 @@
 
 import pytest
 
-from companion.web.access import FOREIGN_HOST, FOREIGN_ORIGIN, HEADERS, AccessRules, is_loopback
+from companion.web.access import (
+    FOREIGN_HOST,
+    FOREIGN_ORIGIN,
+    HEADERS,
+    HostAndOriginRules,
+    is_loopback,
+)
 
 
 @pytest.mark.parametrize(
@@ -10,7 +16,7 @@ from companion.web.access import FOREIGN_HOST, FOREIGN_ORIGIN, HEADERS, AccessRu
     ["127.0.0.1", "127.0.0.1:8000", "localhost", "LocalHost:1", "[::1]", "[::1]:8000"],
 )
 def test_this_machine_may_always_ask_itself(host: str) -> None:
-    assert AccessRules().host([host], "127.0.0.1") is None
+    assert HostAndOriginRules().host([host], "127.0.0.1") is None
 
 
 @pytest.mark.parametrize(
@@ -35,32 +41,35 @@ def test_this_machine_may_always_ask_itself(host: str) -> None:
     ],
 )
 def test_any_other_host_is_foreign(host: str) -> None:
-    assert AccessRules().host([host], "127.0.0.1") == FOREIGN_HOST
-    assert AccessRules(open_to_lan=True).host([host], "10.0.0.2") == FOREIGN_HOST
+    assert HostAndOriginRules().host([host], "127.0.0.1") == FOREIGN_HOST
+    assert HostAndOriginRules(open_to_lan=True).host([host], "10.0.0.2") == FOREIGN_HOST
 
 
 @pytest.mark.parametrize("hosts", [[], ["localhost", "localhost"], ["localhost", "evil.example"]])
 def test_there_is_one_host(hosts: list[str]) -> None:
-    assert AccessRules().host(hosts, "127.0.0.1") == FOREIGN_HOST
+    assert HostAndOriginRules().host(hosts, "127.0.0.1") == FOREIGN_HOST
 
 
 def test_names_that_were_given_are_ours() -> None:
-    guard = AccessRules(("Box.local", "fd00::7"))
+    guard = HostAndOriginRules(("Box.local", "fd00::7"))
     assert guard.host(["box.LOCAL:8000"], "127.0.0.1") is None
     assert guard.host(["[fd00::7]:8000"], "127.0.0.1") is None
 
 
 def test_the_address_of_arrival_is_ours_only_when_open_to_the_lan() -> None:
-    assert AccessRules(open_to_lan=True).host(["192.168.1.7:8000"], "192.168.1.7") is None
-    assert AccessRules(open_to_lan=True).host(["[fd00::7]:8000"], "fd00::7") is None
-    assert AccessRules(open_to_lan=True).host(["192.168.1.8:8000"], "192.168.1.7") == FOREIGN_HOST
-    assert AccessRules(open_to_lan=True).host([""], "") == FOREIGN_HOST
-    assert AccessRules().host(["192.168.1.7:8000"], "192.168.1.7") == FOREIGN_HOST
+    assert HostAndOriginRules(open_to_lan=True).host(["192.168.1.7:8000"], "192.168.1.7") is None
+    assert HostAndOriginRules(open_to_lan=True).host(["[fd00::7]:8000"], "fd00::7") is None
+    assert (
+        HostAndOriginRules(open_to_lan=True).host(["192.168.1.8:8000"], "192.168.1.7")
+        == FOREIGN_HOST
+    )
+    assert HostAndOriginRules(open_to_lan=True).host([""], "") == FOREIGN_HOST
+    assert HostAndOriginRules().host(["192.168.1.7:8000"], "192.168.1.7") == FOREIGN_HOST
 
 
 @pytest.mark.parametrize("origin", ["http://box.local:8000", "http://BOX.local:8000"])
 def test_the_page_itself_is_no_foreigner(origin: str) -> None:
-    assert AccessRules().check_origin([origin], "Box.local:8000") is None
+    assert HostAndOriginRules().check_origin([origin], "Box.local:8000") is None
 
 
 @pytest.mark.parametrize(
@@ -78,7 +87,7 @@ def test_the_page_itself_is_no_foreigner(origin: str) -> None:
     ],
 )
 def test_every_other_page_is_foreign_and_so_is_none(origins: list[str]) -> None:
-    assert AccessRules().check_origin(origins, "box.local:8000") == FOREIGN_ORIGIN
+    assert HostAndOriginRules().check_origin(origins, "box.local:8000") == FOREIGN_ORIGIN
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.web.addresses import announcement, lan_addresses, own_names, page_urls
 from companion.web.words import words_for_language
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.referee_connection import RefereeConnection
 from companion.satellite.sentence_codec import encode_refusal
-from companion.web.access import HEADERS, AccessRules
+from companion.web.access import HEADERS, HostAndOriginRules
 from companion.web.access_pin import COOKIE, PinVerifier
 from tests.web.serving import KEY, PATIENCE_S, Site, serving
 
@@ -111,7 +111,7 @@ def test_a_foreign_host_gets_no_socket_even_if_the_origin_agrees(site: Site) -> 
 
 
 def test_a_name_that_was_given_is_let_in(referee: FakeReferee) -> None:
-    with serving(referee.path, guard=AccessRules(("box.local",))) as site:
+    with serving(referee.path, guard=HostAndOriginRules(("box.local",))) as site:
         assert site.ask("/", host="box.local:8000").status == 200
         with site.look(host="box.local:8000") as eye:
             assert eye.sees()["type"] in {"kit", "waiting"}

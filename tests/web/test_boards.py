@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games.backgammon import BACKGAMMON
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.satellite.fake_referee import FakeReferee
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.sentence_codec import encode_refusal

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.satellite.fake_referee import (
     FakeReferee,
     hello_message,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.satellite.fake_referee import (
     FakeReferee,
     hello_message,

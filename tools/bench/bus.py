@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.console.keys_and_edges import Edge, PadKey
-from companion.devices.kit import built_in_kit
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.devices.kit_config import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.real_hardware import RealHardware
@@ -23,7 +23,7 @@ from companion.games import GAMES
 from companion.referee.process import now_ms
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
 from tests.devices.gpiochip.taps import MS, Change, Loss, lost, taps_of
@@ -121,7 +121,7 @@ def taps() -> None:
 
 
 def _lost(taps: Mapping[PadKey, list[Change]], busy: int) -> Loss:
-    told = list[Edge]()
+    told = list[KeyEdge]()
     hardware = RealHardware(KIT)
     pins = open_pin_devices(KIT, hardware, told.append, now_ms)
     loss = lost(taps, pins, told, Hand(), LINES, busy)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from companion.games.backgammon.turn import STANDARD, Turn
+from companion.games.backgammon.legal_moves import STANDARD, Turn
 from tests.games.backgammon.positions import played
 from tools.bench.figure import Figure, median
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
 from companion.console.keys_and_edges import PadKey
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.journal.journal import Journal
 from companion.locale import languages
 from companion.testing.device import Device, ScriptedEntropy

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.basketmind.rulings import OPTIONS
+from companion.games.basketmind.house_rules import OPTIONS
 from companion.rules.clocks import StretchLimit
 from tools.pictures.play import FROM_ATTACK, GO_ON
 from tools.pictures.story import Saved, Scene, Story, at

@@ -1,10 +1,10 @@
 """Stories of backgammon: every ask, in the order of play, with moves that are entered and without."""
 
 from companion.games.backgammon import BACKGAMMON
+from companion.games.backgammon.house_rules import OPTIONS
 from companion.games.backgammon.position import START, place_checkers
-from companion.games.backgammon.rulings import OPTIONS
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

@@ -10,12 +10,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.screen_text import lines
 from companion.testing.device import Device, ScriptedEntropy
 from tools.pictures.panes import pane

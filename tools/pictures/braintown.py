@@ -1,11 +1,11 @@
 """Stories of Braintown: every ask, in the order of play."""
 
 from companion.games.braintown import BRAINTOWN
+from companion.games.braintown.house_rules import OPTIONS
 from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.rulings import OPTIONS
 from companion.rules.clocks import Control, StretchLimit
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.rules.clocks import Control, StretchLimit
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE
 from tools.pictures.braintown import GAME, LAST, UNDER_WAY, at, going
 from tools.pictures.play import GO_ON

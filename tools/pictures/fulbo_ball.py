@@ -1,9 +1,9 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps who has the ball."""
 
-from companion.games.fulbo.roster_rulings import OPTIONS, SHARED
+from companion.games.fulbo.house_rules_for_known_teams import OPTIONS, SHARED
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.fulbo_teams import HALF, NO_CARD, PRESETS, saved
 from tools.pictures.fulbo_teams import going as goes_on

@@ -1,11 +1,11 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps the rounds."""
 
-from companion.games.fulbo.roster_rulings import OPTIONS as ROSTER
-from companion.games.fulbo.roster_rulings import SHARED
-from companion.games.fulbo.rounds.rulings import OPTIONS
+from companion.games.fulbo.house_rules_for_known_teams import OPTIONS as ROSTER
+from companion.games.fulbo.house_rules_for_known_teams import SHARED
+from companion.games.fulbo.rounds.house_rules import OPTIONS
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.fulbo_teams import HALF, KEPT, NO_CARD, PRESETS, saved
 from tools.pictures.fulbo_teams import going as goes_on

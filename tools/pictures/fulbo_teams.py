@@ -3,7 +3,7 @@
 from companion.games import GAMES
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

@@ -15,7 +15,7 @@ from companion.match import Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
-from companion.rules.words import Json, says
+from companion.rules.sentences import Json, says
 from companion.screens.screen_text import lines
 from tests.console.rim import PADS
 from tools.pictures.aside import TO_CORRECT

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.key_commands import ReplaceDraft
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.key_command_types import ReplaceDraft
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, STYLES
+from companion.console.pad_ui import PadKind
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.match import Match
 from companion.rules.asks import Ask
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.model import Screen, Shown
 from companion.testing.reachable_answers import find_reachable_drafts, make_prompt
 
@@ -34,7 +34,7 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     """
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
-    found: dict[PadDraft, Screen] = {}
+    found: dict[SeatDraft, Screen] = {}
     for draft in _hands(match):
         for style in STYLES.values():
             of = _seated(match, draft, style, words)
@@ -48,7 +48,7 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     return Pane(_name(match.ask, draft), _legends(match, draft, words), found[draft])
 
 
-def _says_keys(match: Match, draft: PadDraft, words: Words, shown: Screen) -> bool:
+def _says_keys(match: Match, draft: SeatDraft, words: Words, shown: Screen) -> bool:
     """Whether it says what the keys do with that draft, on some kind of pad."""
     return any(
         _seated(match, draft, style, words).screen().rows[1:] == shown.rows[1:]
@@ -56,13 +56,13 @@ def _says_keys(match: Match, draft: PadDraft, words: Words, shown: Screen) -> bo
     )
 
 
-def _begins_so(match: Match, draft: PadDraft, words: Words, shown: Shown) -> bool:
+def _begins_so(match: Match, draft: SeatDraft, words: Words, shown: Shown) -> bool:
     """Whether row 1 is that of its pane, not news: all else of two panes may be alike."""
     first = _seated(match, draft, HEXPAD, words).pane().rows[0]
     return isinstance(shown, Screen) and shown.rows[0] == first
 
 
-def _name(ask: Ask, draft: PadDraft) -> str:
+def _name(ask: Ask, draft: SeatDraft) -> str:
     """The pane that was opened, or the ask; dice are entered for that, whichever pane takes them."""
     thrown = {choice.key for own in ask.choices.values() for choice in own if choice.sides}
     return ask.name if not draft.pane or draft.pane in thrown else draft.pane
@@ -85,7 +85,7 @@ def _with_words(shown: Screen, of: Prompt) -> Screen | None:
     return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
-def _seated(match: Match, draft: PadDraft, style: PadKind, words: Words) -> Prompt:
+def _seated(match: Match, draft: SeatDraft, style: PadKind, words: Words) -> Prompt:
     """What is asked where a left and a right pad serve the seats by turns."""
     left, own_dice = match.seats[::2], match.header.dice == "own"
     pads = {seat: "left" if seat in left else "right" for seat in match.seats}
@@ -93,7 +93,7 @@ def _seated(match: Match, draft: PadDraft, style: PadKind, words: Words) -> Prom
     return make_prompt(match, draft, style, own_dice=own_dice, words=words)._replace(seats=seats)
 
 
-def _hands(match: Match) -> Iterator[PadDraft]:
+def _hands(match: Match) -> Iterator[SeatDraft]:
     """Every draft that seats can have now, at a pad of their own or at one that others have opened for them."""
     own_dice = match.header.dice == "own"
     for seat in match.ask.choices if match.ask else ():
@@ -103,7 +103,7 @@ def _hands(match: Match) -> Iterator[PadDraft]:
                 yield from _opened(match, grip.draft)
 
 
-def _opened(match: Match, draft: PadDraft) -> Iterator[PadDraft]:
+def _opened(match: Match, draft: SeatDraft) -> Iterator[SeatDraft]:
     """What is opened from there for others who share the pad."""
     for pad in _seated(match, draft, HEXPAD, in_english).pads().values():
         for move in (move for key in HEXPAD.keys for move in pad.commands(key)):
@@ -111,7 +111,7 @@ def _opened(match: Match, draft: PadDraft) -> Iterator[PadDraft]:
                 yield move.draft
 
 
-def _legends(match: Match, draft: PadDraft, words: Words) -> Mapping[str, Mapping[str, str]]:
+def _legends(match: Match, draft: SeatDraft, words: Words) -> Mapping[str, Mapping[str, str]]:
     """All that the seat can do which is asked, and what others may do besides at the other pad.
 
     What is told of a pad is for all seats that share it.

@@ -15,7 +15,7 @@ from companion.match import Header
 from companion.rules.abilities import book_and_definition
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 BOOK: Options = MappingProxyType({})
 

@@ -11,9 +11,13 @@ from companion.console.menu.questions import Dial, MenuQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import OVERTIME, TELL, Control
-from companion.rules.clocks.clock_rules import MOST_POINTS, possible_expiry_costs, takes_points
+from companion.rules.clocks.clocks_allowed_by_game import (
+    MOST_POINTS,
+    possible_expiry_costs,
+    takes_points,
+)
 from companion.rules.game import Game
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 Kind = TypeVar("Kind", bound=Control)
 

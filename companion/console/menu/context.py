@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
-from companion.console.pad_interface import KeyNames, PadKind, combine_key_names
+from companion.console.pad_ui import KeyNames, PadKind, combine_key_names
 from companion.console.page_access import PageAccess
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json, Refused, Words
+from companion.rules.sentences import Facts, Json, Refused, Words
 
 
 class ResumableMatch(NamedTuple):
@@ -165,6 +165,6 @@ def options_refusal(game: Game, options: Options) -> Refused | None:
 def _clock(kept: Json, game: Game) -> Control | None:
     if kept is None:
         return None
-    from companion.rules.clocks.clock_rules import parse_clock_for_game
+    from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 
     return parse_clock_for_game(game, kept)

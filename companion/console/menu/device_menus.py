@@ -34,10 +34,10 @@ from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.abilities import book_and_definition, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
-from companion.rules.clocks.clock_rules import parse_clock_for_game
+from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.game import Game, Options, Preset
 from companion.rules.panes import GO, OTHER
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.screens.model import CELLS_LEFT, SMALL_CELLS
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def menu_over_match(context: MenuContext) -> Flow:
 
 def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext], Flow]:
     """The menu in which something is put right in the match on the table."""
-    from companion.console.menu.correcting import ask_for_corrections
+    from companion.console.menu.state_correction_menu import ask_for_corrections
 
     def flow(context: MenuContext) -> Flow:
         title, done = context.words("What is wrong?"), context.words("propose")

@@ -7,12 +7,12 @@ from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu import clock_choice
 from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MatchSetup, MenuContext, options_refusal
-from companion.console.menu.correcting import ask_for_corrections
 from companion.console.menu.menu_script import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
+from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.correction_draft import CorrectionDraft
-from companion.record.refusal_text import refusal_in_one_line
+from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 

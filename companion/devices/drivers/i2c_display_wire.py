@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.devices.drivers.controllers import NOTHING, CommandOrDataBytes
-from companion.devices.drivers.i2c_message_batching import I2cBus, I2cMessageBatcher
+from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher, SmbusProtocol
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -53,7 +53,7 @@ class I2cWire:
     """Bytes that commands followed by data cost: each has the address and a control byte."""
 
     def __init__(
-        self, bus: I2cBus, address: int, transfers: I2cMessageBatcher | None = None
+        self, bus: SmbusProtocol, address: int, transfers: I2cMessageBatcher | None = None
     ) -> None:
         from smbus2 import i2c_msg
 

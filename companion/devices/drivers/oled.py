@@ -19,7 +19,7 @@ from companion.devices.drivers import controllers
 from companion.devices.drivers.controllers import CommandOrDataBytes, Controller
 from companion.devices.drivers.i2c_display_wire import DisplayWire, StatusWire
 from companion.devices.hardware_interface import HardwareMissing
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.sentences import Sentence, in_english, says
 
 log = logging.getLogger("companion")
 

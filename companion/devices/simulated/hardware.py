@@ -4,13 +4,13 @@ from companion.console.keys_and_edges import PadKey
 from companion.devices import gpio
 from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.simulated.bus import ADDRESS, SimulatedBus, SimulatedSpi
 from companion.devices.simulated.display_controller import Chip
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 
 def simulated_chip(controller: str) -> Chip:

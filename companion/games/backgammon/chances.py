@@ -7,8 +7,8 @@ from functools import cache
 from itertools import permutations, product
 from math import erf, sqrt
 
+from companion.games.backgammon.legal_moves import Turn, dice_to_play
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, place_checkers
-from companion.games.backgammon.turn import Turn, dice_to_play
 
 FACES = range(1, 7)
 NEAR = 60

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.facts_json import from_facts, to_facts
+from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state import SINGLE, MatchState
-from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.clocks.delay import Delay
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 COSTS: Sequence[Cost] = (
     Cost("turn", says("loses the turn")),
@@ -25,7 +25,7 @@ def tournament_clocks(rulings: Rulings, facts: Facts) -> Sequence[UsualClock]:
     Two minutes a point, less one for each point that somebody has; who runs out loses the match.
     For teams of two it is 2:30, 1:15 and a longer delay.
     """
-    scored = sum(from_facts(rulings, facts).score.values())
+    scored = sum(match_state_from_facts(rulings, facts).score.values())
     one = 2 * MINUTE * rulings.length - MINUTE * scored
     return (
         UsualClock(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
@@ -40,13 +40,13 @@ def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) ->
     """
     if facts.get("phase") == "over":
         return facts
-    board = from_facts(rulings, facts)
+    board = match_state_from_facts(rulings, facts)
     board.resigned = None
     if won := board.position.won:
         board.wins(board.mover, won)  # BG-27 BG-28 BG-29
     else:
         _LOSES[cost](board, seat)
-    return to_facts(board)
+    return match_state_to_facts(board)
 
 
 def _loses_turn(board: MatchState, seat: Seat) -> None:

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.backgammon.facts_json import CUBES, from_facts, to_facts
+from companion.games.backgammon.facts_json import (
+    CUBES,
+    match_state_from_facts,
+    match_state_to_facts,
+)
+from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state import MOST_PIPS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
-from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 NOBODY = "nobody"
 NOWHERE = -1
@@ -18,7 +22,7 @@ NOWHERE = -1
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
-    board = from_facts(rulings, facts)
+    board = match_state_from_facts(rulings, facts)
     found: list[Field] = []
     if board.are_moves_entered and board.phase != "over":
         found += [field for seat in SEATS for field in _checker(board, seat)]
@@ -35,14 +39,14 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right, the rest as near to what it was as the rules allow."""
-    board = from_facts(rulings, facts)
+    board = match_state_from_facts(rulings, facts)
     if isinstance(value, int):
         _NUMBERS[name](board, value)
     else:
         _NAMES[name](board, value)
     if not board.may_resign:
         board.resigned = None
-    return to_facts(board)
+    return match_state_to_facts(board)
 
 
 # The fields ---------------------------------------------------------------------------------

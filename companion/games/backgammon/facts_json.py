@@ -1,13 +1,13 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
+from companion.games.backgammon.house_rules import LONGEST, Rulings
+from companion.games.backgammon.legal_moves import Turn, dice_to_play
 from companion.games.backgammon.match_state import HIGHEST_CUBE, MOST_PIPS, WINS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
-from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
-from companion.games.backgammon.turn import Turn, dice_to_play
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 CLAIMED = ("move", "stuck", "used", "off")
 """The phases of a turn whose moves nobody enters."""
@@ -20,7 +20,7 @@ MOST_POINTS = LONGEST + 3 * HIGHEST_CUBE
 MANY = 10_000
 
 
-def to_facts(board: MatchState) -> dict[str, Json]:
+def match_state_to_facts(board: MatchState) -> dict[str, Json]:
     """The facts of a board."""
     return {
         "score": dict(board.score),
@@ -58,7 +58,7 @@ def _position(board: MatchState) -> dict[str, Json]:
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
+def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
     board, reading = MatchState(rulings), FactReader(facts)
     board.phase = reading.one_of("phase", PHASES)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.backgammon.rulings import OPTIONS, rulings_from_options
+from companion.games.backgammon.house_rules import OPTIONS, rulings_from_options
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.game import GameInPlay, Options, Preset
-from companion.rules.match_history import Moment
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.corrections import Field
@@ -42,7 +42,7 @@ class Backgammon:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.backgammon.match import begin_match
+        from companion.games.backgammon.game_in_play import begin_match
 
         return begin_match(options, facts)
 

@@ -10,15 +10,15 @@ middle of a game nothing else can be than the time.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.position import START
-from companion.games.backgammon.rulings import rulings_from_options
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_for_export import MatchForExport
-from companion.rules.match_history import CORRECT, TIMED_OUT, Moment
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.match_moments import CORRECT, TIMED_OUT, Moment
+from companion.rules.sentences import Refused, Sentence, says
 
 LEFT = 33
 """Characters of light's column."""

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from companion.games.backgammon.house_rules import LEAFLET, Rulings
+from companion.games.backgammon.legal_moves import Turn, dice_to_play
 from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
-from companion.games.backgammon.rulings import LEAFLET, Rulings
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
 from companion.games.backgammon.snapshot import Snapshot
-from companion.games.backgammon.turn import Turn, dice_to_play
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)
 HIGHEST_CUBE = 64

@@ -4,10 +4,10 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 where play goes on.
 """
 
+from companion.games.backgammon.legal_moves import dice_to_play
 from companion.games.backgammon.match_state import SINGLE, WINS, MatchState
 from companion.games.backgammon.position import BAR, format_point
 from companion.games.backgammon.sides import DARK, LIGHT, other
-from companion.games.backgammon.turn import dice_to_play
 from companion.rules.asks import (
     NOT_YOURS,
     Answer,
@@ -17,7 +17,7 @@ from companion.rules.asks import (
     ask_for_first_answer,
     dice_choice,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 POINTS = tuple(range(1, BAR))
 """Where checkers can be hit."""

@@ -6,8 +6,8 @@ from companion.games.backgammon.reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
 from companion.rules.probabilities import whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, Json, says
 from companion.rules.statistics import Cell, ReportChapter
-from companion.rules.words import Facts, Json, says
 
 FAR = (*range(1, 13), 15, 16, 18, 20, 24)
 """Distances at which a single checker can be hit."""

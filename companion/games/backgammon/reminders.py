@@ -3,9 +3,9 @@
 Each reminder is the text of one rule. They are shown in this order.
 """
 
-from companion.games.backgammon.rulings import Rulings
+from companion.games.backgammon.house_rules import Rulings
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 SET_UP = Reminder("BG-06", says("Set up: 2 on your 24, 5 on 13, 3 on 8, 5 on 6. 167 pips each."))
 WAYS = Reminder("BG-05", says("You move from 24 down to 1; your 1 is the 24 of the other player."))

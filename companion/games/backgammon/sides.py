@@ -1,7 +1,7 @@
 """The two players, as the leaflet calls their checkers."""
 
 from companion.rules.asks import Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 LIGHT, DARK = SEATS = ("light", "dark")
 SIDE = {LIGHT: says("LIGHT"), DARK: says("DARK")}

@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.asks import Answer, Choice, secret_pick_choice
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 def activation_choice(court: MatchState, eligible: tuple[int, ...]) -> Choice:

@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, reveal
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 def ask_opponent_to_confirm(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:

@@ -7,13 +7,17 @@ half has them there.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.basketmind.facts_json import MOST_POINTS, from_facts, to_facts
+from companion.games.basketmind.facts_json import (
+    MOST_POINTS,
+    match_state_from_facts,
+    match_state_to_facts,
+)
+from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState
 from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
-from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.snapshot import period_label
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 HALVES = ("set_up", "attack", "defence")
 """The phases to which a match can be put."""
@@ -67,13 +71,17 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 def _court(rulings: Rulings, facts: Facts) -> MatchState:
     """The court of facts, which may be those of a match that is over."""
     if facts.get("phase") != "over":
-        return from_facts(rulings, facts)
-    return from_facts(rulings, _before_the_end(facts))
+        return match_state_from_facts(rulings, facts)
+    return match_state_from_facts(rulings, _before_the_end(facts))
 
 
 def resumable_facts(court: MatchState) -> Facts:
     """The facts to go on from with a court; a match that is over is entered when its panel is full."""
-    return _before_the_end(to_facts(court)) if court.phase == "over" else to_facts(court)
+    return (
+        _before_the_end(match_state_to_facts(court))
+        if court.phase == "over"
+        else match_state_to_facts(court)
+    )
 
 
 def _before_the_end(facts: Facts) -> Facts:

@@ -5,6 +5,7 @@ possessions) is in the facts, and so is all that is still owed: free throws, a r
 that was not blocked, an activation after a press. Picks are not; a match goes on without them.
 """
 
+from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
 from companion.games.basketmind.players import (
     AROUND,
@@ -17,10 +18,9 @@ from companion.games.basketmind.players import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.snapshot import DueFreeThrow, PressState, Rebound, Shot
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 WITH_BALL = (
     "attack",
@@ -38,7 +38,7 @@ OVERTIMES = 99
 """So many of them can be gone on from."""
 
 
-def to_facts(court: MatchState) -> dict[str, Json]:
+def match_state_to_facts(court: MatchState) -> dict[str, Json]:
     """The facts of a court."""
     shot, press, rebound = court.shot, court.press, court.rebound
     due = court.free_throw
@@ -69,7 +69,7 @@ def to_facts(court: MatchState) -> dict[str, Json]:
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
+def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """A court to go on from. Raises `Refused` for facts that no match could have."""
     court, reading = MatchState(rulings), FactReader(facts)
     court.phase = reading.one_of("phase", ("opening", "set_up", *WITH_BALL))

@@ -8,7 +8,7 @@ from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.players import FIVE
 from companion.games.basketmind.snapshot import DueFreeThrow
 from companion.rules.asks import Choice, Script, ask_for_first_answer, die_choice
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 AFTER_TECHNICAL = {"setup": "set_up", "play_on": "attack"}
 """Where play goes on with the ruling `tech_restart` (A-09)."""

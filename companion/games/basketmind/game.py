@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from companion.games.basketmind.house_rules import OPTIONS, rulings_from_options
 from companion.games.basketmind.players import SEATS, TEAM
-from companion.games.basketmind.rulings import OPTIONS, rulings_from_options
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.game import GameInPlay, Options, Preset
-from companion.rules.match_history import Moment
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.corrections import Field
@@ -38,7 +38,7 @@ class Basketmind:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.basketmind.match import begin_match
+        from companion.games.basketmind.game_in_play import begin_match
 
         return begin_match(options, facts)
 

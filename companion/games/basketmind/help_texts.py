@@ -3,7 +3,7 @@
 Keys are the console's to explain.
 """
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "opening": says("The higher d6 attacks first; level dice are thrown again."),

@@ -6,6 +6,7 @@ All of it is public. `turns` is the box under the attacker's disc,
 
 from dataclasses import dataclass, field
 
+from companion.games.basketmind.house_rules import BOOK, Rulings
 from companion.games.basketmind.players import (
     FIVE,
     GUARD,
@@ -17,7 +18,6 @@ from companion.games.basketmind.players import (
     count_press_discs,
     other_team,
 )
-from companion.games.basketmind.rulings import BOOK, Rulings
 from companion.games.basketmind.snapshot import (
     DueFreeThrow,
     PressState,
@@ -28,7 +28,7 @@ from companion.games.basketmind.snapshot import (
 )
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.game import Event
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 PANEL = 50  # BM-05
 OVERTIME = 10

@@ -27,7 +27,7 @@ from companion.games.basketmind.rebound import activate_after_rebound, rebound
 from companion.games.basketmind.shots_and_dunks import (
     announce_shot,
     attempt_dunk,
-    place_and_throw_shot,
+    count_distance_and_throw_shot,
 )
 from companion.rules.asks import (
     Choice,
@@ -38,7 +38,7 @@ from companion.rules.asks import (
     reveal,
     secret_pick_choice,
 )
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 Choices = Mapping[Seat, tuple[Choice, ...]]
 Closed = Mapping[str, Sentence]
@@ -197,7 +197,7 @@ PHASES = {
     "opening": opening,
     "set_up": set_up,
     "attack": attack,
-    "shot": place_and_throw_shot,
+    "shot": count_distance_and_throw_shot,
     "free_throws": free_throws,
     "rebound": rebound,
     "rebounded": activate_after_rebound,

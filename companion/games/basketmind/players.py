@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 RED, BLUE = SEATS = ("red", "blue")
 TEAM = {RED: says("RED"), BLUE: says("BLUE")}

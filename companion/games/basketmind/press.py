@@ -15,7 +15,7 @@ from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE, SURE, 
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
 from companion.games.basketmind.snapshot import DueFreeThrow, PressState
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def play_press(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:

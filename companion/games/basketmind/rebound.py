@@ -10,7 +10,7 @@ from companion.rules.asks import (
     die_choice,
     secret_pick_choice,
 )
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 AFTER_REBOUND = {
     ("play_on", "none"): "attack",

@@ -22,8 +22,8 @@ from companion.games.basketmind.players import (
 from companion.games.basketmind.reminders import AROUND, NEAREST, ZONE
 from companion.rules.probabilities import whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, Sentence, says
 from companion.rules.statistics import Cell, ReportChapter
-from companion.rules.words import Facts, Sentence, says
 
 NONE = "–"
 CALLED: Mapping[str, Sentence] = {

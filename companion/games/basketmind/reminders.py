@@ -3,9 +3,9 @@
 Each reminder is the text of one rule. They are shown in this order.
 """
 
-from companion.games.basketmind.rulings import Rulings
+from companion.games.basketmind.house_rules import Rulings
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 SEATING = Reminder(
     "BM-08",

@@ -20,7 +20,7 @@ from companion.rules.asks import (
     reveal,
     secret_pick_choice,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 TOO_FAR = 12
 """Circles that can be named; players count further than any die shoots."""
@@ -116,7 +116,7 @@ def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
             return ()  # BM-57
 
 
-def place_and_throw_shot(court: MatchState) -> Script[None]:
+def count_distance_and_throw_shot(court: MatchState) -> Script[None]:
     """The ball is placed, then thrown; all the while its circle can be claimed to be illegal."""
     while court.phase == "shot":
         name, choices = _next_step(court)

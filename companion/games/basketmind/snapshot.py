@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind.players import OWN_CIRCLE
 from companion.rules.asks import Seat
-from companion.rules.words import Json, Sentence, says
+from companion.rules.sentences import Json, Sentence, says
 
 
 class Shot(NamedTuple):

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from companion.games.basketmind.corrections import resumable_facts
-from companion.games.basketmind.facts_json import from_facts
-from companion.games.basketmind.match import TIMED
-from companion.games.basketmind.rulings import Rulings
+from companion.games.basketmind.facts_json import match_state_from_facts
+from companion.games.basketmind.game_in_play import TIMED
+from companion.games.basketmind.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost
-from companion.rules.words import Facts, says
+from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.sentences import Facts, says
 
 COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
 
@@ -17,7 +17,7 @@ def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
     if facts.get("phase") not in TIMED:
         return facts
-    court = from_facts(rulings, facts)
+    court = match_state_from_facts(rulings, facts)
     if seat == court.attacker:
         court.turnover()  # BM-25
     elif court.phase in ("defence", "activation"):

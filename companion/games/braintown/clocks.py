@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.games.braintown.facts_json import from_facts, to_facts
-from companion.games.braintown.rulings import Rulings
+from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stretch_limit import StretchLimit
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 MINUTE = 60_000
 USUAL: Sequence[UsualClock] = (
@@ -27,6 +27,6 @@ def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """
     if facts.get("phase") not in ENDED_BY_CLOCK or facts.get("mover") != seat:
         return facts
-    town = from_facts(rulings, facts)
+    town = match_state_from_facts(rulings, facts)
     town.phase = ENDED_BY_CLOCK[town.phase]
-    return to_facts(town)
+    return match_state_to_facts(town)

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.braintown.facts_json import MANY, from_facts, to_facts
+from companion.games.braintown.facts_json import MANY, match_state_from_facts, match_state_to_facts
+from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, BraintownMatchState
-from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.setup import MOST_OF_A_TYPE
 from companion.rules import house
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 NO_OR_YES = tuple(house.TRUTH)
 UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
@@ -19,14 +19,14 @@ UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    return common_correctable_fields(from_facts(rulings, facts))
+    return common_correctable_fields(match_state_from_facts(rulings, facts))
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    town = from_facts(rulings, facts)
+    town = match_state_from_facts(rulings, facts)
     correct_common_field(town, name, value)
-    return to_facts(town)
+    return match_state_to_facts(town)
 
 
 def common_correctable_fields(town: BraintownMatchState) -> list[Field]:

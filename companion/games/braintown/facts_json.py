@@ -1,18 +1,18 @@
 """A town as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.braintown import objectives
+from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.phases import PHASES
-from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 MANY = 9_999
 
 
-def to_facts(town: BraintownMatchState) -> dict[str, Json]:
+def match_state_to_facts(town: BraintownMatchState) -> dict[str, Json]:
     """Return the facts of a town."""
     return {
         "score": town.score,
@@ -48,7 +48,7 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
     return {str(each): n for each, n in numbers.items()}
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchState:
+def match_state_from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchState:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
     town = BraintownMatchState.new(rulings)
     read_common_facts(town, FactReader(facts), tuple(PHASES))

@@ -2,19 +2,19 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.braintown.rulings import OPTIONS, rulings_from_options
+from companion.games.braintown.house_rules import OPTIONS, rulings_from_options
 from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
 from companion.games.braintown.tracking_profiles import select_tracking_profile
 from companion.rules.asks import Seat
 from companion.rules.game import GameInPlay, Options, Preset
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clock_rules import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.corrections import Field
-    from companion.rules.match_history import Moment
+    from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 

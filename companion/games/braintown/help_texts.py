@@ -1,6 +1,6 @@
 """What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "count": says("How many cards have this type? All six types together have 30."),

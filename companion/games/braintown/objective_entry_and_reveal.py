@@ -12,7 +12,7 @@ from companion.rules.asks import (
     reveal_lasting,
 )
 from companion.rules.seats import ask_all_to_agree
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 LAYING = ("counts", "grid", "effects")
 """The phases in which the cards of the town are laid."""

@@ -16,7 +16,7 @@ from companion.rules.lasting_picks_in_facts import (
     lasting_picks_from_facts,
     lasting_picks_to_facts,
 )
-from companion.rules.words import Facts, Json, Sentence, says
+from companion.rules.sentences import Facts, Json, Sentence, says
 
 Objective = tuple[int, int]
 """The types that were picked, the lower one first."""

@@ -12,8 +12,8 @@ from companion.games.braintown.reminders import FULLY, HITS
 from companion.games.braintown.turn import FEWEST_DICE
 from companion.rules.game import Options
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, says
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Facts, says
 
 PAYMENTS = ((CHEAP,), (DEAR,), (CHEAP, CHEAP), (DEAR, CHEAP), (DEAR, DEAR))
 

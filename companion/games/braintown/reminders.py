@@ -4,7 +4,7 @@ Each reminder is the text of one rule. They are shown in this order.
 """
 
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 GRID = Reminder(
     "BT-04", says("Shuffle 30 cards face down, 6 wide, 5 high. Rows count from 1 to 6.")

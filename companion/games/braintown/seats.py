@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 LEAST, MOST = 2, 4
 """How many play (BT-01)."""

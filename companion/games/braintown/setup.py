@@ -3,7 +3,7 @@
 from companion.games.braintown.match_state import CARDS, TYPES, BraintownMatchState
 from companion.games.braintown.seats import seat_number, undo_texts_by_seat_number
 from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_choice, lot_choice
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 ROWS, COLUMNS = 5, 6
 """How the inhabitants lie (BT-04)."""

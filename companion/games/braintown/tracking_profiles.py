@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.games.braintown.rulings import Rulings
+from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import GameInPlay
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 
 class TrackingProfile(Protocol):

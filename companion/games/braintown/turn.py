@@ -15,7 +15,7 @@ from companion.rules.asks import (
     ask_for_first_answer,
     dice_pool_choice,
 )
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 FEWEST_DICE = 2
 """No group has fewer dice (BT-28)."""
@@ -47,11 +47,11 @@ def wait_for_turn_action(town: BraintownMatchState) -> Script[None]:
         case "dice":
             town.announce_payments(best_payments(answer.values))
         case "unleash":
-            yield from unleash_player(
+            yield from show_objective_and_unleash(
                 town, town.seats[answer.value - 1] if answer.values else town.mover
             )
         case "unleash_later":
-            yield from unleash_player(town, town.mover, thrown=True)
+            yield from show_objective_and_unleash(town, town.mover, thrown=True)
         case "anew":
             yield from objective_entry_and_reveal.reenter_objective_if_agreed(
                 town, town.seats[answer.value - 1]
@@ -159,7 +159,9 @@ def objective_reentry_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     return (Choice("anew", wrong, final=True, label=label, recalled=recalled),) if wrong else ()
 
 
-def unleash_player(town: BraintownMatchState, seat: Seat, *, thrown: bool = False) -> Script[None]:
+def show_objective_and_unleash(
+    town: BraintownMatchState, seat: Seat, *, thrown: bool = False
+) -> Script[None]:
     """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48).
 
     Once the player in turn has `thrown`, the attack waits for the next turn (A-09).

@@ -7,7 +7,7 @@ from companion.games.braintown.objective_entry_and_reveal import (
 )
 from companion.games.braintown.objectives import Objective
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, prove_picks_allowed
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def fulfilled_objectives(town: BraintownMatchState, seat: Seat) -> frozenset[Objective]:

@@ -3,7 +3,7 @@
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.throws import D6, SCATTER_DICE, ScatterPath
 from companion.rules.asks import Choice, Seat, dice_choice
-from companion.rules.words import Sentence
+from companion.rules.sentences import Sentence
 
 
 def check_throw_choice(

@@ -119,7 +119,7 @@ class TackleComparison(NamedTuple):
         return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
 
 
-def tackle_comparison(rob: int, dri: int, *, by_lot: bool = False) -> TackleComparison:
+def tackle_deciding_formula(rob: int, dri: int, *, by_lot: bool = False) -> TackleComparison:
     """Return what these rolls decide a tackle by, if ROB and DRI are enough for them (DF-35).
 
     At equal degrees the better characteristic is that which was rolled for higher (A-10).

@@ -7,18 +7,18 @@ from companion.games.fulbo.facts_json import (
     MOST_CARDS,
     MOST_GOALS,
     MOST_TURNS,
-    from_facts,
-    to_facts,
+    match_state_from_facts,
+    match_state_to_facts,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
 from companion.games.fulbo.phases import GRADES
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 NO_RESTART = "none"
 LYING = ("kick_off", "kick", "dead_ball", "play")
@@ -32,7 +32,7 @@ RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    pitch = from_facts(rulings, facts)
+    pitch = match_state_from_facts(rulings, facts)
     found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
         found += [control_field(pitch), *half_and_turn_fields(pitch)]
@@ -50,12 +50,12 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
     """Return the facts with one field put right and the rest kept possible."""
     if field_has_value(correctable_fields(rulings, facts), name, value):
         return facts
-    pitch = from_facts(rulings, facts)
+    pitch = match_state_from_facts(rulings, facts)
     if name in _NAMES and isinstance(value, str):
         _NAMES[name](pitch, value)
     else:
         correct_common_field(pitch, name, value)
-    return to_facts(pitch)
+    return match_state_to_facts(pitch)
 
 
 def field_has_value(fields: Sequence[Field], name: str, value: int | str) -> bool:

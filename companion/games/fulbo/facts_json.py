@@ -2,6 +2,7 @@
 
 from companion.games.fulbo.check_throws import check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_state import (
     FOULS,
     FREE_KICK,
@@ -11,7 +12,6 @@ from companion.games.fulbo.match_state import (
     MatchState,
 )
 from companion.games.fulbo.phases import GRADES, PHASES, SKILLS
-from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import (
     ARROWS,
@@ -25,7 +25,7 @@ from companion.games.fulbo.throws import (
 )
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json, says
+from companion.rules.sentences import Facts, Json, says
 
 MOST_GOALS = MOST_CARDS = 999
 MOST_TURNS = 9_999
@@ -55,7 +55,7 @@ def common_facts(pitch: MatchState) -> dict[str, Json]:
     }
 
 
-def to_facts(pitch: MatchState) -> dict[str, Json]:
+def match_state_to_facts(pitch: MatchState) -> dict[str, Json]:
     """Return the facts of a pitch."""
     return {
         **common_facts(pitch),
@@ -76,7 +76,7 @@ def _thrown(throw: PassThrow | None) -> dict[str, Json]:
     return {"pass": {**throw._asdict(), "faces": list(throw.faces)}}
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> MatchState:
+def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
     pitch, reading = MatchState(rulings), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))

@@ -3,7 +3,7 @@
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.teams import TEAM, other
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 MOST_IN_WALL = 10
 CARD, RED_CARD = 12, 11

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from companion.games.fulbo.game_base import BOOK, FulboGameBase
-from companion.games.fulbo.rulings import OPTIONS, rulings_from_options
+from companion.games.fulbo.house_rules import OPTIONS, rulings_from_options
 from companion.rules.asks import Seat
 from companion.rules.game import Game, GameInPlay, Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Fulbo(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.fulbo.match import begin_match
+        from companion.games.fulbo.game_in_play import begin_match
 
         return begin_match(options, facts)
 
@@ -48,9 +48,9 @@ class Fulbo(FulboGameBase):
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.fulbo import clocks
+        from companion.games.fulbo import clock_expiry
 
-        return clocks.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
+        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
 
     def defined(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `Misdefined` for what defines none."""

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.game import Options, Preset
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clock_rules import Cost, UsualClock
-    from companion.rules.match_history import Moment
+    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+    from companion.rules.match_moments import Moment
     from companion.rules.statistics import Picks, Statistics
 
 BOOK = "fulbo"
@@ -45,13 +45,13 @@ class FulboGameBase:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The half, or the turn."""
-        from companion.games.fulbo.clocks import COSTS
+        from companion.games.fulbo.clock_expiry import COSTS
 
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Return halves of 20 and of 45 minutes."""
-        from companion.games.fulbo.clocks import USUAL
+        from companion.games.fulbo.clock_expiry import USUAL
 
         del options, facts
         return USUAL

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "grade": says(

@@ -9,14 +9,14 @@ from fractions import Fraction
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.checks import CheckRules, ShotResult
+from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.modifiers import SHOT_BANDS, Band
-from companion.games.fulbo.rulings import BOOK, Rulings
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import ARROWS, PassThrow, PreparedShot, ScatterPath, TackleRolls
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 KICK_OFF, FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
     "kick_off",

@@ -29,7 +29,7 @@ from companion.games.fulbo.match_state import (
     THROW_IN,
     MatchState,
 )
-from companion.games.fulbo.pass_requirements import record_pass_throw
+from companion.games.fulbo.pass_throw_evaluation import record_pass_throw
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
@@ -47,7 +47,7 @@ from companion.rules.asks import (
     dice_choice,
     lot_choice,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))

@@ -12,8 +12,8 @@ from companion.games.fulbo.phases import stoppage_choices
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.rules.probabilities import whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, Sentence, says
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Facts, Sentence, says
 
 TARGETS = range(2, 13)
 

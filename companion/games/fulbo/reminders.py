@@ -4,7 +4,7 @@ Each reminder is the text of one rule. They are shown in this order.
 """
 
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 ROUND = Reminder(
     "DF-20",

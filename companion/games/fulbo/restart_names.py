@@ -10,7 +10,7 @@ from companion.games.fulbo.match_state import (
     PENALTY,
     THROW_IN,
 )
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 KICKS: Mapping[str, Sentence] = {
     KICK_OFF: says("kick-off"),

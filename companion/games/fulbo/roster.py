@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 from companion.toml.table import TomlTable, format_number_ranges, join_with_commas
 from companion.toml.text_fields import read_text_field
 

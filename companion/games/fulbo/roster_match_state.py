@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from companion.games.fulbo.checks import NO_KEEPER
+from companion.games.fulbo.house_rules_for_known_teams import BOOK, RosterRulings
 from companion.games.fulbo.match_state import KICK_OFF, MatchState
 from companion.games.fulbo.roster import Footballer, Rosters
-from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.game import BROKEN_OFF
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 LEAST_PLAYERS = 2
 """A team with fewer can't pass: it can't go on."""

@@ -1,7 +1,7 @@
 """The two teams."""
 
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 RED, BLUE = SEATS = ("red", "blue")
 TEAM = {RED: says("RED"), BLUE: says("BLUE")}

@@ -9,8 +9,8 @@ from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.rules.asks import Seat
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, says
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Facts, says
 
 MOVING = (SHORT, FRIEND, LOOSE, NEARER, BOUNCE, INTO_GOAL, PLACING)
 """What the device can't see although it knows the players."""

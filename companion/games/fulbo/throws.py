@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 D6, SCATTER_DICE = 6, 2
 """A ball that gets away goes where one die says, as far as another one says (DF-41, DF-73)."""

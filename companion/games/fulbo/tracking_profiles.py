@@ -11,7 +11,7 @@ from companion.games.fulbo.roster import Rosters
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import GameInPlay, Option, Options
-from companion.rules.words import Facts, Refused, says
+from companion.rules.sentences import Facts, Refused, says
 
 PROFILE = Option(
     "profile",

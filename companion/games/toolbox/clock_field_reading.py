@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 from companion.games.toolbox.menu_configured_game import SETTLED
 from companion.rules.clocks import notation
-from companion.rules.clocks.clock_rules import parse_clock_for_game, possible_expiry_costs
+from companion.rules.clocks.clocks_allowed_by_game import (
+    parse_clock_for_game,
+    possible_expiry_costs,
+)
 from companion.rules.clocks.control import OVERTIME, Control
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.toml.table import FaultyFile, TomlTable, format_value, join_with_commas
 
 EXAMPLES = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'

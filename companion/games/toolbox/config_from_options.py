@@ -10,7 +10,7 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.options import OPTIONS
 from companion.games.toolbox.seats import SEATS
 from companion.rules.game import Options
-from companion.rules.words import Refused, says
+from companion.rules.sentences import Refused, says
 
 FURTHER = tuple(
     CounterConfig(letter.lower(), untranslated_sentence(letter), untranslated_sentence(letter))

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.facts_json import MANY, from_facts, to_facts
+from companion.games.toolbox.facts_json import MANY, match_state_from_facts, match_state_to_facts
 from companion.games.toolbox.match_config import CounterConfig, MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 ORDERS = (1, -1)
 OUT = "out "
@@ -17,7 +17,7 @@ PLAYS, GONE = "plays", "out"
 
 def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[Field]:
     """Counters and who is out, and while it is not over the turn, the round and the order of play."""
-    board = from_facts(plan, facts)
+    board = match_state_from_facts(plan, facts)
     counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
     if board.phase == "start":
         return counts
@@ -38,7 +38,7 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
 
     A score that meets the end ends the match, whatever it was at; a match can't begin with one.
     """
-    board = from_facts(plan, facts)
+    board = match_state_from_facts(plan, facts)
     if name == "mover":
         board.mover = str(value)
     elif name == "direction":
@@ -51,7 +51,7 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
         key, _, seat = name.partition(" ")
         board.counts[key][seat] = int(value)
         _judges(board)
-    return to_facts(board)
+    return match_state_to_facts(board)
 
 
 def _marks(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
@@ -132,19 +132,19 @@ def apply_clock_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
     """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
     if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
         return facts
-    board = from_facts(plan, facts)
+    board = match_state_from_facts(plan, facts)
     board.shown = {}
     board.hands_over(board.following)
-    return to_facts(board)
+    return match_state_to_facts(board)
 
 
 def apply_overtime_penalty(plan: MatchConfig, facts: Facts, seat: Seat, points: int) -> Facts:
     """Another minute of overtime: the first counter is so much worse, as far as it goes."""
     if facts.get("phase") in ("start", "over") or not plan.counters:
         return facts
-    board, counter = from_facts(plan, facts), plan.counters[0]
+    board, counter = match_state_from_facts(plan, facts), plan.counters[0]
     worse = points if plan.end.wins == "lowest" else -points
     counts = board.counts[counter.key]
     counts[seat] = min(max(counts[seat] + worse, counter.least), counter.most)
     _judges(board)
-    return to_facts(board)
+    return match_state_to_facts(board)

@@ -6,7 +6,7 @@ from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
-from companion.rules.words import Facts, Refused, Sentence, says
+from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.toml.game_definition import read_definition_as_table
 
 FEW = 5

@@ -10,13 +10,13 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.phases import PHASES
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 MANY = 10_000
 NOBODY = ""
 
 
-def to_facts(board: ToolboxMatchState) -> dict[str, Json]:
+def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
     """The facts of a board."""
     return {
         "score": dict(board.score),
@@ -35,7 +35,7 @@ def to_facts(board: ToolboxMatchState) -> dict[str, Json]:
     }
 
 
-def from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState:
+def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState:
     """A board to go on from. Raises `Refused` for facts that no match could have."""
     board, reading = ToolboxMatchState.new(plan), FactReader(facts)
     seats = plan.seats

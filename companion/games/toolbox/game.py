@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.toolbox.menu_configured_game import MenuConfiguredGame
 from companion.rules.game import Game
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
     from companion.rules.reference_card import ReferenceCard

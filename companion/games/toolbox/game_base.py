@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.clocks.clock_rules import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.game import GameInPlay, Options
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.match_config import MatchConfig
@@ -42,7 +42,7 @@ class ToolboxGameBase(ABC):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.toolbox.match import begin_match
+        from companion.games.toolbox.game_in_play import begin_match
 
         return begin_match(self.config_from_options(options), facts)
 

@@ -3,7 +3,7 @@
 Keys are the console's to explain.
 """
 
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "draw": says("Anybody throws: the die draws who has the first turn."),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.words import Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 LEAST_COUNT, MOST_COUNT = -999, 9999
 MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99

@@ -8,7 +8,7 @@ from companion.games.toolbox.match_config import CounterConfig, Dice, MatchConfi
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.seats import other_seats_in_turn_order, turn_order
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HEADS = 1
 """The side of a coin; the other one is tails."""

@@ -5,7 +5,7 @@ from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.options import OPTIONS
 from companion.games.toolbox.seats import LEAST
 from companion.rules.game import Options, Preset
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 class MenuConfiguredGame(ToolboxGameBase):

@@ -2,7 +2,7 @@
 
 from companion.games.toolbox.seats import LEAST, MOST
 from companion.rules.game import Option
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 GOALS = (*range(1, 13), 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 500)
 BEGINS = (0, 1, 3, 5, 10, 15, 20, 25, 30, 40, 50, 100)

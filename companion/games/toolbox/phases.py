@@ -28,7 +28,7 @@ from companion.rules.asks import (
     reveal,
     secret_pick_choice,
 )
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 ROLL = "roll"
 """The key of the dice that are thrown most; other ones have a number, from 2 on."""
@@ -212,7 +212,7 @@ def adjusted_dice_values(now: Dice, what: str) -> Mapping[str, int]:
 # Secret picks -------------------------------------------------------------------------------
 
 
-def ask_for_secret_picks(board: ToolboxMatchState) -> Script[None]:
+def ask_for_and_reveal_picks(board: ToolboxMatchState) -> Script[None]:
     """Everybody who is not out picks in secret; then all picks are shown.
 
     Time runs for whose turn it is, then for the next one who has not picked.
@@ -253,7 +253,7 @@ PHASES = {
     "start": decide_who_starts,
     "turn": wait_for_turn_action,
     "dice": ask_for_other_dice,
-    "pick": ask_for_secret_picks,
+    "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,
     "winner": ask_for_winner,
 }

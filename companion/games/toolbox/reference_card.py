@@ -8,7 +8,7 @@ from companion.games.toolbox.chances import (
     face_among_dice_chance,
     sum_at_least_chance,
 )
-from companion.games.toolbox.match import ToolboxMatch
+from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.seats import MOST, SEATS
@@ -16,8 +16,8 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO, AnswerDraft
 from companion.rules.probabilities import at_least, whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Facts, Sentence, in_english, says
 from companion.rules.statistics import Cell, ReportChapter
-from companion.rules.words import Facts, Sentence, in_english, says
 
 DICE = (4, 6, 8, 10, 12, 20)
 """Faces of the dice that most games have."""

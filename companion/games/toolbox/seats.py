@@ -1,7 +1,7 @@
 """The seats of any game, in turn order."""
 
 from companion.rules.asks import Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 LEAST, MOST = 2, 8
 """How many play."""

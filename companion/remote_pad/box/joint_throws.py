@@ -26,7 +26,7 @@ from companion.remote_pad.link.joint_dice import BOX, PAD, ThrowPartRequest
 from companion.remote_pad.link.pick_messages import DICE, UNWILLING, SecretSlot, SlotOpened
 from companion.remote_pad.link.session_events import LinkEvent
 from companion.rules.asks import Seat
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 
 # The part of the box ------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.console.secret_keymap import SeatKeymap
 from companion.match import Match
-from companion.remote_pad.box import pick_slots
+from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.link.box_commitments import BoxCommitments
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
@@ -63,15 +63,23 @@ class OwnPad:
         pad would see what another player keeps. After the end only those are that last, as they are
         secrets still; once picks are `unveiled` all of them, each until the pad has opened it.
         """
-        lasting = pick_slots.slots_of_lasting_picks(match)
+        lasting = pick_slots_and_requests.slots_of_lasting_picks(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
         last = max(
             (pick.round for pick in own if pick.number > match.position.begun and not pick.lasts),
             default=len(match.log),
         )
-        held = pick_slots.seals_of_hidden_lasting_picks(match, seats[0]) if len(seats) == 1 else ()
+        held = (
+            pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seats[0])
+            if len(seats) == 1
+            else ()
+        )
         shows = match.awaits is not None and match.position.question is None
-        awaited = pick_slots.slot_of_token(match, match.awaits) if match.awaits and shows else None
+        awaited = (
+            pick_slots_and_requests.slot_of_token(match, match.awaits)
+            if match.awaits and shows
+            else None
+        )
         for slot in self.secrets.slots():
             if slot not in lasting:
                 on_table = slot.number >= last and not match.over

@@ -16,15 +16,15 @@ from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.console.secret_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.entries import JOINT
-from companion.remote_pad.box import pick_slots
+from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
 from companion.remote_pad.box.pad_picks import PadPicks
 from companion.remote_pad.link.box_events import StraySeal
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
 from companion.rules.asks import HiddenPick, Seat
-from companion.rules.words import Sentence, Words, says
-from companion.screens import value_row
+from companion.rules.sentences import Sentence, Words, says
+from companion.screens import secret_pick_value_row
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.joint_throws import PadThrowParts
@@ -122,13 +122,13 @@ class OwnPads:
         """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
-            return value_row.draw_note_in_value_row(picture, UNSEATED.said(self._words))
+            return secret_pick_value_row.draw_note_in_value_row(picture, UNSEATED.said(self._words))
         if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
-            return value_row.draw_note_in_value_row(
+            return secret_pick_value_row.draw_note_in_value_row(
                 picture, (ON_OTHER if on_other else AT_BOX).said(self._words)
             )
-        return value_row.draw_values(picture, self._values(name))
+        return secret_pick_value_row.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
         """Return what the table has to read, once."""
@@ -179,7 +179,7 @@ class OwnPads:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
                 pad.secrets.holds(
-                    pick_slots.slot_of_locked_pick(match, lock), among, lock.entry.seal
+                    pick_slots_and_requests.slot_of_locked_pick(match, lock), among, lock.entry.seal
                 )
         for name in self._pads:
             self._warn(name)
@@ -268,7 +268,7 @@ class OwnPads:
     def opening(self, token: HiddenPick) -> SealOpening | None:
         """Return what has opened that pick before: what was shown once can be shown again."""
         assert self._match is not None
-        return pick_slots.find_earlier_opening(self._match, token)
+        return pick_slots_and_requests.find_earlier_opening(self._match, token)
 
     def pad_status(self) -> AwaitedPadStatus:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
@@ -290,7 +290,7 @@ class OwnPads:
         """
         begun: dict[Seat, bool] = {}
         for seat, choice in match.position.secrets.items():
-            held = pick_slots.seals_of_hidden_lasting_picks(match, seat)
+            held = pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seat)
             if choice.lasting and held:
                 pad = self._pads.get(self._seats[seat], OwnPad())
                 begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
@@ -306,7 +306,7 @@ class OwnPads:
     def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
         """Whether the pad at the cable has the picks of a seat that last, if there are any."""
         sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
-        held = pick_slots.seals_of_hidden_lasting_picks(match, seat).items()
+        held = pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seat).items()
         lasts = match.position.secrets[seat].lasting
         return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
 
@@ -327,7 +327,11 @@ class OwnPads:
         Not of picks that last: the pad itself says what those are.
         """
         known = self._pads[name].secrets.on_table() if name in self._pads else {}
-        lasting = () if self._match is None else pick_slots.slots_of_lasting_picks(self._match)
+        lasting = (
+            ()
+            if self._match is None
+            else pick_slots_and_requests.slots_of_lasting_picks(self._match)
+        )
         picks = {
             slot: among
             for slot, among in known.items()

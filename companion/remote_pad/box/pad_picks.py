@@ -6,8 +6,8 @@ All that is kept here is made again from the match and from what pads say when t
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.awaited_pad_status import AwaitedPadStatus
-from companion.match import Match, SealOpening, awaited_picks
-from companion.remote_pad.box import pick_slots
+from companion.match import Match, SealOpening, picks_to_be_revealed
+from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
 from companion.remote_pad.link.box_events import (
     OtherAnswerGiven,
@@ -70,11 +70,12 @@ class PadPicks:
     def told(self, match: Match) -> Iterator[EntryFromPad]:
         """What pads have sealed, what opens the pick that is waited for, and what they answer."""
         for slot, seal in list(self._sealed.items()):
-            if pick_slots.is_pick_asked_for(match, slot):
+            if pick_slots_and_requests.is_pick_asked_for(match, slot):
                 seat = match.seats[slot.seat]
                 yield EntryFromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = awaited_picks.build_awaited_entry(
-            match, lambda token: self._opened.get(pick_slots.slot_of_token(match, token))
+        due = picks_to_be_revealed.build_awaited_entry(
+            match,
+            lambda token: self._opened.get(pick_slots_and_requests.slot_of_token(match, token)),
         )
         if due is not None:
             yield EntryFromPad(due.seat, due.key, due.values, nonce=due.nonce)
@@ -93,13 +94,13 @@ class PadPicks:
         if not self.unveiled:
             return {}
         opened, self._opened = self._opened, {}
-        locks = pick_slots.locked_picks_by_slot(match)
+        locks = pick_slots_and_requests.locked_picks_by_slot(match)
         return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
 
     def refused(self, match: Match) -> None:
         """The match does not take what a pad has opened: it can't show that pick."""
         if match.awaits is not None:
-            slot = pick_slots.slot_of_token(match, match.awaits)
+            slot = pick_slots_and_requests.slot_of_token(match, match.awaits)
             self._opened.pop(slot)
             self._stuck[slot] = AwaitedPadStatus(unable=True)
 
@@ -110,18 +111,20 @@ class PadPicks:
         """
         asked = None
         if pad.secret is not None:
-            pad.beside = pick_slots.other_seats_picking_in_secret(match, pad.secret.seat)
-            asked = pick_slots.build_pick_request(match, pad.secret, pad.beside, hold)
+            pad.beside = pick_slots_and_requests.other_seats_picking_in_secret(
+                match, pad.secret.seat
+            )
+            asked = pick_slots_and_requests.build_pick_request(match, pad.secret, pad.beside, hold)
             pad.secrets.ask(asked)
-        locks = pick_slots.locked_picks_by_slot(match)
+        locks = pick_slots_and_requests.locked_picks_by_slot(match)
         for slot in (slot for slot in pad.secrets.slots() if slot.kind == PICK):
             if slot in locks and locks[slot].entry.seal == pad.secrets.seal(slot):
                 self._holds(pad, slot, match, now)
-            elif slot in locks or not pick_slots.is_pick_asked_for(match, slot):
+            elif slot in locks or not pick_slots_and_requests.is_pick_asked_for(match, slot):
                 self._drop(pad, slot)
             elif asked is None or asked.slot != slot:
                 pad.secrets.later(slot)
-        question = pick_slots.build_lasting_pick_question(match)
+        question = pick_slots_and_requests.build_lasting_pick_question(match)
         asked_here = question is not None and set(question.slots()) <= set(pad.secrets.slots())
         pad.secrets.proves(question if asked_here else None, now)
 
@@ -131,7 +134,7 @@ class PadPicks:
         if token is None:
             return AwaitedPadStatus()
         tokens = (token,) if question is None else question.tokens
-        awaited = [pick_slots.slot_of_token(match, each) for each in tokens]
+        awaited = [pick_slots_and_requests.slot_of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.secrets.slots()):
             return AwaitedPadStatus(unable=True)
@@ -159,10 +162,12 @@ class PadPicks:
             if other != slot and beside and seat not in match.position.secrets:
                 pad.secrets.share(slot, other, pick.entry.seal)
         token, question = match.position.awaits, match.position.question
-        if self.unveiled and slot in pick_slots.slots_of_lasting_picks(match):
+        if self.unveiled and slot in pick_slots_and_requests.slots_of_lasting_picks(match):
             pad.secrets.open(slot, now)
         elif (
-            token is None or question is not None or pick_slots.slot_of_token(match, token) != slot
+            token is None
+            or question is not None
+            or pick_slots_and_requests.slot_of_token(match, token) != slot
         ):
             pad.secrets.wait(slot)
         elif match.awaits is not None:
@@ -175,8 +180,8 @@ def _strays(pad: OwnPad, stray: StraySeal, match: Match) -> None:
     Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
     """
     slot = stray.slot
-    lock = pick_slots.locked_picks_by_slot(match).get(slot)
+    lock = pick_slots_and_requests.locked_picks_by_slot(match).get(slot)
     if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
         pad.secrets.holds(slot, list(lock.choice.among), stray.seal)
-    elif pick_slots.is_slot_void(match, slot):
+    elif pick_slots_and_requests.is_slot_void(match, slot):
         pad.secrets.drop(slot)

@@ -12,10 +12,10 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.devices.kit import PadConfig
+from companion.devices.kit_config import PadConfig
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.box.pad_sides import ConnectedPad, PadSides, pad_identity
 from companion.remote_pad.link.messages import PadHello
 

@@ -9,10 +9,10 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.kit import PadConfig
+from companion.devices.kit_config import PadConfig
 from companion.journal.journal_types import JournalError
 from companion.remote_pad.link.messages import PadHello
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 
 log = logging.getLogger("companion")
 

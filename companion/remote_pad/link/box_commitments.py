@@ -39,9 +39,9 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.slot_seals import fits_seal
+from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

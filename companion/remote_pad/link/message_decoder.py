@@ -21,8 +21,8 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion
 
 MESSAGES = (
     PadHello,

@@ -1,6 +1,6 @@
 """The pad's side of commitments to secrets: it keeps its player's picks, and opens each only when due.
 
-Nothing here reads or writes but through a `SecretVault`. `messages_to_send` gives what is to be said;
+Nothing here reads or writes but through a `DurableStore`. `messages_to_send` gives what is to be said;
 while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
@@ -15,6 +15,7 @@ while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
+from companion.remote_pad.link.durable_store import DurableStore, OwnSecret
 from companion.remote_pad.link.joint_dice import (
     BOX,
     PAD,
@@ -24,7 +25,7 @@ from companion.remote_pad.link.joint_dice import (
 )
 from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.messages import Message
-from companion.remote_pad.link.pad_secrets import COUNT, PadSecrets
+from companion.remote_pad.link.own_picks_on_panel import PicksShownOnPad
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -39,11 +40,10 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion, hash_of_seals
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
-from companion.remote_pad.link.secret_vault import OwnSecret, SecretVault
+from companion.remote_pad.link.sealed_picks_on_pad import COUNT, SealedPicksOnPad
 from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
+from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion, hash_of_seals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ class PadCommitments:
     away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
     """
 
-    def __init__(self, vault: SecretVault, entropy: "Callable[[int], bytes]") -> None:
-        self._kept = PadSecrets(vault, entropy)
+    def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
+        self._kept = SealedPicksOnPad(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs
         self._acknowledged: set[SecretSlot] = set()

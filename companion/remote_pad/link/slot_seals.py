@@ -2,8 +2,8 @@
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.durable_store import OwnSecret
 from companion.remote_pad.link.pick_messages import PICK, SecretSlot, SlotOpened
-from companion.remote_pad.link.secret_vault import OwnSecret
 
 
 def seal_for_slot(slot: SecretSlot, own: OwnSecret) -> bytes:

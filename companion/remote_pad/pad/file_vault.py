@@ -3,11 +3,11 @@
 import binascii
 import os
 
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.secret_vault import SecretVault
 
 
-class FileVault(SecretVault):
+class FileVault(DurableStore):
     """Entries in files of their own in `folder`, each with a check of its name and bytes.
 
     A file is written beside its place and then moved there. One whose check is wrong was never

@@ -4,6 +4,7 @@
 picks it keeps in the vault first, and says only what the box may know.
 """
 
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.joint_dice import ThrowPartRequest
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
@@ -30,7 +31,6 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_vault import SecretVault
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,
@@ -61,7 +61,7 @@ class ProgramChangeRequested(Exception):
 class PadProgram:
     """A pad on a board, with a vault for its player's picks."""
 
-    def __init__(self, board: "PadBoard", vault: SecretVault, now: int) -> None:
+    def __init__(self, board: "PadBoard", vault: DurableStore, now: int) -> None:
         self._board = board
         self._session = LinkSession(ROLE, board.entropy, now)
         self._secrets = PadCommitments(vault, board.entropy)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.kit import Kit, PadConfig
+from companion.devices.kit_config import Kit, PadConfig
 from companion.devices.signal_patterns import Beep
 from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK, HELP
@@ -79,7 +79,7 @@ class KitBoard(PadBoard):
         self._numbers = {(pad.name, name): number for number, name in own}
         self._numbers |= {("table", "back"): BACK, ("table", "help"): HELP}
 
-    def put(self, edge: Edge) -> None:
+    def put(self, edge: KeyEdge) -> None:
         """A key of the kit went down or came up."""
         number = self._numbers.get((edge.key.pad, edge.key.name))
         if number is not None:

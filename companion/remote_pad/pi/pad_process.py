@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from companion.console.keys_and_edges import Edge
+from companion.console.keys_and_edges import KeyEdge
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
 from companion.referee.event_loop import EventLoop
@@ -22,7 +22,7 @@ from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.image import draw
 from companion.screens.model import Screen
 
@@ -103,7 +103,7 @@ class _Host:
         self._pad = pad
         self._plug = plug
 
-    def edge(self, edge: Edge) -> None:
+    def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._board.put(edge)
         self._step(edge.at)

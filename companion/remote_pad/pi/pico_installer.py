@@ -14,7 +14,7 @@ from companion.devices.serial_port_hotplug import find_usb_serial_ports
 from companion.referee.process import now_ms
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.pad.pad_program import INSTALLER
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.sentences import Sentence, in_english, says
 
 BUILT = Path(__file__).parents[3] / "build" / "firmware"
 """Where ``make firmware`` puts what belongs on a Pico."""

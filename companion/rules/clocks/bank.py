@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control
+from companion.rules.sentences import Sentence, says
 from companion.rules.times import format_time_in_seconds
-from companion.rules.words import Sentence, says
 
 
 @dataclass(frozen=True, slots=True)

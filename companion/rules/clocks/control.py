@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 TELL = "tell"
 """What a time that runs out costs when it only tells."""

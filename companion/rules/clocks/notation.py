@@ -137,7 +137,7 @@ def _expect(name: str, word: str) -> None:
 
 def _value(name: str, word: str) -> str | int:
     if name not in (*NUMBERS, *NAMES):
-        return times.parse_time(word)
+        return times.parse_time_ms(word)
     if not re.fullmatch(_NUMBER if name in NUMBERS else _NAME, word):
         raise ValueError(word)
     return int(word) if name in NUMBERS else word

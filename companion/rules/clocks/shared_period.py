@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.clocks.stretch_limit import StretchLimit
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 @dataclass(frozen=True, slots=True)

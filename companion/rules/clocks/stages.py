@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control, Reading, WarningMark
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 MOST = 4
 """So many stages at the most."""

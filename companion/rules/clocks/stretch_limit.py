@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.clocks.control import Account, Control
+from companion.rules.sentences import Sentence, says
 from companion.rules.times import format_time_in_seconds
-from companion.rules.words import Sentence, says
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clock_rules import UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import UsualClock
 from companion.rules.clocks.control import Control
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
@@ -17,7 +17,7 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 SECOND, MINUTE = 1_000, 60_000
 

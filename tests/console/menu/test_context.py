@@ -6,7 +6,7 @@ from companion.console.menu.context import MatchSetup, MenuContext, setup_from_j
 from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -15,7 +15,7 @@ from companion.console.effects import (
 from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Control, StretchLimit
-from companion.rules.words import Json, Words
+from companion.rules.sentences import Json, Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
 from tests.toy import HIGH_BID

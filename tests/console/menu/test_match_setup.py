@@ -10,11 +10,11 @@ import pytest
 from companion.console.effects import RememberSetting, StartNewMatch
 from companion.console.menu.context import rule_book_setup
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.rulings import OPTIONS
+from companion.games.basketmind.house_rules import OPTIONS
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from tests.console.menu.test_device_menus import PADS, at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import PADS as HEXPADS

@@ -15,7 +15,7 @@ from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip

@@ -13,7 +13,7 @@ from companion.devices.drivers.controllers import CommandOrDataBytes
 from companion.devices.drivers.kernel_spi import SPEED, KernelSpi
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.real_hardware import RealHardware
 
 HEXPAD = built_in_kit("hexpad")

@@ -17,7 +17,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import simulated_chip
-from companion.rules.words import in_english, says
+from companion.rules.sentences import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
 from tests.devices.shown import PATCHES, Glass, showing, told

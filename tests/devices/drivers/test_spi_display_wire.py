@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.screen_saver import PanelGlow
-from companion.devices import kit
+from companion.devices import kit_config
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_config import Display, Spi
 from companion.devices.display_factory import open_panel
@@ -21,7 +21,7 @@ from companion.toml.table import FaultyFile
 from tests.devices.eyes import noise
 
 ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))
-HEXPAD = Path(kit.__file__).parent / "kits" / "hexpad.toml"
+HEXPAD = Path(kit_config.__file__).parent / "kits" / "hexpad.toml"
 ON_I2C = 'controller = "ssd1309"\nport = 1\naddress = 0x3C'
 ON_SPI = 'controller = "sh1106"\nbus = "spi"\ndevice = 0\ndata = 4\nreset = 18'
 ONE_PAD = """[pads.left]
@@ -106,7 +106,7 @@ def test_a_display_that_cannot_answer_is_begun_anew_whenever_it_wanders() -> Non
 
 
 def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
-    found = kit.load_kit_file(on_spi(tmp_path))
+    found = kit_config.load_kit_file(on_spi(tmp_path))
     assert found.display == Display("sh1106", Spi(device=0, data=4, reset=18))
     hardware = SimulatedHardware(found)
     panel = open_panel(found, hardware)
@@ -130,11 +130,11 @@ def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_with_it_is_named(tmp_path: Path, old: str, new: str, reason: str) -> None:
     with pytest.raises(FaultyFile, match=re.escape(reason)):
-        kit.load_kit_file(on_spi(tmp_path, ON_SPI.replace(old, new)))
+        kit_config.load_kit_file(on_spi(tmp_path, ON_SPI.replace(old, new)))
 
 
 def test_the_keys_of_two_hexpads_leave_no_room_for_its_pins(tmp_path: Path) -> None:
     path = tmp_path / "spi.toml"
     path.write_text(HEXPAD.read_text(encoding="utf-8").replace(ON_I2C, ON_SPI), encoding="utf-8")
     with pytest.raises(FaultyFile, match=r"display\.device is pin \d+, which pads\..* already"):
-        kit.load_kit_file(path)
+        kit_config.load_kit_file(path)

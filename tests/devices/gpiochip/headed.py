@@ -1,7 +1,7 @@
 """A real kit whose display alone is simulated: a chip for the pins is here, and no I2C."""
 
 from companion.devices.gpio import PinFactory
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.real_hardware import RealHardware
 from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi

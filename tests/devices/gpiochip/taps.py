@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.pin_devices import PinDevices
 from tests.devices.gpiochip.hand import Hand
 
@@ -59,7 +59,7 @@ def meant(changes: list[Change]) -> list[tuple[int, bool]]:
 def lost(
     taps: Mapping[PadKey, list[Change]],
     pins: PinDevices,
-    told: list[Edge],
+    told: list[KeyEdge],
     hand: Hand,
     lines: Mapping[PadKey, int],
     busy: int = 0,

@@ -3,12 +3,12 @@
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.devices import kit
+from companion.devices import kit_config
 from companion.devices.display_config import Display, I2c
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 
-HEXPAD = kit.built_in_kit("hexpad")
+HEXPAD = kit_config.built_in_kit("hexpad")
 
 
 @pytest.mark.parametrize("key", [PadKey("left", "8"), PadKey("table", "1"), PadKey("middle", "1")])

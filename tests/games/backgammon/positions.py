@@ -2,6 +2,7 @@
 
 import random
 
+from companion.games.backgammon.legal_moves import LEAFLET, MoveRules, Turn
 from companion.games.backgammon.position import (
     BAR,
     CHECKERS,
@@ -11,7 +12,6 @@ from companion.games.backgammon.position import (
     Position,
     place_checkers,
 )
-from companion.games.backgammon.turn import LEAFLET, MoveRules, Turn
 
 
 def rolled(chance: random.Random) -> tuple[int, int]:

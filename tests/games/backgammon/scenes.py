@@ -2,7 +2,7 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.testing.table import Table
 
 BY_THE_LEAFLET: Options = {}

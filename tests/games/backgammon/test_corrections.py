@@ -8,7 +8,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.testing.table import Table
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
 from tests.games.known import KNOWN, Known

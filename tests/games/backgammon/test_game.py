@@ -5,20 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON, reminders
 from companion.games.backgammon.help_texts import HELP_TEXTS
+from companion.games.backgammon.house_rules import LEAFLET, OPTIONS, rulings_from_options
+from companion.games.backgammon.legal_moves import STANDARD
 from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
-from companion.games.backgammon.rulings import LEAFLET, OPTIONS, rulings_from_options
-from companion.games.backgammon.turn import STANDARD
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.rules.reminders import Reminder
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.table import Table

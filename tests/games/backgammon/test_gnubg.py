@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.backgammon.legal_moves import LEAFLET, STANDARD, MoveRules, Turn
 from companion.games.backgammon.position import BAR, Position
-from companion.games.backgammon.turn import LEAFLET, STANDARD, MoveRules, Turn
 from tests.games.backgammon.gnubg import Question, legal_positions
 from tests.games.backgammon.positions import anything, is_possible, rolled
 from tests.outside import GNUBG

@@ -17,7 +17,7 @@ from companion.rules.clocks import StretchLimit, notation
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.match_for_export import MatchForExport
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.table import Table
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun

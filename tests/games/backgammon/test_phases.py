@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import game, opening
 

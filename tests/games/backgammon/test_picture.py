@@ -6,14 +6,14 @@ import pytest
 
 from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.games.backgammon import BACKGAMMON
+from companion.games.backgammon.house_rules import rulings_from_options
+from companion.games.backgammon.legal_moves import Turn
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes.picture import draw_position, position_in_words
 from companion.games.backgammon.position import BAR, START, Position, place_checkers
-from companion.games.backgammon.rulings import rulings_from_options
-from companion.games.backgammon.turn import Turn
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.image import draw
 from companion.screens.picture_rendering import pixels
 from companion.testing.reachable_answers import screen_of_draft

@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-from companion.games.backgammon import position, turn
+from companion.games.backgammon import legal_moves, position
 from companion.games.backgammon.position import (
     BAR,
     CHECKERS,
@@ -49,7 +49,7 @@ def test_the_game_starts_as_the_leaflet_shows() -> None:  # BG-06
 
 
 def test_what_is_said_in_docstrings_is_so() -> None:
-    for module in (position, turn):
+    for module in (position, legal_moves):
         tested = doctest.testmod(module)
         assert tested.attempted > 0
         assert tested.failed == 0

@@ -2,8 +2,8 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.chances import entering, hitting, off_at_once
+from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Sentence, in_english
 from tests.games.backgammon.scenes import game
 
 CARD = BACKGAMMON.card()

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.console.key_commands import ReplaceDraft
-from companion.console.pad_draft import PadDraft
+from companion.console.key_command_types import ReplaceDraft
+from companion.console.pad_draft import SeatDraft
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, place_checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.reachable_answers import make_prompt
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
@@ -133,10 +133,10 @@ def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
     opened = both.pads()["light"].commands("6").hold
-    assert opened == ReplaceDraft(PadDraft("light", "resign"))
-    pane = make_prompt(table.match, PadDraft("light", "resign"))
+    assert opened == ReplaceDraft(SeatDraft("light", "resign"))
+    pane = make_prompt(table.match, SeatDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
-    assert pane.pads()["light"].commands("6").hold == ReplaceDraft(PadDraft("dark", "resign"))
+    assert pane.pads()["light"].commands("6").hold == ReplaceDraft(SeatDraft("dark", "resign"))
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:

@@ -5,7 +5,7 @@ import random
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Control
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {}

@@ -10,7 +10,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off

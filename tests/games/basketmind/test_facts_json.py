@@ -13,7 +13,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.players import other_team
 from companion.match import Header, Match
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json, Refused, in_english
+from companion.rules.sentences import Facts, Json, Refused, in_english
 from companion.testing.table import assert_fits
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off

@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 

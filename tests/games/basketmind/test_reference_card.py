@@ -9,8 +9,8 @@ import pytest
 from companion.games import basketmind
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.reference_card import ENDINGS
+from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import tipped_off, turn
 from tests.games.events import all_events

@@ -5,12 +5,12 @@ import textwrap
 import pytest
 
 from companion.games.basketmind import BASKETMIND, reminders
+from companion.games.basketmind.house_rules import BOOK, rulings_from_options
 from companion.games.basketmind.panes import LAYOUTS, OPENED
 from companion.games.basketmind.reminders import REMINDERS, Reminder, reminders_for_ask
-from companion.games.basketmind.rulings import BOOK, rulings_from_options
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.rulings import BOOK, OPTIONS, rulings_from_options
+from companion.games.basketmind.house_rules import BOOK, OPTIONS, rulings_from_options
 from companion.rules.game import Options
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.table import assert_fits
 from tests.games.basketmind.scenes import table_of
 

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.games import basketmind
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.events import all_events

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games.braintown import BRAINTOWN
 from companion.journal.journal import LEFT, TABLE
 from companion.journal.journal_opening import open_journal
@@ -14,7 +14,7 @@ from companion.match import Header
 from companion.referee.paths import JOURNAL
 from companion.rules.abilities import seats_in_match
 from companion.rules.game import Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.screens.screen_text import read_sheet_from_image
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Device

@@ -5,7 +5,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import count
 from companion.rules.clocks import notation
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.screens.model import SMALL_CELLS
 from companion.testing.table import Table
 from tests.games.braintown.scenes import begun, new

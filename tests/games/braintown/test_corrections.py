@@ -12,7 +12,7 @@ from companion.locale import languages
 from companion.match import TABLE, Entry, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.corrections import Field
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.braintown.rules_of_play import keeps_the_rules
 from tests.games.braintown.scenes import NOBODY, new, playing

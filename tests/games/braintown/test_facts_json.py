@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.table import Table
 from tests.games.braintown.scenes import NOBODY, begun
 from tests.games.known import KNOWN

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
-from companion.console.key_commands import GiveAnswer, ReplaceDraft
-from companion.console.pad_draft import PadDraft, PadDrafts
+from companion.console.key_command_types import GiveAnswer, ReplaceDraft
+from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import HEXPAD
 from companion.console.prompt import Prompt
 from companion.console.seats import Seats, seats_at_left_pad
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.model import find_fit_problems
 from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table
@@ -145,7 +145,7 @@ def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prom
     seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), PadDrafts()
     if pane:
         mover = next(iter(match.ask.choices))
-        begun.change(mover, PadDraft(mover, pane))
+        begun.change(mover, SeatDraft(mover, pane))
     return Prompt(match, match.view(), match.ask, seats, begun, Strict(code))
 
 

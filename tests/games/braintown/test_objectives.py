@@ -7,11 +7,11 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.objectives import describe_objective, is_three_of_each
 from companion.match import TABLE, Entry
-from companion.match.awaited_picks import build_awaited_entry
+from companion.match.picks_to_be_revealed import build_awaited_entry
 from companion.match.statistics import statistics as of_match
 from companion.record import RecordError, read_record, write_record
 from companion.rules.game import Options
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.sentences import Json, Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED
 from companion.testing.table import Table
 from tests.games.braintown.scenes import begun, new, playing

@@ -7,8 +7,8 @@ import pytest
 from companion.console.pad_kinds import TRIO
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
+from companion.rules.sentences import Json, Words, in_english
 from companion.rules.text_pictures import CELL, WIDTH
-from companion.rules.words import Json, Words, in_english
 from companion.screens.model import SMALL_CELLS
 from companion.testing.reachable_answers import UNTOUCHED, make_prompt
 from companion.testing.table import Table

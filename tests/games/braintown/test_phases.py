@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from tests.games.braintown.scenes import new, playing
 
 TWO_GONE = "5 5"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.testing.device import Device

@@ -1,8 +1,8 @@
 """What the reference card says is what the rules say."""
 
 from companion.games.braintown import BRAINTOWN
+from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Sentence, in_english
 
 CARD = BRAINTOWN.card()
 TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}

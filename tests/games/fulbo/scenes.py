@@ -3,7 +3,7 @@
 from companion.games.fulbo import FULBO
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, Words, in_english
+from companion.rules.sentences import Json, Words, in_english
 from companion.testing.reachable_answers import UNTOUCHED
 from companion.testing.table import Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.fulbo import FULBO
 from companion.match import Match
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import begun
 from tests.games.known import KNOWN

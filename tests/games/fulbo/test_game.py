@@ -6,15 +6,15 @@ from textwrap import wrap
 
 import pytest
 
-from companion.games.fulbo import FULBO, roster_rulings
-from companion.games.fulbo.rounds import rulings as pace_rulings
-from companion.games.fulbo.rulings import OPTIONS, rulings_from_options
+from companion.games.fulbo import FULBO, house_rules_for_known_teams
+from companion.games.fulbo.house_rules import OPTIONS, rulings_from_options
+from companion.games.fulbo.rounds import house_rules as pace_rulings
 from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.locale import languages
 from companion.rules.clocks import notation
 from companion.rules.game import Option
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.screens.model import LINES
 
 PAGE = Path(__file__).parents[3] / "docs" / "house-rules.md"
@@ -36,7 +36,7 @@ def test_presets_are_two_halves_of_20_minutes_no_clock_and_a_number_of_goals() -
     assert dict(third.options) == {"goals": 5}
 
 
-ASKED = (*OPTIONS, PROFILE, *roster_rulings.OPTIONS, *pace_rulings.OPTIONS)
+ASKED = (*OPTIONS, PROFILE, *house_rules_for_known_teams.OPTIONS, *pace_rulings.OPTIONS)
 """Those of known teams, too."""
 
 

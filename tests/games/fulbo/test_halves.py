@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.locale import languages
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 from companion.screens.screen_text import lines
 from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table

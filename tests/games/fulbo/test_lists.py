@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import TRIO
-from companion.console.trio_pad_interface import TrioPadInterface
+from companion.console.trio_pad_ui import TrioPadUi
 from companion.locale import languages
 from companion.match import Match
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
 from tests.console.naming import read_off
@@ -36,12 +36,12 @@ def test_whatever_a_list_can_give_is_named_where_it_points(name: str, code: str)
                     f"{asked.ask.name} @{asked.draft.pane} {lacking}"
                     for pad in asked.seats.styles
                     for seat, actions in [*asked.actions(pad).items()][:1]
-                    for lacking in unseen(asked.match, TrioPadInterface(actions), seat, words)
+                    for lacking in unseen(asked.match, TrioPadUi(actions), seat, words)
                 }
     assert hidden == set()
 
 
-def unseen(match: Match, trio: TrioPadInterface, seat: str, words: Strict) -> list[str]:
+def unseen(match: Match, trio: TrioPadUi, seat: str, words: Strict) -> list[str]:
     """Return what holds do and no row says while a list points at their places, with and without a clock."""
     if trio.secret:
         return []
@@ -62,16 +62,16 @@ def unseen(match: Match, trio: TrioPadInterface, seat: str, words: Strict) -> li
 @pytest.mark.parametrize(
     ("match", "draft", "first"),
     [
-        (assistant.playing().match, PadDraft("red", "pass"), "4-6"),
-        (assistant.playing().play("red skill 7").match, PadDraft(), "4-6"),
-        (ball.playing().play("red to 8").match, PadDraft(), "4-6"),
-        (ball.playing().play("red shot").match, PadDraft(), "4-6"),
-        (rounds.playing({}, "act_1", **ACTING).play("red to 9").match, PadDraft(), "4-6"),
-        (rounds.playing({}, "act_1", **ACTING).play("red rem").match, PadDraft(), "4-6"),
+        (assistant.playing().match, SeatDraft("red", "pass"), "4-6"),
+        (assistant.playing().play("red skill 7").match, SeatDraft(), "4-6"),
+        (ball.playing().play("red to 8").match, SeatDraft(), "4-6"),
+        (ball.playing().play("red shot").match, SeatDraft(), "4-6"),
+        (rounds.playing({}, "act_1", **ACTING).play("red to 9").match, SeatDraft(), "4-6"),
+        (rounds.playing({}, "act_1", **ACTING).play("red rem").match, SeatDraft(), "4-6"),
     ],
 )
 def test_a_list_of_distances_starts_at_the_usual_one(
-    match: Match, draft: PadDraft, first: str, own_dice: bool
+    match: Match, draft: SeatDraft, first: str, own_dice: bool
 ) -> None:
     shown = reachable_answers.make_prompt(match, draft, TRIO, own_dice=own_dice).screen()
     assert f"{first}]" in lines(shown)[-1]
@@ -80,7 +80,7 @@ def test_a_list_of_distances_starts_at_the_usual_one(
 @pytest.mark.parametrize("own_dice", [False, True])
 def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
     shown = reachable_answers.make_prompt(
-        ball.playing().match, PadDraft("blue", "tackles"), TRIO, own_dice=own_dice
+        ball.playing().match, SeatDraft("blue", "tackles"), TRIO, own_dice=own_dice
     )
     assert "B2]" in lines(shown.screen())[-1]
 
@@ -115,7 +115,7 @@ def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
         "[1]"
         not in lines(
             reachable_answers.make_prompt(
-                ball.playing(carrier=9).match, PadDraft("red", "to"), TRIO
+                ball.playing(carrier=9).match, SeatDraft("red", "to"), TRIO
             ).screen()
         )[-1]
     )
@@ -126,5 +126,5 @@ def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one(
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
     shown = reachable_answers.make_prompt(fouled.match, style=TRIO)
     assert "[no wall]" in " ".join(lines(shown.screen()))
-    trio = TrioPadInterface(next(iter(shown.actions().values())))
+    trio = TrioPadUi(next(iter(shown.actions().values())))
     assert "indirect" in trio.legend(shown.words).does

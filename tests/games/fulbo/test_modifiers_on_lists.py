@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.locale import languages
 from companion.match import Match
 from companion.testing.reachable_answers import make_prompt
@@ -13,28 +13,30 @@ from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
 
 ASKED = {
-    "assistant passes": (assistant.playing().match, PadDraft("red", "pass")),
-    "assistant shoots": (assistant.playing().play("red skill 7").match, PadDraft()),
-    "ball passes": (ball.playing().play("red to 8").match, PadDraft()),
-    "ball shoots": (ball.playing().play("red shot").match, PadDraft()),
-    "ball tackles": (ball.playing().match, PadDraft("blue", "tackles")),
+    "assistant passes": (assistant.playing().match, SeatDraft("red", "pass")),
+    "assistant shoots": (assistant.playing().play("red skill 7").match, SeatDraft()),
+    "ball passes": (ball.playing().play("red to 8").match, SeatDraft()),
+    "ball shoots": (ball.playing().play("red shot").match, SeatDraft()),
+    "ball tackles": (ball.playing().match, SeatDraft("blue", "tackles")),
     "rounds passes": (
         rounds.playing(phase="act_1", pair={"red": 7, "blue": 3}, acting=1, first="red")
         .play("red to 9")
         .match,
-        PadDraft(),
+        SeatDraft(),
     ),
     "rounds shoots": (
         rounds.playing(phase="act_1", pair={"red": 7, "blue": 3}, acting=1, first="red")
         .play("red rem")
         .match,
-        PadDraft(),
+        SeatDraft(),
     ),
 }
 HOW = ("hold:", "key:", "hold a key to throw", "hold to throw, tap:")
 
 
-def heads(match: Match, draft: PadDraft, style: PadKind, code: str, *, own_dice: bool) -> list[str]:
+def heads(
+    match: Match, draft: SeatDraft, style: PadKind, code: str, *, own_dice: bool
+) -> list[str]:
     """Return the texts of a table from top to bottom and left to right."""
     asked = make_prompt(match, draft, style, own_dice=own_dice, words=languages()[code])
     picture = asked.pane().picture
@@ -47,7 +49,7 @@ def heads(match: Match, draft: PadDraft, style: PadKind, code: str, *, own_dice:
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
 def test_a_list_has_no_keys_on_its_table(
-    asked: tuple[Match, PadDraft], code: str, own_dice: bool
+    asked: tuple[Match, SeatDraft], code: str, own_dice: bool
 ) -> None:
     words, (match, draft) = languages()[code], asked
     told = {words(text) for text in HOW}

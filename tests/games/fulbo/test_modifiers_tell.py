@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.locale import languages
 from companion.rules.game import Options
-from companion.rules.words import Json, Words
+from companion.rules.sentences import Json, Words
 from companion.screens.model import SMALL_CELLS
 from companion.screens.screen_text import lines
 from companion.testing.reachable_answers import make_prompt
@@ -95,7 +95,7 @@ TABLES = {
 NOTES = ("", "20:00", "+12:34")
 
 
-def states(name: str) -> Iterator[tuple[Table, PadDraft]]:
+def states(name: str) -> Iterator[tuple[Table, SeatDraft]]:
     """Yield a table in every state that its toggles lead to, with and without a man in front of a pass."""
     begins, opened = TABLES[name]
     waiting: list[tuple[str, ...]] = [()]
@@ -106,9 +106,9 @@ def states(name: str) -> Iterator[tuple[Table, PadDraft]]:
         assert table.match.ask is not None
         (seat, *_) = table.match.ask.choices
         own = table.match.ask.choices[seat]
-        yield table, PadDraft(seat, opened)
+        yield table, SeatDraft(seat, opened)
         if any(choice.key == "front-3" for choice in own):
-            yield table, PadDraft(seat, "past")
+            yield table, SeatDraft(seat, "past")
         for choice in () if opened else own:
             if not (choice.sides or choice.among or choice.key == "short"):
                 longer = (*path, f"{seat} {choice.key}")
@@ -123,7 +123,9 @@ def counts(table: Table) -> object:
     return {key: table.facts.get(key) for key in ("pass", "shot", "finish")}
 
 
-def told(table: Table, draft: PadDraft, style: PadKind, words: Words, note: str) -> tuple[str, ...]:
+def told(
+    table: Table, draft: SeatDraft, style: PadKind, words: Words, note: str
+) -> tuple[str, ...]:
     """Return the words on the panel, but for percentages and other columns of the table."""
     asked = make_prompt(table.match, draft, style, words=words)
     picture = asked.pane().picture

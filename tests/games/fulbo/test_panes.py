@@ -13,7 +13,7 @@ from companion.games.fulbo.checks import CheckRules
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
 from companion.screens.screen_text import lines as rows

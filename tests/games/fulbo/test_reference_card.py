@@ -6,8 +6,8 @@ from companion.card.keys import pads_in_situation
 from companion.console.pad_kinds import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.reference_card import CardSituation, ReferenceCard
+from companion.rules.sentences import Sentence, in_english, says
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Sentence, in_english, says
 from tests.games.fulbo.ball.scenes import FIVES
 from tests.games.fulbo.scenes import begun
 

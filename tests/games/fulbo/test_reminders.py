@@ -11,7 +11,7 @@ from companion.games.fulbo.panes import LAYOUTS, OPENED
 from companion.games.fulbo.reminders import REMINDERS, Reminder
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import new, playing

@@ -11,7 +11,7 @@ from companion.games.fulbo.roster import (
     read_rosters,
     unusual_value_warnings,
 )
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.toml.file import parse_toml
 from companion.toml.table import FaultyFile
 

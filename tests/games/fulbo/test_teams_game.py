@@ -8,11 +8,11 @@ import pytest
 
 from companion import own_games
 from companion.games import GAMES
-from companion.games.fulbo import rulings
+from companion.games.fulbo import house_rules
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.record import read_record, write_record
 from companion.rules.abilities import Defining, Misdefined
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from companion.toml.table import FaultyFile
 from tests.games.fulbo.ball.scenes import TEAMS
@@ -33,7 +33,7 @@ def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
 def test_known_teams_are_asked_every_house_rule_but_who_does_checks() -> None:
     """O1 to O6 and R-1 to R-6 among them; the device does the checks of players it knows."""
     asked = {option.key for option in game_from_definition(TEAMS).options}
-    of_all = {option.key for option in rulings.OPTIONS} - {"checks"}
+    of_all = {option.key for option in house_rules.OPTIONS} - {"checks"}
     assert asked >= of_all | {"initiative", "col_shot", "pressure"}
     assert "checks" not in asked
 

@@ -18,7 +18,7 @@ from companion.games.toolbox.match_config import (
 )
 from companion.rules.abilities import TableDefinedGame, seats_in_match
 from companion.rules.asks import OF_MATCHES
-from companion.rules.words import Refused, in_english, shorten_names_distinctly
+from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
 from companion.testing.table import Table
 from companion.toml.table import FaultyFile
 from tests.games.random_player import goes_on

@@ -9,7 +9,7 @@ import pytest
 from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.sentences import Json, Refused, in_english
 from companion.testing.table import Table
 from tests.games.random_player import goes_on
 

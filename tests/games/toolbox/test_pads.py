@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
 from companion.testing.device import Device, ScriptedEntropy

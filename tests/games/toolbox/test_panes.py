@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.toolbox.match import ToolboxMatch
+from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,
@@ -21,7 +21,7 @@ from companion.games.toolbox.seats import SEATS
 from companion.locale import languages
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Sentence, shorten_names_distinctly
+from companion.rules.sentences import Sentence, shorten_names_distinctly
 
 NAMED = tuple(
     map(

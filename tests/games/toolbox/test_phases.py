@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.match_config import MOST_COUNT
-from companion.rules.words import Facts, Refused
+from companion.rules.sentences import Facts, Refused
 from companion.testing.table import Table
 
 

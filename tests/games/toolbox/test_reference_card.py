@@ -12,8 +12,8 @@ from companion.games.toolbox.chances import (
 )
 from companion.games.toolbox.reference_card import MORE
 from companion.rules.abilities import HasReferenceCard
+from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
 
 CARD = TOOLBOX.card()

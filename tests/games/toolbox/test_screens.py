@@ -7,8 +7,8 @@ from itertools import cycle
 import pytest
 
 from companion.console import (
-    match_interface,
     match_status_screens,
+    match_ui,
     sheets,
     statistics_sheets,
     text_fit,
@@ -42,7 +42,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_interface):
+    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_ui):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts

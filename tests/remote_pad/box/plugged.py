@@ -6,16 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.devices.dirty_rectangles import BLANK, whole_window
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.journal_types import JournalError
 from companion.remote_pad.box.own_pads import OwnPads
-from companion.remote_pad.box.pad_cable import PadCable
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
+from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.box.pad_sides import PadSides
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.messages import PadHello
-from companion.rules.words import Json, in_english, says
+from companion.rules.sentences import Json, in_english, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.link.session_events import LinkEvent

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from companion.console.match_status_screens import picks_stay_on_pad_notice
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.match import Match
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.messages import PadKeyEdge
-from companion.remote_pad.link.pick_questions import PickQuestion
-from companion.remote_pad.link.secret_vault import SecretVault
-from companion.screens import value_row
+from companion.remote_pad.link.yes_no_pick_questions import PickQuestion
+from companion.screens import secret_pick_value_row
 from companion.screens.image import draw_note_page
 from companion.screens.size import COLUMNS
 from companion.testing.device import Device, ScriptedEntropy
@@ -42,7 +42,9 @@ def play(joined: Joined, *strokes: str) -> str:
 def is_told(joined: Joined, what: str = AT_BOX) -> bool:
     """Whether the pad says where this is picked."""
     image = joined.board.display.chip.image()
-    return image[value_row.PAGE * COLUMNS : (value_row.PAGE + 1) * COLUMNS] == draw_note_page(what)
+    return image[
+        secret_pick_value_row.PAGE * COLUMNS : (secret_pick_value_row.PAGE + 1) * COLUMNS
+    ] == draw_note_page(what)
 
 
 def presses(joined: Joined) -> int:
@@ -227,7 +229,7 @@ def test_another_pad_in_its_place_takes_no_rest(on_pad: Joined) -> None:
     on_pad.pull(8_000)
     on_pad.wait(2_500)
     on_pad.device.play("left 7")
-    on_pad.vault = SecretVault()
+    on_pad.vault = DurableStore()
     on_pad.power()
     on_pad.wait(8_000)
     assert is_told(on_pad, ON_OTHER)
@@ -263,7 +265,7 @@ def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_
     on_pad: Joined,
 ) -> None:
     match, pads = on_pad.device.match, on_pad.device.referee.own_pads
-    on_pad.vault = SecretVault()
+    on_pad.vault = DurableStore()
     on_pad.power()
     on_pad.wait(4_000)
     pads.troubles()

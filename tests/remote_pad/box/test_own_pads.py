@@ -7,13 +7,13 @@ import pytest
 
 from companion.console.menu.context import MatchSetup
 from companion.console.pad_kinds import STYLES
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
 from companion.record import read_record
 from companion.referee.paths import JOURNAL
-from companion.remote_pad.box.pad_cable import PadCable
+from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
@@ -25,8 +25,8 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.rules.clocks.bank import Bank
-from companion.rules.words import Json, Refused, says
-from companion.screens import value_row
+from companion.rules.sentences import Json, Refused, says
+from companion.screens import secret_pick_value_row
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.chance import Chance as Luck
@@ -74,7 +74,7 @@ def vault(device: Device) -> int:
 def line(joined: Joined) -> bytes:
     """The line of values on the pad's panel."""
     image = joined.board.display.chip.image()
-    return image[value_row.PAGE * 128 : (value_row.PAGE + 1) * 128]
+    return image[secret_pick_value_row.PAGE * 128 : (secret_pick_value_row.PAGE + 1) * 128]
 
 
 def test_the_box_holds_a_seal_until_the_rules_show_the_pick(joined: Joined) -> None:
@@ -101,7 +101,9 @@ def test_the_pad_shows_its_player_what_was_picked_and_the_box_does_not(joined: J
     play(joined, PICKED)
     picked = line(joined)
     turned = {at for at in range(128) if picked[at] != before[at]}
-    marks = [place for place in value_row.mark_places((1, 2, 3, 4, 5)) if place.value == 3]
+    marks = [
+        place for place in secret_pick_value_row.mark_places((1, 2, 3, 4, 5)) if place.value == 3
+    ]
     assert turned == {place.column + at for place in marks for at in range(place.columns)}
     assert not any(joined.device.hardware.chip.image()[128:256])
     play(joined, *TO_CLAIM)

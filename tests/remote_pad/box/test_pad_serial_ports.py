@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.devices.kit import PadConfig, built_in_kit
+from companion.devices.kit_config import PadConfig, built_in_kit
 from companion.remote_pad.box.pad_serial_ports import GREETED, LOOKS
 from companion.remote_pad.link.frames import encode_frame
 from companion.remote_pad.link.message_decoder import decode_message

@@ -16,7 +16,7 @@ from companion.remote_pad.link.pick_messages import (
     SecretSlot,
     SlotClosed,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.referee.test_joint_dice import PARTS, THROW, TO_THROW, keys, throw

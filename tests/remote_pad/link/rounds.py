@@ -8,6 +8,7 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_commitments import BoxCommitments
 from companion.remote_pad.link.box_events import BoxSealHeld, PickSealed, SealOpened, StraySeal
 from companion.remote_pad.link.commitments import make_seal
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import (
     BOX,
@@ -21,7 +22,6 @@ from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_vault import SecretVault
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from tests.remote_pad.link.chance import Chance, Direction
 
@@ -55,7 +55,7 @@ class PadEnd:
     """A pad whose player picks something some time after being asked."""
 
     def __init__(self, chance: Chance) -> None:
-        self.vault = SecretVault()
+        self.vault = DurableStore()
         self.asked: list[int] = []
         self.picked: dict[int, int] = {}
         self.thrown: dict[int, tuple[int, ...]] = {}

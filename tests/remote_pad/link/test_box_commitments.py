@@ -33,13 +33,13 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import (
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.yes_no_pick_questions import (
     AnswerNo,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
 )
-from companion.remote_pad.link.pick_request import PickRequest
 
 MATCH = bytes(range(16))
 SLOT = SecretSlot(MATCH, 7, 1)

@@ -32,8 +32,12 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import AnswerNo, PickQuestion, allowed_picks_mask
 from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueMark
+from companion.remote_pad.link.yes_no_pick_questions import (
+    AnswerNo,
+    PickQuestion,
+    allowed_picks_mask,
+)
 
 SLOTS = st.builds(
     SecretSlot,

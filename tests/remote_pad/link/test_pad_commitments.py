@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.joint_dice import (
     BOX,
     PAD,
@@ -16,7 +17,6 @@ from companion.remote_pad.link.joint_dice import (
 )
 from companion.remote_pad.link.messages import LampState, Message
 from companion.remote_pad.link.pad_commitments import CHEATED, PadCommitments
-from companion.remote_pad.link.pad_secrets import MOST_KEPT
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -31,15 +31,15 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import (
+from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.sealed_picks_on_pad import MOST_KEPT
+from companion.remote_pad.link.throw_counter import MOST
+from companion.remote_pad.link.yes_no_pick_questions import (
     AnswerNo,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_vault import SecretVault
-from companion.remote_pad.link.throw_counter import MOST
 
 MATCH = bytes(range(16))
 SLOT = SecretSlot(MATCH, 7, 1)
@@ -50,7 +50,7 @@ class Pad:
     """A secrets, its vault, and nonces that are told apart."""
 
     def __init__(self) -> None:
-        self.vault = SecretVault()
+        self.vault = DurableStore()
         self.drawn = 0
         self.restart()
 
@@ -624,7 +624,7 @@ def test_throws_are_counted_whatever_match_they_are_said_to_be_of(pad: Pad) -> N
     assert pad.secrets.throws == 6
 
 
-class Shelf(SecretVault):
+class Shelf(DurableStore):
     """A vault that gives names in an order of its own, as a flash does."""
 
     def names(self) -> list[bytes]:

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from companion.console.available_actions import SeatActions
 from companion.console.effects import BlinkPadLamp, Step
 from companion.console.gestures import MUTED_FOR, Act, Gestures, KeyMeaning
-from companion.console.key_commands import (
+from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
     GiveAnswer,
     KeyCommand,
     ReplaceDraft,
 )
-from companion.console.keys_and_edges import TOGETHER, Edge, PadKey
-from companion.console.pad_draft import PadDraft
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.console.secret_keymap import build_keymap
 from companion.remote_pad.link import pick_key_input
@@ -27,7 +27,7 @@ from companion.remote_pad.link.pick_messages import NOTHING, OTHER, SecretSlot
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import PaneKeys
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 SLOT = SecretSlot(bytes(16), 3, 1)
 AMONG = ((1, 2, 3, 4, 5, 6, 7), (1, 3, 6), (2, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5))
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
         )
         named = {choice.key: choice for choice in choices}
         return SeatActions(
-            named, PaneKeys("pick", self.places), PadDraft("red"), {"foul": says("foul")}
+            named, PaneKeys("pick", self.places), SeatDraft("red"), {"foul": says("foul")}
         )
 
 
@@ -75,7 +75,7 @@ class Own:
     def edge(self, key: int, down: bool, at: int) -> None:
         if key <= len(self._style.keys):
             name = self._style.keys[key - 1]
-            self._hands.edge(Edge(PadKey("pad", name), down, at), self._meaning)
+            self._hands.edge(KeyEdge(PadKey("pad", name), down, at), self._meaning)
 
     def tick(self, now: int) -> None:
         self._hands.tick(now)
@@ -135,7 +135,9 @@ def means(cell: int, others: Sequence[str]) -> list[GiveAnswer | ReplaceDraft]:
     if is_pickable_value(cell):
         return [GiveAnswer("pick", (cell,))]
     name = others[cell - OTHER]
-    return [ReplaceDraft(PadDraft("red", name[1:]))] if name.startswith("@") else [GiveAnswer(name)]
+    return (
+        [ReplaceDraft(SeatDraft("red", name[1:]))] if name.startswith("@") else [GiveAnswer(name)]
+    )
 
 
 @given(KINDS)

@@ -33,13 +33,13 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_questions import (
+from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.yes_no_pick_questions import (
     AnswerNo,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.chaos import story
 

@@ -3,8 +3,8 @@
 In the subset that MicroPython runs, as all of it is played there again.
 """
 
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.secret_vault import SecretVault
 from companion.remote_pad.pad.pad_board import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram
 from firmware.pad.oled import Bus, Oled
@@ -69,7 +69,7 @@ class Evening:
 
     def __init__(self) -> None:
         self.board = Desk()
-        self._pad = PadProgram(self.board, SecretVault(), 0)
+        self._pad = PadProgram(self.board, DurableStore(), 0)
         self._steps = 0
         self._sum = 0
 

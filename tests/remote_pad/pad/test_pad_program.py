@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
+from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.joint_dice import (
     BOX,
     PAD,
@@ -37,7 +38,6 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_vault import SecretVault
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.pad import dice_and_pick_rows, pad_panel
 from companion.remote_pad.pad.pad_program import INSTALLER, PadProgram, ProgramChangeRequested
@@ -55,7 +55,7 @@ class Table:
     def __init__(self, board: FakeBoard | None = None, role: bytes = b"box") -> None:
         self.now = 0
         self.board = board or FakeBoard()
-        self.pad = PadProgram(self.board, SecretVault(), 0)
+        self.pad = PadProgram(self.board, DurableStore(), 0)
         self.box = LinkSession(role, lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
         self.wire: list[tuple[int, int]] = []
@@ -284,7 +284,7 @@ def _block(text: str) -> bytes:
 def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None:
     """From when it has power, and from when the box has been silent for so long that it is gone."""
     board = PanelBoard()
-    pad = PadProgram(board, SecretVault(), 0)
+    pad = PadProgram(board, DurableStore(), 0)
     pad.step(0)
     waits = board.display.chip.image()
     assert read_page(waits, 3) == "waits for its box"

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.outputs import DeviceOutputs
@@ -57,7 +57,7 @@ def test_a_kit_with_one_pad_has_its_keys_and_those_of_the_table() -> None:
 
 def test_keys_are_numbered_as_on_the_cable(bench: Bench) -> None:
     for key in (PadKey("right", "1"), PadKey("table", "back"), PadKey("left", "2")):
-        bench.board.put(Edge(key, down=True, at=5))
+        bench.board.put(KeyEdge(key, down=True, at=5))
     assert bench.board.edges(5) == [(1, True), (BACK, True)]
     assert bench.board.edges(6) == []
 

@@ -11,12 +11,12 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.remote_pad.pi.kit_board import keep_one_pad_of_kit
+from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 from companion.remote_pad.pi.pad_process import run_pad
-from companion.remote_pad.pi.pty_pair import open_pty_pair
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.screen_text import read_screen_from_image
 from tests.referee.process import Onlooker, started
 
@@ -42,7 +42,7 @@ def ended(process: "subprocess.Popen[str]") -> None:
 
 def test_a_pad_shows_what_the_box_shows_and_its_keys_are_the_boxs(tmp_path: Path) -> None:
     with ExitStack() as opened:
-        one, other = opened.enter_context(open_pty_pair())
+        one, other = opened.enter_context(open_linked_ptys())
         box = started(tmp_path / "box", tmp_path / "b", "--cable", one)
         opened.callback(box.kill)
         second = pad(tmp_path / "second", tmp_path / "p", other)

@@ -13,14 +13,14 @@ from companion.referee.process import now_ms
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.session_events import SessionUp
 from companion.remote_pad.pad.pad_program import INSTALLER
+from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 from companion.remote_pad.pi.pico_installer import (
     PrerequisiteMissing,
     ask_pad_to_free_port,
     install_program,
     run_mpremote,
 )
-from companion.remote_pad.pi.pty_pair import open_pty_pair
-from companion.rules.words import Sentence, in_english
+from companion.rules.sentences import Sentence, in_english
 
 
 class Bench:
@@ -110,7 +110,7 @@ def test_without_mpremote_one_is_told_to_get_it(
 
 
 def test_a_pad_that_runs_is_asked_to_leave_its_port() -> None:
-    with open_pty_pair() as (port, other):
+    with open_linked_ptys() as (port, other):
         roles: list[bytes] = []
 
         def pad() -> None:

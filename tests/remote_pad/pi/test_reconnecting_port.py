@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.serial_port import SerialPort
 from companion.remote_pad.box.pad_serial_ports import LOOKS
-from companion.remote_pad.pi.pty_pair import open_pty_pair
+from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 
 
@@ -25,7 +25,7 @@ def turn(selector: selectors.BaseSelector, timeout: float = 2.0) -> None:
 
 
 def test_what_one_end_writes_the_other_one_reads(selector: selectors.BaseSelector) -> None:
-    with open_pty_pair() as (box, pad):
+    with open_linked_ptys() as (box, pad):
         port, plug = SerialPort(box), ReconnectingPort(selector, pad, SerialPort)
         assert plug.deadline() == 0
         plug.tick(0)

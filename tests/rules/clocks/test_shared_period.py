@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.clocks import Clock, notation
-from companion.rules.clocks.clock_rules import check_clock_fits_game
+from companion.rules.clocks.clocks_allowed_by_game import check_clock_fits_game
 from companion.rules.clocks.shared_period import SharedPeriod
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.table import Table
 from tests.rules.clocks.played import SEATS
 

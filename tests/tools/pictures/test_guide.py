@@ -17,7 +17,7 @@ from companion.games.basketmind.players import RED, TEAM
 from companion.games.basketmind.reminders import MOVE
 from companion.locale import languages
 from companion.match.statistics import statistics
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 from tests.games.basketmind.scenes import tipped_off
 from tools.pictures import (
     backgammon,

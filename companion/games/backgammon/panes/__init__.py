@@ -10,7 +10,7 @@ from companion.games.backgammon.panes import cube, move_entry, opening_throw, re
 from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BoardContext], PaneLayout]] = {
     "opening": opening_throw.opening_throw_pane,

@@ -12,7 +12,7 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 
 BLANK = "_"
 TOLD = ("opening", "take", "stuck", "reject")

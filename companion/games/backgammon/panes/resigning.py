@@ -4,7 +4,7 @@ from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, W
 from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
 from companion.games.backgammon.sides import other
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 KINDS = {
     f"resign {SINGLE}": says("game"),

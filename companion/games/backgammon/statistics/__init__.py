@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.statistics.chapters import chapters
 from companion.games.backgammon.statistics.counting import count
 from companion.games.backgammon.statistics.sheets import sheets
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
 from companion.rules.statistics import Statistics
 
 

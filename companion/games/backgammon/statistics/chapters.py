@@ -6,9 +6,9 @@ from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import Count, TurnValues
 from companion.rules import times
-from companion.rules.probabilities import hundredths, signed
+from companion.rules.probabilities import format_two_decimals, signed
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import ReportChapter, StepPlot
-from companion.rules.words import Sentence, says
 
 PLAYERS = tuple(SIDE[seat] for seat in SEATS)
 ASIDE = ("move", "opening_roll")
@@ -68,15 +68,15 @@ def _throws(counted: Count) -> ReportChapter:
         rows=(
             (says("throws"), *(len(side.throws) for side in sides)),
             (says("pips"), *(side.pips for side in sides)),
-            (says("expected"), *(hundredths(side.expected) for side in sides)),
+            (says("expected"), *(format_two_decimals(side.expected) for side in sides)),
             (says("Luck"), *(signed(side.luck) for side in sides)),
             (says("doubles"), *(side.doubles for side in sides)),
-            (says("expected"), *(hundredths(side.doubles_expected) for side in sides)),
+            (says("expected"), *(format_two_decimals(side.doubles_expected) for side in sides)),
         ),
         remarks=(
             says(
                 "A throw moves {average} pips on average, one in six is a double. Throws for the start are among them only if they are played: then they move {opening} on average, and are no double.",
-                average=hundredths(AVERAGE),
+                average=format_two_decimals(AVERAGE),
                 opening=str(OPENING),
             ),
         ),

@@ -11,13 +11,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
+from companion.games.backgammon.legal_moves import dice_to_play
 from companion.games.backgammon.sides import SEATS, other
 from companion.games.backgammon.snapshot import Snapshot
-from companion.games.backgammon.turn import dice_to_play
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, Moment
-from companion.rules.words import says
+from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.sentences import says
 
 
 @dataclass

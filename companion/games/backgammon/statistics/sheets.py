@@ -8,10 +8,10 @@ from companion.games.backgammon.statistics.counting import Count, Side
 from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.fairness import fairness_row, tally_dice, verdict
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
 from companion.rules.probabilities import signed, tenths
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Figure, FigureSheet
-from companion.rules.words import Sentence, says
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:

@@ -14,7 +14,7 @@ from companion.games.basketmind.panes import (
 from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LayOut = Callable[[CourtContext], PaneLayout]
 

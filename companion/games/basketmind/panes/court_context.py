@@ -22,7 +22,7 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
-from companion.rules.words import Words, says
+from companion.rules.sentences import Words, says
 
 
 class PaneLayout(NamedTuple):

@@ -5,7 +5,7 @@ from itertools import takewhile
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.game import Event
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 UNUSED = "unused"
 """The event that shows a pick of which nothing came."""

@@ -9,7 +9,7 @@ from companion.games.basketmind.players import CENTERS, ROLES, blocker_move_limi
 from companion.rules.asks import Seat
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
-from companion.rules.probabilities import hundredths, whole_percent
+from companion.rules.probabilities import format_two_decimals, whole_percent
 
 BESIDE = 12
 """Characters of a row beside a picture."""
@@ -159,7 +159,9 @@ def shot_throw_pane(context: CourtContext) -> PaneLayout:
     assert shot is not None
     n, points = shot.circles, shot.points
     free = free_throw_chance(context.court.free_throw_die(shot.shooter))
-    value = hundredths(expected_shot_points(shot.shooter, n, points, free if shot.fouled else None))
+    value = format_two_decimals(
+        expected_shot_points(shot.shooter, n, points, free if shot.fouled else None)
+    )
     worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
     chance = whole_percent(shot_chance(shot.shooter, n))
     rows = (

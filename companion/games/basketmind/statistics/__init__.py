@@ -6,7 +6,7 @@ from companion.games.basketmind.statistics.chapters import chapters
 from companion.games.basketmind.statistics.counting import count
 from companion.games.basketmind.statistics.habits import habits
 from companion.games.basketmind.statistics.sheets import sheets
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
 from companion.rules.statistics import Picks, Statistics
 
 

@@ -7,9 +7,9 @@ from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.statistics.counting import Count, CountedShot, Possession
 from companion.rules import times
 from companion.rules.asks import Seat
-from companion.rules.probabilities import hundredths, signed
+from companion.rules.probabilities import format_two_decimals, signed
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
-from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
@@ -142,7 +142,7 @@ def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -
     if not own:
         return "", ""
     expected = sum((one.chance for one in own), Fraction(0))
-    return f"{sum(one.made for one in own)}/{len(own)}", hundredths(expected)
+    return f"{sum(one.made for one in own)}/{len(own)}", format_two_decimals(expected)
 
 
 # Luck ---------------------------------------------------------------------------------------
@@ -154,11 +154,11 @@ def _luck(counted: Count) -> ReportChapter:
 
     def loose(seat: Seat) -> tuple[Cell, Cell]:
         team = counted.teams[seat]
-        return team.loose, hundredths(team.loose_expected)
+        return team.loose, format_two_decimals(team.loose_expected)
 
     def dunks(seat: Seat) -> tuple[Cell, Cell]:
         points = 2 * counted.teams[seat].did("dunk")
-        return points, hundredths(Fraction(points))
+        return points, format_two_decimals(Fraction(points))
 
     def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
         return tuple(cell for pair in pairs for cell in pair)
@@ -176,7 +176,10 @@ def _luck(counted: Count) -> ReportChapter:
             (says("Technical fouls"), *both(loose(seat) for seat in SEATS)),
             (
                 says("total"),
-                *both((counted.points(seat), hundredths(counted.expected(seat))) for seat in SEATS),
+                *both(
+                    (counted.points(seat), format_two_decimals(counted.expected(seat)))
+                    for seat in SEATS
+                ),
             ),
             (says("Luck"), *both((signed(counted.luck(seat)), "") for seat in SEATS)),
         ),
@@ -191,7 +194,7 @@ def _luck(counted: Count) -> ReportChapter:
 
 def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
     expected = sum((one.expected for one in own), Fraction(0))
-    return sum(one.points for one in own), hundredths(expected)
+    return sum(one.points for one in own), format_two_decimals(expected)
 
 
 # What happened ------------------------------------------------------------------------------

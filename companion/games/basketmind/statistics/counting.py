@@ -24,8 +24,8 @@ from companion.games.basketmind.players import SEATS, other_team
 from companion.games.basketmind.snapshot import Shot, Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import ANEW, Moment
-from companion.rules.words import Sentence
+from companion.rules.match_moments import ANEW, Moment
+from companion.rules.sentences import Sentence
 
 
 class CountedShot(NamedTuple):

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import (
     BarPlot,
     Figure,
@@ -14,7 +15,6 @@ from companion.rules.statistics import (
     ReportChapter,
     Statistics,
 )
-from companion.rules.words import Sentence, says
 
 _CIRCLES = {
     "shot_pick": says("Picked circles: shots"),

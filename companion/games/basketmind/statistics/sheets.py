@@ -8,10 +8,10 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.fairness import fairness_row, tally_dice, verdict
-from companion.rules.match_history import Moment
-from companion.rules.probabilities import hundredths, percent_shares, signed, tenths
+from companion.rules.match_moments import Moment
+from companion.rules.probabilities import format_two_decimals, percent_shares, signed, tenths
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Figure, FigureSheet
-from companion.rules.words import Sentence, says
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
@@ -26,7 +26,9 @@ def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -
 def _score(counted: Count) -> FigureSheet:
     def each(team: Seat) -> str:
         possessions = len(counted.possessions_of(team))
-        return hundredths(Fraction(counted.points(team), possessions)) if possessions else "-"
+        return (
+            format_two_decimals(Fraction(counted.points(team), possessions)) if possessions else "-"
+        )
 
     teams = counted.teams
     turns = [teams[team].turns for team in SEATS]

@@ -16,7 +16,7 @@ from companion.games.braintown.turn import (
     win_claim_choices,
 )
 from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def ask_for_attack_dice(town: FullMatchState) -> Script[None]:

@@ -6,7 +6,7 @@ from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.payments import Dice
 from companion.games.braintown.seats import seat_number, undo_texts_by_seat_number
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 FALLEN = {
     "upper": says("it has fallen\nor is on another"),

@@ -1,10 +1,10 @@
 """What a time that runs out costs where whole turns are followed: the turn."""
 
-from companion.games.braintown.full.facts_json import from_facts, to_facts
+from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
-from companion.games.braintown.rulings import Rulings
 from companion.rules.asks import Seat
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 
 def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
@@ -15,6 +15,6 @@ def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """
     if facts.get("phase") in (*SET_UP, "fair", "ended", "over") or facts.get("mover") != seat:
         return facts
-    town = from_facts(rulings, facts)
+    town = match_state_from_facts(rulings, facts)
     town.times_out()
-    return to_facts(town)
+    return match_state_to_facts(town)

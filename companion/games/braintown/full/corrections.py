@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
-from companion.games.braintown.full.facts_json import from_facts, to_facts
+from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
 from companion.games.braintown.payments import DICE
-from companion.games.braintown.rulings import Rulings
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    town = from_facts(rulings, facts)
+    town = match_state_from_facts(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
         return common.common_correctable_fields(town)
     return [*common.common_correctable_fields(town), *_own(town)]
@@ -22,7 +22,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    town = from_facts(rulings, facts)
+    town = match_state_from_facts(rulings, facts)
     town.drops_bonus()
     match name:
         case "effects":
@@ -32,7 +32,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
         case _:
             common.correct_common_field(town, name, value)
             town.fits()
-    return to_facts(town)
+    return match_state_to_facts(town)
 
 
 def _own(town: FullMatchState) -> Iterator[Field]:

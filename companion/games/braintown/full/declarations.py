@@ -9,12 +9,12 @@ from companion.games.braintown.turn import (
     closed_key_reasons,
     elimination_choices,
     objective_reentry_choices,
+    show_objective_and_unleash,
     unleash_choices,
-    unleash_player,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat
 from companion.rules.seats import other_seats_in_turn_order
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
 REMINDED = REMIND._replace(key="reminded")
@@ -70,7 +70,7 @@ def apply_declaration(town: FullMatchState, answer: Answer) -> Script[None]:
             town.loses_effect()
         case "unleash":
             seat = town.seats[answer.value - 1] if answer.values else town.mover
-            yield from unleash_player(town, seat)
+            yield from show_objective_and_unleash(town, seat)
         case "anew":
             yield from objective_entry_and_reveal.reenter_objective_if_agreed(
                 town, town.seats[answer.value - 1]

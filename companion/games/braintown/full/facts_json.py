@@ -5,10 +5,10 @@ from companion.games.braintown.chances import SIDES
 from companion.games.braintown.full.hand_card_returns import OTHER_COSTS
 from companion.games.braintown.full.match_state import BONUS_CARD, FullMatchState
 from companion.games.braintown.full.phases import PHASES
+from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.payments import COSTS, DICE, can_pay
-from companion.games.braintown.rulings import Rulings
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 THROWN = ("select", *BONUS_CARD, "back")
 """The phases of a normal turn after its throw."""
@@ -16,10 +16,10 @@ ATTACKS = ("attack", "hearts", "hit", "attacked")
 """The phases of a turn of an unleashed Cerebronio."""
 
 
-def to_facts(town: FullMatchState) -> dict[str, Json]:
+def match_state_to_facts(town: FullMatchState) -> dict[str, Json]:
     """Return the facts of a town."""
     return {
-        **common.to_facts(town),
+        **common.match_state_to_facts(town),
         "dice": list(town.dice),
         "low": list(town.low),
         "hand": town.hand,
@@ -33,7 +33,7 @@ def to_facts(town: FullMatchState) -> dict[str, Json]:
     }
 
 
-def from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
+def match_state_from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
     town, reading = FullMatchState.new(rulings), FactReader(facts)
     common.read_common_facts(town, reading, tuple(PHASES))

@@ -10,7 +10,7 @@ from companion.games.braintown.full.match_state import ABILITIES, FullMatchState
 from companion.games.braintown.payments import COSTS
 from companion.games.braintown.turn import win_claim_choices
 from companion.rules.asks import Choice, Script, ask_for_first_answer
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 OTHER_COSTS = tuple(range(2, 13))  # (A-22)
 """Costs that are entered where cards have any: as high as seven keys enter at once."""

@@ -1,7 +1,7 @@
 """What ``?`` says first where whole turns are followed: what an ask wants, in a sentence or two."""
 
 from companion.games.braintown.help_texts import HELP_TEXTS as COMMON
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "count": COMMON["count"],

@@ -9,7 +9,7 @@ from companion.games.braintown.payments import DICE, Dice, Payment, can_pay
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
 from companion.rules.seats import turn_order
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 LOW = 1  # BT-23 BT-24
 """What a die counts that has fallen, or lies on another one (BT-23, BT-24)."""

@@ -15,8 +15,8 @@ from companion.games.braintown import (
 from companion.games.braintown.full import (
     attack,
     card_taking_and_bonus_cards,
+    first_effects_and_turn_start,
     hand_card_returns,
-    turn_start,
 )
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.rules.asks import Script
@@ -24,9 +24,9 @@ from companion.rules.asks import Script
 PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
     "counts": setup.ask_for_type_card_count,
     "grid": setup.throw_grid_row_dice,
-    "effects": turn_start.ask_for_initial_effects,
+    "effects": first_effects_and_turn_start.ask_for_initial_effects,
     "start": setup.ask_who_starts,
-    "turn": turn_start.ask_for_throw,
+    "turn": first_effects_and_turn_start.ask_for_throw,
     "select": card_taking_and_bonus_cards.ask_which_die_takes_card,
     "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
     "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,

@@ -2,7 +2,7 @@
 
 from companion.games.braintown import reminders as known
 from companion.games.braintown.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 TOUCHES = Reminder(
     "BT-22", says("A die that touches two cards takes one of them, as its player likes.")

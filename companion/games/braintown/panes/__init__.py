@@ -10,7 +10,7 @@ from companion.games.braintown.panes import objectives, setup, turn, win_claim
 from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
     "count": setup.type_card_count_pane,

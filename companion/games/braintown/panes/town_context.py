@@ -19,8 +19,8 @@ from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
 from companion.rules.seats import turn_order
+from companion.rules.sentences import Sentence, Words
 from companion.rules.text_pictures import TextTableRow
-from companion.rules.words import Sentence, Words
 
 BLANK = "·"
 """A die that has not been entered."""

@@ -4,8 +4,8 @@ from companion.games.braintown.objectives import Objective, is_one_type, is_thre
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import MatchCounts, eliminated_totals_by_type
 from companion.rules import times
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
-from companion.rules.words import Sentence, says
 
 
 def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:

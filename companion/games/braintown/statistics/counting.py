@@ -16,8 +16,8 @@ from companion.games.braintown.statistics.full_profile_counts import (
 )
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import ANEW, TIMED_OUT, Moment
-from companion.rules.words import says
+from companion.rules.match_moments import ANEW, TIMED_OUT, Moment
+from companion.rules.sentences import says
 
 
 @dataclass

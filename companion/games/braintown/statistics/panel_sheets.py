@@ -12,8 +12,8 @@ from companion.games.braintown.statistics.counting import (
 )
 from companion.rules import times
 from companion.rules.probabilities import tenths
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Figure, FigureSheet
-from companion.rules.words import Sentence, says
 
 IN_A_LINE = 3
 """How many types a line has."""

@@ -20,7 +20,7 @@ from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.teams import SEATS, player_label
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 NOBODY = 0
 NO_CARD = "none"

@@ -15,15 +15,15 @@ from companion.games.fulbo.facts_json import (
     read_scatter_path,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.house_rules_for_known_teams import rulings_from_options
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.roster_rulings import rulings_from_options
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 
 WITH_BALL = ("pass", "receive", "shot", "level")
 """The phases in which somebody certainly has the ball."""
@@ -39,7 +39,7 @@ def new_match_state(options: Options, rosters: Rosters) -> BallMatchState:
     return BallMatchState(rulings=rulings, rosters=own, rules=rules)
 
 
-def to_facts(pitch: BallMatchState) -> dict[str, Json]:
+def match_state_to_facts(pitch: BallMatchState) -> dict[str, Json]:
     """Return the facts of a match."""
     return {
         **common_facts(pitch),
@@ -76,7 +76,7 @@ def _prepared(pitch: BallMatchState) -> dict[str, Json]:
 # Entering -----------------------------------------------------------------------------------
 
 
-def from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallMatchState:
+def match_state_from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallMatchState:
     """Return a match to go on from. Raises `Refused` for facts that no match could have."""
     pitch, reading = new_match_state(options, rosters), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))

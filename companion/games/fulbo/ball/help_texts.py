@@ -1,7 +1,7 @@
 """What ``?`` says first where the device knows the players: what an ask or a pane wants."""
 
 from companion.games.fulbo import help_texts
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     **{name: help_texts.HELP_TEXTS[name] for name in ("draw", "dice", "whistle", "card")},

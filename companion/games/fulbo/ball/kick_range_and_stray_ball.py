@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.modifiers import Band, bands_within
 from companion.games.fulbo.throws import ScatterPath, format_distance
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 def split_bands_by_range(

@@ -12,7 +12,7 @@ from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.teams import player_label
 from companion.games.fulbo.throws import ScatterPath
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 class PreparedPass(NamedTuple):

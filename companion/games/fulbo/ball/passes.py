@@ -18,7 +18,7 @@ from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.teams import player_label
 from companion.games.fulbo.throws import PASSES, PreparedShot, ScatterPath
 from companion.rules.asks import Choice, Script, ask_for_first_answer
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 TOGGLES: Mapping[str, Sentence] = {
     "front": says("in front"),

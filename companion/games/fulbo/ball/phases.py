@@ -18,7 +18,7 @@ from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import other, player_label
 from companion.games.fulbo.throws import PreparedShot
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def play_match(pitch: BallMatchState) -> Script[None]:

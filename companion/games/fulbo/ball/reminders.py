@@ -19,9 +19,9 @@ from companion.games.fulbo.reminders import (
     WALL,
     WITH_BALL,
 )
-from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
+from companion.games.fulbo.reminders_for_known_teams import INTO_GOAL, NEARER
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 TARGET = Reminder(
     "DF-41", says("A pass that fails goes astray from its target."), ("scatter_from", "target")

@@ -15,7 +15,7 @@ from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 OTHER_SKILL = {"rem": "col", "col": "rem"}
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.teams import SEATS, player_label
 from companion.games.fulbo.throws import CHOSEN, ScatterPath, format_distance, format_required_value
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 TACKLES = {f"tackle-{number}": number for number in NUMBERS}
 CLEARANCES = {f"clear-{number}": number for number in NUMBERS}

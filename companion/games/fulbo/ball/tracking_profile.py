@@ -2,37 +2,43 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo import clocks
+from companion.games.fulbo import clock_expiry
 from companion.games.fulbo.ball import corrections
-from companion.games.fulbo.ball.facts_json import from_facts, new_match_state, to_facts
-from companion.games.fulbo.ball.match import BallMatch
+from companion.games.fulbo.ball.facts_json import (
+    match_state_from_facts,
+    match_state_to_facts,
+    new_match_state,
+)
+from companion.games.fulbo.ball.game_in_play import BallMatch
 from companion.games.fulbo.roster import Rosters
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import GameInPlay, Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 
 def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
     pitch = (
-        new_match_state(options, rosters) if facts is None else from_facts(options, rosters, facts)
+        new_match_state(options, rosters)
+        if facts is None
+        else match_state_from_facts(options, rosters, facts)
     )
     return BallMatch(pitch)
 
 
 def correctable_fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
     """Return what can be put right; raises `Refused` for facts that can't be."""
-    return corrections.correctable_fields(from_facts(options, rosters, facts))
+    return corrections.correctable_fields(match_state_from_facts(options, rosters, facts))
 
 
 def amend_facts(
     options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str
 ) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    pitch = from_facts(options, rosters, facts)
+    pitch = match_state_from_facts(options, rosters, facts)
     corrections.amend_state(pitch, name, value)
-    return to_facts(pitch)
+    return match_state_to_facts(pitch)
 
 
 def apply_clock_expiry(
@@ -41,11 +47,11 @@ def apply_clock_expiry(
     """Return what to go on from when the time of a team has run out."""
     if facts.get("phase") in (None, "draw", "over"):
         return facts
-    pitch = from_facts(options, rosters, facts)
-    if cost == clocks.HALF:
-        clocks.end_half_if_ruled_at_once(pitch)
+    pitch = match_state_from_facts(options, rosters, facts)
+    if cost == clock_expiry.HALF:
+        clock_expiry.end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase != "play":
         pitch.ends_turn()  # DF-18
     else:
         return facts
-    return to_facts(pitch)
+    return match_state_to_facts(pitch)

@@ -6,13 +6,13 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.panes import fouls, kick_off, passes, play, shot
+from companion.games.fulbo.panes import kick_off, passes, play, shot, tackles_fouls_and_free_kicks
 from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
     "grade": kick_off.keeper_grade_pane,
@@ -21,12 +21,12 @@ LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
     "dead_ball": play.dead_ball_pane,
     "play": play.play_pane,
     "shot": shot.shot_distance_pane,
-    "tackled": fouls.tackle_result_pane,
-    "card": fouls.card_pane,
-    "second": fouls.second_yellow_pane,
-    "dismissal": fouls.earlier_yellow_pane,
-    "advantage": fouls.advantage_pane,
-    "kick": fouls.wall_pane,
+    "tackled": tackles_fouls_and_free_kicks.tackle_result_pane,
+    "card": tackles_fouls_and_free_kicks.card_pane,
+    "second": tackles_fouls_and_free_kicks.second_yellow_pane,
+    "dismissal": tackles_fouls_and_free_kicks.earlier_yellow_pane,
+    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
+    "kick": tackles_fouls_and_free_kicks.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], PaneLayout]]] = {
     "pass": (says("pass"), passes.pass_distance_pane),

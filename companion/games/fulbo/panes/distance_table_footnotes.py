@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.rules.panes import SMALL_ROW
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 COUNTED: Mapping[str, Sentence] = {
     "dead_ball": says("kick"),

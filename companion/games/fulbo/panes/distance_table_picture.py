@@ -33,14 +33,14 @@ def draw_distance_table(
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[PictureMark] = []
     line = DENSE[len(notes)]
-    for y, head, cells in headed_rows(heads, (numbers, far, last), line):
+    for y, head, cells in place_rows_with_heads(heads, (numbers, far, last), line):
         marks.append(PictureMark(head, 0, y))
         marks += (PictureMark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
     marks += (PictureMark(note, 0, TOP + line * row) for row, note in enumerate(notes, len(heads)))
     return Picture(tuple(marks), wide=True)
 
 
-def headed_rows(
+def place_rows_with_heads(
     heads: Sequence[str], rows: Sequence[Sequence[str]], line: int = LINE
 ) -> Iterator[tuple[int, str, Sequence[str]]]:
     """Yield the rows that have a head, in the middle of a picture, each with the pixels above it."""

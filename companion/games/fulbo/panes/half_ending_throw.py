@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 TOLD: Mapping[str, Sentence] = {
     "goal": says("GOAL! {score}"),
@@ -13,7 +13,7 @@ TOLD: Mapping[str, Sentence] = {
 """What came of a shot, by its event, and how the match stands."""
 
 
-def half_ending_throw_rows(context: PitchContext) -> list[str]:
+def row_variants_after_half_end(context: PitchContext) -> list[str]:
     """Return row 1 in ever fewer characters after a half that a throw ended, none after any other."""
     events, after = context.pitch.events, context.pitch.ended_after
     if len(events) != after + 1 or after == 0 or events[-1].name != "half":

@@ -1,10 +1,10 @@
 """Panes until a kick-off is taken."""
 
-from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_rows
+from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.teams import TEAM
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 USUAL_GRADE = 8
 
@@ -40,6 +40,6 @@ def kick_off_pane(context: PitchContext) -> PaneLayout:
     told = f"{score}  {place}", f"{score} {place}"
     begins = bool(news) and news[0].name == "half"
     placing = (*(() if begins else context.fitting(*told)), *context.status())
-    row, *briefly = (*half_ending_throw_rows(context), *placing)
+    row, *briefly = (*row_variants_after_half_end(context), *placing)
     kicks_off = context.to_or_plain(context.attacker, says("kicks off").text)
     return PaneLayout((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

@@ -6,7 +6,7 @@ from itertools import chain, repeat
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.panes import PaneKeys
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 COL, REC = says("COL"), says("REC")
 DIRECTION, LENGTH = WAY = says("direction"), says("hexes")

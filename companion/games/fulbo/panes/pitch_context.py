@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
-from companion.games.fulbo.pass_requirements import evaluate_pass_throw
+from companion.games.fulbo.pass_throw_evaluation import evaluate_pass_throw
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
@@ -16,7 +16,7 @@ from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.reminders import Reminder
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 BLANK = "_"
 """A face of own dice that has not been entered."""

@@ -10,8 +10,8 @@ from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import ARROWS, PassRequirements
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.sentences import Sentence, says
 from companion.rules.text_pictures import draw_text_lines
-from companion.rules.words import Sentence, says
 
 PASS_LINES = 6
 """Lines of the picture of a pass: what it needs, then keys."""

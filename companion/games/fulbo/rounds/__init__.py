@@ -5,8 +5,8 @@ the rule book, whose phases `script` lists; `facts` takes a match down and enter
 of phases, answers, facts and options are those of docs/fulbo-names.md.
 """
 
-from companion.games.fulbo.rounds.clocks import apply_clock_expiry
+from companion.games.fulbo.rounds.clock_expiry import apply_clock_expiry
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields
-from companion.games.fulbo.rounds.match import begin_match
+from companion.games.fulbo.rounds.game_in_play import begin_match
 
 __all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]

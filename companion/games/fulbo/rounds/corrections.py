@@ -7,13 +7,13 @@ from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts_json import to_facts
 from companion.games.fulbo.rounds.facts_json.phase_groups import PLACING
-from companion.games.fulbo.rounds.match import match_state_from_facts
+from companion.games.fulbo.rounds.game_in_play import match_state_from_facts
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import Options
-from companion.rules.words import Facts, says
+from companion.rules.sentences import Facts, says
 
 LOOSE = "loose"
 PLACED = PLACING[1:]

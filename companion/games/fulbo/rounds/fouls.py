@@ -5,7 +5,7 @@ from companion.games.fulbo.match_state import FREE_KICK
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import TEAM
 from companion.rules.asks import Choice, Script, ask_for_first_answer
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def call_foul(pitch: RoundsMatchState, number: int) -> None:

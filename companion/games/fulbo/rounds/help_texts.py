@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.help_texts import HELP_TEXTS as COMMON
 from companion.games.fulbo.help_texts import Ruled
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 HELP_TEXTS: dict[str, Sentence] = {
     "draw": COMMON["draw"],

@@ -3,8 +3,8 @@
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import THROW_IN
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.rounds.kicks import Passing
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import Passing
 
 
 def pass_range(pitch: RoundsMatchState) -> int:

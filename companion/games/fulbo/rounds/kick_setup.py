@@ -3,12 +3,12 @@
 from companion.games.fulbo.fouls import MOST_IN_WALL, both_teams
 from companion.games.fulbo.match_state import GOAL_KICK, KICK_OFF, PENALTY
 from companion.games.fulbo.phases import end_half_choices
-from companion.games.fulbo.rounds.kicks import NOBODY, MarkingPair, Passing, Shooter
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import NOBODY, MarkingPair, Passing, Shooter
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.games.fulbo.throws import D6
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice, lot_choice
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 UNMARKED = (KICK_OFF, PENALTY)
 """The restarts before which nobody marks anybody."""

@@ -2,7 +2,8 @@
 
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.phases import RESTART_TEXTS
-from companion.games.fulbo.rounds.kicks import (
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import (
     MARKER,
     OF_DEFENDERS,
     OPPONENT,
@@ -11,7 +12,6 @@ from companion.games.fulbo.rounds.kicks import (
     DeflectionSource,
     PendingLeadPass,
 )
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.scatter import scatter_path_from_dice
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import CHOSEN, D6, SCATTER_DICE, UNKNOWN, ScatterPath
@@ -24,7 +24,7 @@ from companion.rules.asks import (
     dice_choice,
     die_choice,
 )
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 MOST_BOUNCES = 6
 """So many in a row, and the coaches say where the ball is played on (A-35)."""

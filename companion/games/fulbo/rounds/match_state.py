@@ -4,18 +4,18 @@ from dataclasses import dataclass, field
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY
 from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
-from companion.games.fulbo.rounds.kicks import (
+from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
+from companion.games.fulbo.rounds.pending_kick_state import (
     DeflectionSource,
     MarkingPair,
     Passing,
     PendingLeadPass,
     Shooter,
 )
-from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import PreparedShot
 from companion.rules.asks import Seat
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def _unnamed() -> dict[Seat, int | None]:

@@ -6,7 +6,7 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.speed import allowance, initiative_speed
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, lot_choice
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 def pick_attacker(pitch: RoundsMatchState) -> Script[None]:
@@ -80,7 +80,7 @@ KEYS_OF_HEXES = 6
 """So many hexes have a key each; with more the centre leads to them, and is held to skip."""
 
 
-def take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
+def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     """Ask whether a player is beside the loose ball, or throw for it (DF-51, DF-52)."""
     seat = pitch.mover
     number = pitch.pair[seat]

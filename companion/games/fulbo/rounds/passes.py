@@ -21,7 +21,9 @@ from companion.games.fulbo.rounds.kick_ranges_and_targets import (
     receiving_check_target,
 )
 from companion.games.fulbo.rounds.kick_setup import throw_duel
-from companion.games.fulbo.rounds.kicks import (
+from companion.games.fulbo.rounds.loose_ball import clear_ball, deflect_ball, deflection_source
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import (
     BALL,
     RECEIVER,
     TARGET,
@@ -30,12 +32,10 @@ from companion.games.fulbo.rounds.kicks import (
     PendingLeadPass,
     Shooter,
 )
-from companion.games.fulbo.rounds.loose_ball import clear_ball, deflect_ball, deflection_source
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 IMMUNE_RULING, QUICK_RULING = "immune", "initiative"
 QUICKER = 2  # DF-69

@@ -40,7 +40,7 @@ PHASES: Mapping[str, Callable[[RoundsMatchState], Script[None]]] = {
     "pick_def": moves.pick_defender,
     "moved_att": moves.ask_for_move,
     "moved_def": moves.ask_for_move,
-    "loose": moves.take_loose_ball,
+    "loose": moves.ask_to_take_loose_ball,
     "order_lot": moves.draw_lots_for_first_action,
     "act_1": actions.act,
     "act_2": actions.act,

@@ -12,11 +12,11 @@ from companion.games.fulbo.reminders import (
     VOLLEY,
     WALL,
 )
-from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
-from companion.games.fulbo.rounds import kicks
+from companion.games.fulbo.reminders_for_known_teams import INTO_GOAL, NEARER
+from companion.games.fulbo.rounds import pending_kick_state
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.reminders import Reminder
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 DEFLECTED = Reminder(
     "DF-71", says("Of several opponents in front lots say which one the ball bounces off.")
@@ -66,10 +66,10 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 
 
 OFF: dict[str, tuple[Reminder, ...]] = {
-    kicks.TARGET: (FROM_TARGET,),
-    kicks.BALL: (FROM_BALL,),
-    kicks.OPPONENT: (DEFLECTED,),
-    kicks.KEEPER: (INTO_GOAL,),
+    pending_kick_state.TARGET: (FROM_TARGET,),
+    pending_kick_state.BALL: (FROM_BALL,),
+    pending_kick_state.OPPONENT: (DEFLECTED,),
+    pending_kick_state.KEEPER: (INTO_GOAL,),
 }
 """What matters of a ball by what it came off."""
 ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.fulbo.statistics.chapters import chapters
 from companion.games.fulbo.statistics.counting import count
 from companion.games.fulbo.statistics.sheets import sheets
-from companion.rules.match_history import Moment
+from companion.rules.match_moments import Moment
 from companion.rules.statistics import Statistics
 
 

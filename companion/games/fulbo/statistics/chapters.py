@@ -6,8 +6,8 @@ from companion.games.fulbo.statistics.counting import Count
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules import times
 from companion.rules.probabilities import tenths
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
-from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[team] for team in SEATS)
 

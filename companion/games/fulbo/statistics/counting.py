@@ -18,8 +18,8 @@ from companion.games.fulbo.teams import SEATS, other
 from companion.games.fulbo.throws import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, Moment
-from companion.rules.words import says
+from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.sentences import says
 
 THROWN = PASSES | FRONT_PASSES
 TACKLE = "tackle"

@@ -10,7 +10,7 @@ from companion.games.toolbox.panes import secondary_turn_panes, starter_picks_an
 from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Words
+from companion.rules.sentences import Words
 
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
     "draw": starter_picks_and_winner.starter_lots_pane,

@@ -6,7 +6,7 @@ from companion.games.toolbox.match_config import untranslated_sentence
 from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
 from companion.games.toolbox.phases import ROLL, adjusted_dice_values
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 
 def more_choices_pane(context: ToolboxContext) -> PaneLayout:

@@ -9,7 +9,7 @@ from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.words import Sentence, Words, shorten_names_distinctly
+from companion.rules.sentences import Sentence, Words, shorten_names_distinctly
 
 NAME = 5
 """Characters of who plays."""

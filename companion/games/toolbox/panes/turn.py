@@ -14,7 +14,7 @@ from companion.games.toolbox.phases import ROLL
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
 from companion.rules.seats import other_seats_in_turn_order
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
 """Keys that lie opposite: what the one counts up, the other one counts down."""

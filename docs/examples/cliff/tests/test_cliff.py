@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from cliff import CLIFF, GOALS, STEPS
 
-from companion.console.pad_interface import PadKind
 from companion.console.pad_kinds import STYLES
+from companion.console.pad_ui import PadKind
 from companion.match import Match, SealOpening
 from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
-from companion.rules.words import Facts, Refused, in_english
+from companion.rules.sentences import Facts, Refused, in_english
 from companion.screens.model import find_fit_problems
 from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.match_invariants import (

@@ -8,9 +8,9 @@ from threading import active_count
 
 import pytest
 
-from companion.console.keys_and_edges import Edge, PadKey
+from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.kit import built_in_kit
+from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.devices.real_hardware import RealHardware
@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.referee.process import now_ms
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
 from tests.devices.gpiochip.taps import MS, Loss, lost, meant, taps_of
@@ -35,7 +35,7 @@ class Box:
 
     def __init__(self) -> None:
         self.hardware = RealHardware(HEXPAD)
-        self.told: list[Edge] = []
+        self.told: list[KeyEdge] = []
         self.pins: PinDevices = open_pin_devices(
             HEXPAD, self.hardware, self.told.append, self._nobody
         )
@@ -65,7 +65,7 @@ def test_every_key_tells_its_own_edges_with_the_kernels_time(
         hand.clock(ns)
         hand.hold(line, level)
     box.pins.gather()
-    assert box.told == [Edge(key, down=True, at=999), Edge(key, down=False, at=1_100)]
+    assert box.told == [KeyEdge(key, down=True, at=999), KeyEdge(key, down=False, at=1_100)]
 
 
 def test_a_key_that_is_down_at_the_start_tells_only_that_it_came_up(hand: Hand) -> None:
@@ -75,7 +75,7 @@ def test_a_key_that_is_down_at_the_start_tells_only_that_it_came_up(hand: Hand) 
     hand.clock(5_000 * MS)
     hand.let_go(LINE)
     box.pins.gather()
-    assert box.told == [Edge(ONE, down=False, at=5_000)]
+    assert box.told == [KeyEdge(ONE, down=False, at=5_000)]
     box.close()
 
 

@@ -14,8 +14,8 @@ from companion.match.statistics import statistics as of_match
 from companion.rules.clocks import StretchLimit
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
+from companion.rules.sentences import in_english
 from companion.rules.statistics import StepPlot
-from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import random_match

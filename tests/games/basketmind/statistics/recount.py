@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from companion.games.basketmind.statistics.counting import Count, count
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from companion.testing.table import Table
 
 SEATS: tuple[Seat, ...] = ("red", "blue")

@@ -13,8 +13,8 @@ from companion.games.basketmind.statistics.counting import Count, TeamCounts, co
 from companion.match import Match
 from companion.rules.clocks.bank import Bank
 from companion.rules.game import Options
-from companion.rules.match_history import Moment
-from companion.rules.words import in_english, says
+from companion.rules.match_moments import Moment
+from companion.rules.sentences import in_english, says
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 from tests.games.basketmind.statistics.recount import SEATS, counted, recount

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.basketmind.statistics.counting import Count, TeamCounts
 from companion.games.basketmind.statistics.sheets import sheets
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
-from companion.rules.words import Refused
+from companion.rules.sentences import Refused
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import FULL, begun, cards, playing
 from tests.games.known import KNOWN

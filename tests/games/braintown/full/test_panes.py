@@ -7,7 +7,7 @@ import pytest
 from companion.console.pad_kinds import TRIO
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.screens.picture_rendering import pixels
 from companion.testing import reachable_answers
 from companion.testing.table import Table

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from tests.games.braintown.full.scenes import cards, new, playing
 
 TWO_GONE = "5 5"

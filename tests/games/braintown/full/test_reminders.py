@@ -11,7 +11,7 @@ from companion.games.braintown.full.reminders import REMINDERS
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.reminders import Reminder
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from tests.games.braintown.full.scenes import playing
 

@@ -9,7 +9,7 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import MatchCounts, count
 from companion.match.statistics import statistics as of_match
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.known import KNOWN

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.fulbo.roster import NAME
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {}

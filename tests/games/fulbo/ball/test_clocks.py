@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.clocks import MINUTE
+from companion.games.fulbo.clock_expiry import MINUTE
 from companion.rules.clocks import notation
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from companion.rules.words import Json, Refused
+from companion.rules.sentences import Json, Refused
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import FIVES, begun
 from tests.games.known import KNOWN

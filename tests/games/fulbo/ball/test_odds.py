@@ -5,13 +5,13 @@ from itertools import product
 
 import pytest
 
-from companion.games.fulbo.ball.facts_json import from_facts
+from companion.games.fulbo.ball.facts_json import match_state_from_facts
 from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.roster import read_rosters
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.toml.game_definition import read_definition_as_table
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 
@@ -43,7 +43,7 @@ def arrives(options: Options, facts: dict[str, Json], thrown: tuple[int, ...]) -
 def test_every_throw_of_a_pass_is_counted(options: Options, flags: dict[str, Json]) -> None:
     facts = begun("pass", carrier=11, **{"pass": {"to": 4, **flags}})
     made = sum(arrives(options, facts, a + b) for a, b in product(ROLLS, repeat=2))
-    pitch = from_facts(options, ROSTERS, facts)
+    pitch = match_state_from_facts(options, ROSTERS, facts)
     assert pass_chance(pitch, PASSES["pass-7"]) == Fraction(made, 36**2)
 
 
@@ -62,5 +62,5 @@ def test_the_odds_of_a_shot_are_those_of_its_throws(facts: dict[str, Json]) -> N
     shot: Json = {"skill": "rem", "front": False, "angle": False, "volley": False}
     known = begun("shot", shot=shot, **facts)
     goals = sum(scores(known, (*a, *b)) for a, b in product(ROLLS, repeat=2))
-    chance = from_facts({}, ROSTERS, known).goal_chances()[[*SHOTS].index("shot-7")]
+    chance = match_state_from_facts({}, ROSTERS, known).goal_chances()[[*SHOTS].index("shot-7")]
     assert chance == Fraction(goals, 36**2)

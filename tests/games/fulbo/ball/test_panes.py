@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
-from companion.rules.words import Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
@@ -119,7 +119,9 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
     match = Table({}, ELEVENS, begun=begun()).match
-    shown = reachable_answers.make_prompt(match, PadDraft("blue", pane=throw), words=words).screen()
+    shown = reachable_answers.make_prompt(
+        match, SeatDraft("blue", pane=throw), words=words
+    ).screen()
     assert "c=7-12" in lines(shown.with_note(note))[-1]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from tests.games.fulbo.ball.scenes import playing
 
 PASSING: dict[str, Json] = {"pass": {"to": 8}}

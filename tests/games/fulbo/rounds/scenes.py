@@ -4,7 +4,7 @@ from companion.games.fulbo.roster import FieldPlayer, Keeper, Rosters, Team, cha
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.rules.game import Options
-from companion.rules.words import Facts, Json
+from companion.rules.sentences import Facts, Json
 from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {"profile": "rounds"}

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console import match_status_screens
 from companion.rules.game import Options
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.screens.screen_text import lines
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing

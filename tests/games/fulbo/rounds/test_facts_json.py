@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.words import Facts, Json, Refused, in_english
+from companion.rules.sentences import Facts, Json, Refused, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun, playing
 from tests.games.known import KNOWN

@@ -7,7 +7,7 @@ in `test_reminders`, the end of time in `test_clocks`.
 from typing import Any
 
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import playing
 

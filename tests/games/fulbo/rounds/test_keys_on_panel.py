@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES, TRIO
+from companion.console.pad_ui import PadKind
 from companion.console.prompt import Prompt
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
@@ -174,7 +174,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
 ) -> None:
     """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
-    shown = reachable_answers.make_prompt(match, PadDraft(seat, lead=1)).screen()
+    shown = reachable_answers.make_prompt(match, SeatDraft(seat, lead=1)).screen()
     assert f"c, now {keys} BACK=wrong" in lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
@@ -185,7 +185,7 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
     free: dict[str, Any] = {"carrier": None, "loose": True, "tried": True, "run": 0}
     table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
     told = [
-        lines(reachable_answers.make_prompt(table.match, PadDraft("red", lead=lead)).screen())[-1]
+        lines(reachable_answers.make_prompt(table.match, SeatDraft("red", lead=lead)).screen())[-1]
         for lead in (1, 2, 3)
     ]
     assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]

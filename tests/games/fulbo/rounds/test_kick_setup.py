@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.screens.screen_text import lines
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from companion.testing.table import Table

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_draft import PadDraft
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.sentences import Json, Refused, in_english
 from companion.screens.screen_text import lines as shown_lines
 from companion.testing import reachable_answers
 from companion.testing.reachable_answers import find_reachable_answers, screen_of_draft
@@ -246,7 +246,7 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
     """DF-86: whoever presses brings it back, and sees that before the kick is named."""
     table = rolling()
     assert "3=out" in read_off(screen_of_draft(table.match))
-    opened = reachable_answers.make_prompt(table.match, PadDraft(seat, pane="out")).screen()
+    opened = reachable_answers.make_prompt(table.match, SeatDraft(seat, pane="out")).screen()
     assert read_off(opened).startswith(f"{team} gets:  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():

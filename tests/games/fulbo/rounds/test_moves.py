@@ -7,7 +7,7 @@ import pytest
 from companion.console.pad_kinds import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.screens.screen_text import lines
 from companion.testing.reachable_answers import UNTOUCHED, find_reachable_answers, screen_of_draft
 from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.rounds.match import match_state_from_facts
+from companion.games.fulbo.rounds.game_in_play import match_state_from_facts
 from companion.games.fulbo.rounds.odds import pass_chance
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, ROUNDS, begun
 
 ROLLS = [*product(range(1, 7), repeat=2)]

@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 

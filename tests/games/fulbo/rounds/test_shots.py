@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.words import Json, in_english
+from companion.rules.sentences import Json, in_english
 from companion.screens.screen_text import lines
 from companion.testing.reachable_answers import screen_of_draft
 from companion.testing.table import Table

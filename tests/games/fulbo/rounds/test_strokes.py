@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.console.key_commands import KeyCommand, ReplaceDraft
-from companion.console.pad_draft import PadDraft
-from companion.console.pad_interface import PadKind
+from companion.console.key_command_types import KeyCommand, ReplaceDraft
+from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
+from companion.console.pad_ui import PadKind
 from companion.match import Match
 from companion.rules.game import Options
 from companion.testing.reachable_answers import answers_given_by_move, make_prompt
@@ -21,7 +21,7 @@ PLAIN: Options = {"initiative": "vel"}
 MOST = 12
 
 
-def _moves(match: Match, hands: list[PadDraft], style: PadKind) -> Iterator[KeyCommand]:
+def _moves(match: Match, hands: list[SeatDraft], style: PadKind) -> Iterator[KeyCommand]:
     """Every move that any key of the seat makes with these hands."""
     for draft in hands:
         pad = make_prompt(match, draft, style).pads()[draft.seat]
@@ -35,9 +35,9 @@ def fewest(match: Match, line: str, style: PadKind) -> int:
     assert match.ask is not None
     choices = {choice.key: choice for choice in match.ask.choices[seat]}
     answer = (key, tuple(map(int, values)))
-    hands, known = [PadDraft(seat)], {PadDraft(seat)}
+    hands, known = [SeatDraft(seat)], {SeatDraft(seat)}
     for strokes in range(1, MOST):
-        later: list[PadDraft] = []
+        later: list[SeatDraft] = []
         for move in _moves(match, hands, style):
             told = answers_given_by_move(choices, move)
             thrown = choices[key].sides and any(each == key for each, _ in told)

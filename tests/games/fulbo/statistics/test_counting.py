@@ -13,7 +13,7 @@ from companion.games.fulbo.statistics import statistics
 from companion.games.fulbo.statistics.counting import Count, TurnScore, count
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.match.statistics import statistics as of_match
-from companion.rules.words import in_english
+from companion.rules.sentences import in_english
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import new, playing
 from tests.games.known import KNOWN

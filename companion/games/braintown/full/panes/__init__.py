@@ -20,7 +20,7 @@ from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[FullTownContext], PaneLayout]] = {
     "count": setup.type_card_count_pane,

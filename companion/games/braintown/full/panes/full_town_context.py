@@ -11,8 +11,8 @@ from companion.games.braintown.payments import COSTS, Dice, best_payments
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import AnswerDraft
 from companion.rules.seats import other_seats_in_turn_order
+from companion.rules.sentences import Words
 from companion.rules.text_pictures import TextTableRow
-from companion.rules.words import Words
 
 MOST_LINES = 5
 """Lines of a picture below its title."""

@@ -6,26 +6,32 @@ from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.panes import kicks, play, players, tackles_and_clearances
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane, throw_keys
-from companion.games.fulbo.panes import DISTANCES, fouls, kick_off, laid_out, thrown
+from companion.games.fulbo.panes import (
+    DISTANCES,
+    kick_off,
+    laid_out,
+    tackles_fouls_and_free_kicks,
+    thrown,
+)
 from companion.games.fulbo.panes import play as anybody
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BallContext], PaneLayout]] = {
     "draw": kick_off.kick_off_lot_pane,
     "taker": players.kick_taker_pane,
     "play": play.play_pane,
     "pass": kicks.pass_distance_pane,
-    "receive": kicks.reception_pane,
+    "receive": kicks.reception_roll_pane,
     "shot": kicks.shot_distance_pane,
     "loose": players.loose_ball_pane,
-    "level": players.tackle_lot_pane,
-    "card": fouls.card_pane,
+    "level": players.tied_tackle_lot_pane,
+    "card": tackles_fouls_and_free_kicks.card_pane,
     "booked": players.booked_player_pane,
-    "advantage": fouls.advantage_pane,
-    "kick": fouls.wall_pane,
+    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
+    "kick": tackles_fouls_and_free_kicks.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], PaneLayout]]] = {
     "to": (says("pass"), players.pass_receiver_pane),

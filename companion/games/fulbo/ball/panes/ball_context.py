@@ -14,7 +14,7 @@ from companion.games.fulbo.throws import ARROWS
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.reminders import Reminder
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 SILENT = ("kick_off", "half")
 """The events after which score, half and turn are said instead."""

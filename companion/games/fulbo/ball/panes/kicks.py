@@ -57,7 +57,7 @@ def shot_distance_pane(context: BallContext) -> PaneLayout:
     )
 
 
-def reception_pane(context: BallContext) -> PaneLayout:
+def reception_roll_pane(context: BallContext) -> PaneLayout:
     """A short pass whose receiver rolls REC."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"

@@ -14,7 +14,7 @@ from companion.games.fulbo.panes.own_dice_entry import (
 )
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.asks import Ask
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def throw_keys(ask: Ask) -> set[str]:

@@ -2,13 +2,13 @@
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
-from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_rows
+from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import TEAM
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 USUAL = 9
 """Who takes most kicks."""
@@ -40,7 +40,7 @@ def kick_taker_pane(context: BallContext) -> PaneLayout:
     hint = context.say("which number?")
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
     keys = {context.attacker: PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))}
-    status = (*half_ending_throw_rows(context), *context.scored(), context.score())
+    status = (*row_variants_after_half_end(context), *context.scored(), context.score())
     return question_and_hint_pane(status, kick, hint, keys)
 
 
@@ -67,7 +67,7 @@ def loose_ball_pane(context: BallContext) -> PaneLayout:
     return PaneLayout((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
 
 
-def tackle_lot_pane(context: BallContext) -> PaneLayout:
+def tied_tackle_lot_pane(context: BallContext) -> PaneLayout:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
     rows = (context.scored()[0], context.say("Whose ball?"), hint)
     return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

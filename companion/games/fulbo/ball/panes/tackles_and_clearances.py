@@ -7,7 +7,7 @@ from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.odds import clearance_chance, steal_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
-from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, headed_rows
+from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, place_rows_with_heads
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
@@ -81,7 +81,7 @@ def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -
     keys = [(number - 1) % OTHER for number in numbers]
     rows = [str(key + 1) for key in keys], [*map(str, numbers)], shares
     marks: list[PictureMark] = []
-    for y, head, cells in headed_rows(heads, rows):
+    for y, head, cells in place_rows_with_heads(heads, rows):
         marks.append(PictureMark(head, 0, y))
         marks += (
             PictureMark(cell, LEFT + COLUMN * key, y) for key, cell in zip(keys, cells, strict=True)

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from companion.games.fulbo.facts_json import parse_scatter_path
 from companion.games.fulbo.rounds.facts_json.phase_groups import FOUL, LOOSE, ROUND
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
-from companion.games.fulbo.rounds.kicks import (
+from companion.games.fulbo.rounds.loose_ball import MOST_BOUNCES
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import (
     KEEPER,
     MARKER,
     OF_ATTACKERS,
@@ -16,8 +18,6 @@ from companion.games.fulbo.rounds.kicks import (
     DeflectionSource,
     PendingLeadPass,
 )
-from companion.games.fulbo.rounds.loose_ball import MOST_BOUNCES
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
 from companion.rules.fact_reader import FactReader

@@ -10,10 +10,10 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.phases import PHASES
 from companion.games.fulbo.teams import SEATS
 from companion.rules.fact_reader import FactReader
-from companion.rules.words import Facts
+from companion.rules.sentences import Facts
 
 
-def from_facts(pitch: RoundsMatchState, facts: Facts) -> RoundsMatchState:
+def match_state_from_facts(pitch: RoundsMatchState, facts: Facts) -> RoundsMatchState:
     """Return a new pitch as the facts say. Raises `Refused` for facts that no match could have."""
     rulings, reading = pitch.rulings, FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))

@@ -11,8 +11,8 @@ from companion.games.fulbo.rounds.facts_json.phase_groups import (
 )
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.kick_setup import UNMARKED
-from companion.games.fulbo.rounds.kicks import NOBODY, MarkingPair
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import NOBODY, MarkingPair
 from companion.games.fulbo.teams import SEATS
 from companion.rules.fact_reader import FactReader
 

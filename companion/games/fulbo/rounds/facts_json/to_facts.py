@@ -7,7 +7,7 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Seat
-from companion.rules.words import Json
+from companion.rules.sentences import Json
 
 LASTING = {
     *("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter"),
@@ -16,7 +16,7 @@ LASTING = {
 """What is told of a match that is over."""
 
 
-def to_facts(pitch: RoundsMatchState) -> dict[str, Json]:
+def match_state_to_facts(pitch: RoundsMatchState) -> dict[str, Json]:
     """Return the facts of a pitch that mean something in its phase."""
     facts = _all(pitch)
     closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)

@@ -2,7 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.fulbo.panes import fouls, kick_off, laid_out, play, thrown
+from companion.games.fulbo.panes import (
+    kick_off,
+    laid_out,
+    play,
+    tackles_fouls_and_free_kicks,
+    thrown,
+)
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.panes import kick_setup, kicks, loose_ball, rounds
@@ -10,7 +16,7 @@ from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
     "draw": kick_off.kick_off_lot_pane,
@@ -22,7 +28,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
     "target": kick_setup.kick_target_pane,
     "kick_order": kick_setup.receiver_duel_pane,
     "clear": kick_setup.clearance_pane,
-    "receive": kick_setup.reception_pane,
+    "receive": kick_setup.reception_roll_pane,
     "pick_att": rounds.attacker_choice_pane,
     "pick_def": rounds.defender_choice_pane,
     "moved_att": rounds.move_pane,
@@ -31,14 +37,14 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
     "order_lot": rounds.first_action_lot_pane,
     "act_1": rounds.action_pane,
     "act_2": rounds.action_pane,
-    "tackle_lot": rounds.tackle_lot_pane,
+    "tackle_lot": rounds.tied_tackle_lot_pane,
     "pass": kicks.pass_distance_pane,
     "shot": kicks.shot_distance_pane,
     "scatter": loose_ball.scatter_pane,
     "bounce": loose_ball.bounce_pane,
     "direction": loose_ball.bounce_direction_pane,
-    "card": fouls.card_pane,
-    "advantage": fouls.advantage_pane,
+    "card": tackles_fouls_and_free_kicks.card_pane,
+    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "free_kick": kick_setup.free_kick_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], PaneLayout]]] = {

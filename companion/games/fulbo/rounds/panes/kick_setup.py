@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.match_state import KICK_OFF
-from companion.games.fulbo.panes import fouls
-from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_rows
+from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
+from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.kick_ranges_and_targets import receiving_check_target
@@ -11,7 +11,7 @@ from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.teams import player_label
 from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 USUAL = 9
 """Who takes most kicks, and is passed to and marked most."""
@@ -22,7 +22,7 @@ DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 def free_kick_pane(context: RoundsContext) -> PaneLayout:
     """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
-    layout = fouls.wall_pane(context)
+    layout = tackles_fouls_and_free_kicks.wall_pane(context)
     direct = context.to_or_plain(
         context.attacker, (DIRECT if context.known_pitch.direct else INDIRECT).text
     )
@@ -49,7 +49,7 @@ def kick_taker_pane(context: RoundsContext) -> PaneLayout:
     else:
         keys = PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))
         hint = context.say("who takes it?")
-    status = (*half_ending_throw_rows(context), *context.latest_said(), *context.status())
+    status = (*row_variants_after_half_end(context), *context.latest_said(), *context.status())
     return question_and_hint_pane(status, takes, hint, {context.attacker: keys})
 
 
@@ -168,7 +168,7 @@ def clearance_pane(context: RoundsContext) -> PaneLayout:
     return PaneLayout(rows, {context.defender: keys}, key_rows=2)
 
 
-def reception_pane(context: RoundsContext) -> PaneLayout:
+def reception_roll_pane(context: RoundsContext) -> PaneLayout:
     passing = context.known_pitch.passing
     assert passing is not None, "a ball was kicked"
     rec = receiving_check_target(context.known_pitch, passing)

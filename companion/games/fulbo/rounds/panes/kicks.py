@@ -12,7 +12,7 @@ from companion.games.fulbo.rounds.shots import shot_bands_in_range as reachable_
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import GO, OTHER
 from companion.rules.probabilities import whole_percent
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 USUAL_PASS, USUAL_FRONT, USUAL_SHOT = "pass-4", "front-4", "shot-4"
 OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))

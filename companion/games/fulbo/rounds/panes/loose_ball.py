@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
-from companion.games.fulbo.rounds import kicks
+from companion.games.fulbo.rounds import pending_kick_state
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.throws import CHOSEN
 from companion.rules.panes import GO, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 FROM_HIM = says("from where he is")
 FROM: Mapping[str, Sentence] = {
-    kicks.TARGET: says("from its target"),
-    kicks.BALL: says("from the passer"),
-    kicks.OPPONENT: FROM_HIM,
-    kicks.PLAYER: FROM_HIM,
-    kicks.WALL: says("from the wall"),
-    kicks.MARKER: says("where he likes"),
+    pending_kick_state.TARGET: says("from its target"),
+    pending_kick_state.BALL: says("from the passer"),
+    pending_kick_state.OPPONENT: FROM_HIM,
+    pending_kick_state.PLAYER: FROM_HIM,
+    pending_kick_state.WALL: says("from the wall"),
+    pending_kick_state.MARKER: says("where he likes"),
 }
 """From where a ball gets away that came off no player whose number is known; a marker chooses."""
 REASONS = ("fails", "missed", "deflected", "parried")
@@ -67,9 +67,9 @@ def _why(context: RoundsContext) -> tuple[str, ...]:
     pitch, score = context.known_pitch, context.score()
     if pitch.off is None:
         return context.status()
-    if pitch.off.what == kicks.PLAYER:
+    if pitch.off.what == pending_kick_state.PLAYER:
         return context.say("Off a player"), score
-    if pitch.off.what == kicks.MARKER:
+    if pitch.off.what == pending_kick_state.MARKER:
         man = context.man(context.defender, pitch.off.number)
         return context.say("{man} kicks it", man=man), man
     told = [event for event in pitch.events[-3:] if event.name in REASONS]
@@ -81,9 +81,9 @@ def _start(context: RoundsContext) -> str:
     off = context.known_pitch.off
     if off is None:
         return ""
-    if off.number is None or off.what == kicks.MARKER:
+    if off.number is None or off.what == pending_kick_state.MARKER:
         return FROM[off.what].said(context.words)
-    team = context.defender if off.what in kicks.OF_DEFENDERS else context.attacker
+    team = context.defender if off.what in pending_kick_state.OF_DEFENDERS else context.attacker
     return context.say("from {man}", man=context.man(team, off.number))
 
 

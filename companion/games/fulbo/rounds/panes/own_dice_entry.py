@@ -9,7 +9,7 @@ from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.rounds.kick_ranges_and_targets import has_joint_receiver_check
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.panes import PaneKeys
-from companion.rules.words import Sentence, says
+from companion.rules.sentences import Sentence, says
 
 CHECKS: Mapping[str, tuple[Sentence, ...]] = {
     **COMMON_CHECKS,

@@ -11,7 +11,7 @@ from companion.games.fulbo.teams import other, player_label
 from companion.games.fulbo.throws import ARROWS, format_distance
 from companion.rules.panes import GO, OTHER, SMALL_ROW, PaneKeys
 from companion.rules.probabilities import whole_percent
-from companion.rules.words import says
+from companion.rules.sentences import says
 
 
 def attacker_choice_pane(context: RoundsContext) -> PaneLayout:
@@ -142,7 +142,7 @@ def first_action_lot_pane(context: RoundsContext) -> PaneLayout:
     return _lot(context, context.say("Equally fast"), context.say("who acts first?"))
 
 
-def tackle_lot_pane(context: RoundsContext) -> PaneLayout:
+def tied_tackle_lot_pane(context: RoundsContext) -> PaneLayout:
     return _lot(context, context.say("Equal tackle"), context.say("who gets it?"))
 
 

@@ -7,14 +7,14 @@ from companion.games.fulbo.modifiers import NO_PRESSURE
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
-from companion.games.fulbo.rounds.kicks import MarkingPair
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import MarkingPair
 from companion.games.fulbo.rounds.reminders import reminders_for_ask
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
-from companion.rules.words import Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 RING = 12
 """How far a number is its own key, or one after the centre."""

@@ -1,0 +1,258 @@
+"""What players see, and what a key means there: the match on the table, or what lies over it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.console import match_status_screens
+from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
+from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
+from companion.console.keys_and_edges import TOGETHER, PadKey
+from companion.console.match_ui import TABLE_PAD, MatchUi
+from companion.console.menu import device_menus
+from companion.console.menu.context import MenuContext
+from companion.console.menu.menu_script import Menu
+from companion.console.menu.questions import MenuQuestion
+from companion.console.orientation import FLAT, ROOM_SHARED, draw_oriented_image
+from companion.console.overlays import Overlay, Overlays
+from companion.console.sheets import HelpSheets, RecentEventsSheet
+from companion.console.text_fit import add_refusal_to_screen
+from companion.match import TABLE
+from companion.rules.sentences import Json
+from companion.screens.image import draw
+from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.screen_text import lines
+
+if TYPE_CHECKING:
+    from companion.console.secret_keymap import SeatKeymap
+
+
+class PanelImage(NamedTuple):
+    """What the panel shows: an image of 1024 bytes, and the rows that a wide picture covers."""
+
+    image: bytes
+    said: Sequence[str] = ()
+
+
+class ConsoleUi:
+    """The table and what lies `over` it, and why the last key did nothing, until the next one.
+
+    Menus know the `context`. `unsaved` makes every screen say that nothing is kept.
+    """
+
+    def __init__(self, context: MenuContext) -> None:
+        self.context = context
+        self.table: MatchUi | None = None
+        self.over = Overlays(Menu(device_menus.home_menu, context))
+        self.refusal: ShowRefusal | None = None
+        self.unsaved = False
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a match to look at that is not over."""
+        return self.table is not None and not self.table.view.over
+
+    @property
+    def bare(self) -> MatchUi | None:
+        """The table, while nothing lies over it."""
+        return self.table if self.over.front is None else None
+
+    # To look at -----------------------------------------------------------------------------
+
+    def screen(self, now: int, room: int = SMALL_CELLS) -> Shown:
+        """Return what the panel shows at `now`; a note has so much `room` on it."""
+        front = self.over.front
+        if front is None:
+            assert self.table is not None, "without a match there is a menu"
+            shown = self.table.shown(now, room - len(self._warning), self.refusal)
+        else:
+            shown = front.shown()
+            if self.refusal is not None:
+                shown = add_refusal_to_screen(shown, self.refusal.reason.said(self.context.words))
+        note = f"{self._warning}{shown.note}".rstrip()
+        return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
+
+    @property
+    def _warning(self) -> str:
+        """What every screen has to say before its note."""
+        return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
+
+    def picture(self, now: int) -> PanelImage:
+        """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
+        table = self.table
+        if table is None or self.context.posture != FLAT:
+            shown = self.screen(now)
+            return PanelImage(draw(shown), _covered_rows(shown))
+        shared = table.shared and self.over.front is None and self.refusal is None
+        shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
+        image = draw_oriented_image(shown, turned=table.turned, shared=shared)
+        return PanelImage(image, _covered_rows(shown))
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture is turned by 180 degrees; one that faces both sides is like that."""
+        return self.table is not None and self.context.posture == FLAT and self.table.turned
+
+    def upright(self, now: int) -> bytes:
+        """The same for somebody who has a panel of their own before them."""
+        return draw(self.screen(now))
+
+    @property
+    def private(self) -> bool:
+        """Whether only those at the table may see what the panel shows."""
+        asked = self.over.asked
+        return isinstance(asked, MenuQuestion) and asked.private
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        front = self.over.front
+        if isinstance(front, Menu):
+            return front.pads
+        return self.bare.lamps() if self.bare else frozenset()
+
+    @property
+    def low(self) -> bool:
+        """Whether little time is left of what the match runs on."""
+        return self.playing and self.table is not None and self.table.time.low
+
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
+        return self.bare.covered() if self.bare else frozenset()
+
+    def secrets(self) -> "Mapping[str, SeatKeymap]":
+        """Return what is picked in secret now, by pad."""
+        return self.bare.secrets() if self.bare else {}
+
+    # What keys mean -------------------------------------------------------------------------
+
+    def meaning(self, key: PadKey) -> KeyMeaning:
+        """Return what a key means that goes down now."""
+        front = self.over.front
+        if key.pad == TABLE_PAD:
+            keys = {
+                "back": self._back_key,
+                "help": self._help_key,
+                TOGETHER: self._both_keys,
+            }
+            return keys[key.name](front) if key.name in keys else NOTHING
+        style = self.context.styles.get(key.pad)
+        if style is None or key.name not in style.keys:
+            return NOTHING
+        if isinstance(front, Menu):
+            return front.meaning(key.pad, key.name)
+        if front is not None:
+            return front.meaning(key.pad, style.places.get(key.name))
+        return self.table.meaning(key.pad, key.name) if self.table else NOTHING
+
+    def _back_key(self, front: Overlay | None) -> KeyMeaning:
+        if isinstance(front, Menu):
+            return KeyMeaning(tap=self._steps_back)
+        if front is not None:
+            return KeyMeaning(tap=front.back)
+        assert self.table is not None
+        return KeyMeaning(tap=self.table.back, hold=act_with_fixed_steps(GoToConsolePage("tape")))
+
+    def _both_keys(self, front: Overlay | None) -> KeyMeaning:
+        return (
+            NOTHING
+            if front or self.table is None
+            else match_status_screens.arbiter_keys_meaning(self.table.view)
+        )
+
+    def _help_key(self, front: Overlay | None) -> KeyMeaning:
+        if isinstance(front, Menu):
+            below = self.table is not None or len(self.over.menus) > 1
+            return KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage("" if below else "more")))
+        if front is not None and front.leads_on:
+            return KeyMeaning(tap=front.turn, hold=self._opens("menu"))
+        if front is not None:
+            return KeyMeaning(tap=front.turn)
+        page = "figures" if self._is_over else "help"
+        return KeyMeaning(tap=self._opens(page), hold=self._opens("menu"))
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether there is a match that is over, and nobody wants to take its end back."""
+        view = self.table.view if self.table else None
+        return view is not None and view.over and view.proposal is None
+
+    def _steps_back(self, _at: int) -> Sequence[Step]:
+        return () if self.over.menus[-1].back() else [GoToConsolePage()]
+
+    def _opens(self, page: str) -> Act:
+        """A page over the match, which pauses from the key-down on."""
+
+        def opens(at: int) -> Sequence[Step]:
+            assert self.table is not None
+            view = self.table.view
+            pause = [] if view.paused or view.over else [RecordPublicEntry(at, TABLE, "pause")]
+            return [GoToConsolePage(page), *pause]
+
+        return opens
+
+    # What lies over the table ---------------------------------------------------------------
+
+    def open(self, page: str, now: int) -> None:
+        """A page by its name, over the match or over the first menu."""
+        over, table = self.over, self.table
+        behind = {
+            "more": device_menus.help_key_menu,
+            "page": device_menus.web_page_access_menu,
+        }.get(page)
+        if behind is not None:
+            over.menus.append(Menu(behind, self.context))
+            return
+        assert table is not None, "no match is on the table"
+        match page:
+            case "menu":
+                over.begin(Menu(device_menus.menu_over_match, self.context))
+            case "correct":
+                from companion.match.correction_draft import CorrectionDraft
+
+                over.begin(
+                    Menu(
+                        device_menus.make_correction_menu(CorrectionDraft.of(table.match)),
+                        self.context,
+                    )
+                )
+            case "figures":
+                from companion.console.statistics_sheets import StatisticsSheets
+
+                over.show(StatisticsSheets(table))
+            case "help":
+                over.show(HelpSheets(table, now))
+            case _:
+                over.show(RecentEventsSheet(table, now))
+
+    def sets(self, name: str, value: Json) -> None:
+        """A setting is another one, in its words all that is seen."""
+        self.context = self.context._replace(remembered={**self.context.remembered, name: value})
+        if self.table is not None:
+            self.table.words = self.context.words
+        self.begin_menus_anew()
+
+    def set_context(self, context: MenuContext) -> None:
+        """Menus know another context from here on; they stay where they are."""
+        self.context = context
+        for menu in self.over.menus:
+            menu.context = context
+
+    def clear_table(self) -> None:
+        """No match is on the table: what comes next is asked as at a start."""
+        self.table = None
+        self.over.begin(Menu(device_menus.home_menu, self.context))
+
+    def begin_menus_anew(self) -> None:
+        """Begin the menus anew after the context has changed."""
+        if self.over.menus:
+            self.over.menus = [
+                Menu(
+                    device_menus.menu_over_match if self.table else device_menus.home_menu,
+                    self.context,
+                )
+            ]
+
+
+def _covered_rows(shown: Shown) -> Sequence[str]:
+    """The rows of a screen where a picture covers them."""
+    covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
+    return lines(shown) if covered else ()

@@ -1,0 +1,391 @@
+"""A hexpad: seven keys laid out as a hexagon and its centre, one for each likely answer.
+
+A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
+key for the number less 6; of dice with more faces each centre leads on to six more. Faces beyond
+twenty are entered by their digits, each like a number; that beyond 9 is nought.
+Where the table enters its own dice a place is the centre, then its key.
+
+A secret is one hold. Where it may be a number beyond 7 it is two strokes, whatever it is: a tap on
+its key, then the hold; or a tap on the centre, then the key for the number less 6 held.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from companion.console import hexpad_number_hints, key_hints
+from companion.console.available_actions import ELSEWHERE, SeatActions, disallowed_value_reason
+from companion.console.hexpad_number_hints import RING
+from companion.console.key_command_types import (
+    HOLD_IT,
+    SHAKE_IT,
+    TAP_FIRST,
+    ChooseSecretHalf,
+    CommandsByGesture,
+    ExplainRefusal,
+    GiveAnswer,
+    IgnoreKey,
+    ReplaceDraft,
+    hold_hint,
+    throw_hint,
+)
+from companion.console.key_hints import KeyHint, label_only_hint
+from companion.console.pad_ui import Legend
+from companion.rules.asks import Choice
+from companion.rules.panes import GO, NOWHERE
+from companion.rules.sentences import Sentence, Words
+from companion.screens.model import SMALL_CELLS
+
+
+class HexpadUi(NamedTuple):
+    """A hexpad as one seat uses it now."""
+
+    actions: SeatActions
+
+    @property
+    def secret(self) -> bool:
+        """Whether a hidden pick is made here, so that every key has to feel the same."""
+        return self.actions.secret
+
+    def commands(self, key: str) -> CommandsByGesture:
+        """Return what a key, "1" to "7", does."""
+        commands = self._unhinted(int(key))
+        if self.secret:
+            return commands
+        return commands.hinted(self._hold_hint(int(key)), self._throw_hint(int(key)))
+
+    def _hold_hint(self, n: int) -> Sentence:
+        """Return that a key is held, and what that does first."""
+        actions, key = self.actions, "c" if n == GO else str(n)
+        held = (name for place, name in actions.keys.places if place == n and actions.held(name))
+        return next((hold_hint(key, actions.label(name)) for name in held), HOLD_IT)
+
+    def _throw_hint(self, n: int) -> Sentence:
+        """Return how a key throws, and what for where somebody else is asked first."""
+        actions, key = self.actions, "c" if n == GO else str(n)
+        thrown = (
+            name
+            for place, name in actions.keys.places
+            if place == n and (choice := actions.choice(name)) and choice.sides
+        )
+        named = (throw_hint(key, actions.label(name)) for name in thrown if actions.aside)
+        return next(named, SHAKE_IT)
+
+    def _unhinted(self, n: int) -> CommandsByGesture:
+        """The places of a key before the value that it is; a begun set ends on the centre."""
+        actions = self.actions
+        entered, placed = actions.entered, self._placed(n)
+        if entered is not None:
+            return self._enters(entered, n, placed)
+        if actions.numbered:
+            return self._counted(n, placed)
+        if actions.draft.lead:
+            return self._ring(n)
+        ends = self._ends
+        if n == GO and ends and (actions.draft.marks or placed == CommandsByGesture()):
+            return placed._replace(tap=GiveAnswer(ends.key, actions.draft.marks))
+        ring = actions.ring
+        if placed == CommandsByGesture() or (ring and n in ring.among and not ring.sides):
+            value = self._ring(n)
+            return CommandsByGesture(
+                placed.tap or value.tap, placed.hold or value.hold, placed.throw
+            )
+        return placed
+
+    def _placed(self, n: int) -> CommandsByGesture:
+        commands = CommandsByGesture()
+        for key, name in self.actions.keys.places:
+            if key == n:
+                commands = self.actions.placed(name, commands)
+        return commands
+
+    @property
+    def _ends(self) -> Choice | None:
+        """The choice whose marks the centre confirms, if there is one."""
+        ends = self.actions.ends
+        return ends if ends and GO not in ends.among else None
+
+    def _ring(self, n: int) -> CommandsByGesture:
+        actions, choice = self.actions, self.actions.ring
+        key, draft = actions.keys.ring, actions.draft
+        if not key or (choice and choice.sides):
+            return CommandsByGesture()
+        if choice is None:
+            return CommandsByGesture(tap=GiveAnswer(key, (n,)))
+        if choice.hidden:
+            return self._picks(choice, n)
+        if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
+            return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=1 - draft.lead)))
+        if n == GO and GO not in (*choice.among, *choice.barred):
+            return _refuses_centre(choice)
+        value = n + RING if draft.lead else n
+        if not actions.marking:
+            return CommandsByGesture(tap=GiveAnswer(key, (value,)))
+        commands = actions.marked(choice, value)
+        return commands if choice.final or GO in choice.among else commands._replace(hold=None)
+
+    def _counted(self, n: int, placed: CommandsByGesture) -> CommandsByGesture:
+        """A key is a number; the centre leads on to six more as long as there are any."""
+        actions, draft = self.actions, self.actions.draft
+        if n == GO:
+            ahead = draft.lead + 1
+            if ahead * RING < len(actions.numbered):
+                return placed._replace(tap=ReplaceDraft(draft._replace(lead=ahead)))
+            if placed == CommandsByGesture() and draft.lead:
+                return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=0)))
+            return placed
+        place = n - 1 + draft.lead * RING
+        if place >= len(actions.numbered):
+            return placed
+        return CommandsByGesture(
+            GiveAnswer(actions.keys.ring, (actions.numbered[place],)), placed.hold
+        )
+
+    def _picks(self, choice: Choice, n: int) -> CommandsByGesture:
+        """A hold locks; what is tapped before it counts only where one key is not enough."""
+        if not self._two_strokes:
+            return CommandsByGesture(hold=GiveAnswer(choice.key, (n,)))
+        row = self.actions.row
+        if row is None:  # a player who forgets it is told so, whatever key that is
+            return CommandsByGesture(ChooseSecretHalf(n), ExplainRefusal(TAP_FIRST))
+        value = n if row == n else n + RING if row == GO else 0
+        return CommandsByGesture(
+            ChooseSecretHalf(n),
+            GiveAnswer(choice.key, (value,)) if value in choice.among else IgnoreKey(),
+        )
+
+    def _enters(self, thrown: Choice, n: int, placed: CommandsByGesture) -> CommandsByGesture:
+        """Each centre leads on to six more faces or digits, the last one to what has places.
+
+        A centre that leads nowhere is a place like any other.
+        """
+        draft, last = self.actions.draft, self._leads(thrown)
+        face, pooled = n + RING * draft.lead, self.actions.pooled
+        if n == GO and pooled and draft.lead == self._farthest(thrown):
+            return CommandsByGesture(tap=pooled)
+        if n == GO and not last and placed != CommandsByGesture() and not placed.throw:
+            return placed
+        if n == GO and draft.lead < last:
+            return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=draft.lead + 1)))
+        if n == GO or (draft.lead and face not in self._typed(thrown)):
+            if draft.lead and placed != CommandsByGesture() and not placed.throw:
+                return placed
+            if draft.lead:
+                return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=0)))
+            return _refuses_centre(thrown)
+        if self.actions.digits:
+            return CommandsByGesture(tap=self.actions.digit_command(thrown, face % 10))
+        return CommandsByGesture(tap=self.actions.face(thrown, face))
+
+    def _typed(self, thrown: Choice) -> Sequence[int]:
+        """Return what keys stand for: faces, or digits, of which the tenth is nought."""
+        return range(1, 11) if self.actions.digits else thrown.among
+
+    def _leads(self, thrown: Choice) -> int:
+        """Return how many centres come before the highest face, or before keys of the ring."""
+        places = any(name != thrown.key and n != GO for n, name in self.actions.keys.places)
+        return max(self._farthest(thrown), int(places))
+
+    def _farthest(self, thrown: Choice) -> int:
+        """Return how many centres there are before the highest face."""
+        return (max(self._typed(thrown)) - 1) // RING
+
+    @property
+    def _two_strokes(self) -> bool:
+        """Whether a secret takes two strokes, which nobody would guess."""
+        ring = self.actions.ring
+        return ring is not None and ring.hidden and ring.among[-1] > GO
+
+    # What is said of it ---------------------------------------------------------------------
+
+    def hints(self, words: Words, tip: str = "") -> Sequence[str]:
+        """Return what the keys do, in ever fewer characters.
+
+        With a tip, values and throws go without saying.
+        """
+        if self.actions.draft.lead:
+            return [self._ahead(words)]
+        places = list(self._places(words))
+        parts = [*self._ring_said(words), *places]
+        untold = not tip or self._two_strokes
+        tipped = (
+            []
+            if untold
+            else key_hints.hint_row_variants(
+                [*self._places(words, thrown=False), label_only_hint(tip)]
+            )
+        )
+        leaves = (
+            key_hints.hint_row_variants([*parts, label_only_hint(words("BACK=no"))])[:2]
+            if self.actions.draft.pane
+            else []
+        )
+        briefly = (
+            key_hints.hint_row_variants([label_only_hint(words("tap, hold")), *parts[1:]])
+            if self._two_strokes
+            else []
+        )
+        return [*tipped, *leaves, *key_hints.hint_row_variants(parts), *briefly]
+
+    def _ahead(self, words: Words) -> str:
+        """Return what the keys are after the centre."""
+        actions, choice = self.actions, self.actions.entered or self.actions.ring
+        assert choice is not None, "the centre leads to numbers"
+        numbers = (
+            hexpad_number_hints.selectable_numbers(choice, actions.numbered)
+            if actions.numbered
+            else choice.among
+        )
+        return hexpad_number_hints.after_centre_hint(
+            actions.draft.lead, numbers, words, digits=bool(actions.digits)
+        )
+
+    def fit_hints(self, words: Words, cells: int) -> str:
+        """As much of it as there is room for; values give way first, then the last places."""
+        return key_hints.fit_hints(
+            key_hints.yield_ever_fewer_hints(list(self._places(words)), self._ranks), cells
+        )
+
+    @property
+    def _ranks(self) -> Sequence[str]:
+        """The names of keys in the order in which the game gives them."""
+        keys = ("c" if n == GO else str(n) for n, _ in self.actions.keys.places)
+        return [*dict.fromkeys(keys)]
+
+    def off_turn_hints(self, words: Words) -> Sequence[str]:
+        """Return what this seat may do while another one is asked, in ever fewer characters.
+
+        The first of its keys always stands there, others only if they are told.
+        """
+        ranks = self._ranks
+        parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
+        parts = [part for part in parts if not part.taught]
+        told = parts[: self.actions.keys.told]
+        more = [" ".join(part.brief for part in told)] if len(told) > 1 else []
+        first = ((f" {part.said}", part.tight, part.key) for part in parts[:1])
+        return [*more, *(text for texts in first for text in texts)]
+
+    def rows(
+        self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
+    ) -> tuple[str, ...]:
+        """The same on the last `count` rows, with `besides` behind it.
+
+        What is held besides gives way, then the last places, at last what is `besides`.
+        """
+        ring = list(self._ring_said(words))
+        whole, most = (list(self._places(words, every=every)) for every in (True, False))
+        headed = [(head.strip(), places) for head in heads for places in (whole, most)]
+        fewer = (("", places) for places in key_hints.yield_ever_fewer_hints(most, self._ranks))
+        tried = [*headed, ("", whole), *fewer]
+        for behind, (first, places) in product(dict.fromkeys((besides, "")), tried):
+            parts = (*ring, *places)
+            for texts in ([part.brief for part in parts], [part.tight for part in parts]):
+                told = dict.fromkeys(text for text in (first, *texts) if text)
+                *large, small = key_hints.pack_into_hint_rows([*told], count)
+                if len(small) + len(behind) <= SMALL_CELLS:
+                    return *large, f"{small}{behind}"
+        return key_hints.pack_into_hint_rows([], count)
+
+    def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
+        """Tell keys on at most `count` small lines: tap and hold of each if there is room.
+
+        Otherwise the last places give way. After the centre one line tells what keys do then.
+        """
+        if self.actions.draft.lead:
+            return (self._ahead(words),)
+        ring, places = list(self._ring_said(words)), list(self._places(words))
+        told = [
+            [*self._places(words, both=True)],
+            *key_hints.yield_ever_fewer_hints(places, self._ranks),
+        ]
+        kept = [[*ring, *some] for some in told] or [ring]
+        return key_hints.hint_lines(kept, count, words("hold "), head)
+
+    def legend(self, words: Words) -> Legend:
+        """Return what every key does: what a key does besides when it is held stands behind it."""
+        texts: list[str] = []
+        before = ""
+        for part in (*self._ring_said(words), *self._places(words, every=True)):
+            if part.key and part.key == before:
+                texts[-1] += f" {'■' if part.held else ''}{part.label}"
+            else:
+                texts.append(part.at_length)
+            before = part.key
+        return Legend(tuple(texts))
+
+    def _ring_said(self, words: Words) -> Iterator[KeyHint]:
+        choice, entered = self.actions.ring, self.actions.entered
+        if self.actions.digits:
+            which = words("tens") if self.actions.draft.tens is None else words("ones")
+            yield label_only_hint(f"{which}: 1-6 c1-c4=7890")
+        elif entered is not None:
+            yield label_only_hint(words("type your die" if entered.most == 1 else "type your dice"))
+        elif choice is None or choice.sides:
+            return
+        elif self._two_strokes:
+            yield label_only_hint(words("tap, hold=lock"))
+            yield from hexpad_number_hints.beyond_ring_hints(n for n in choice.among if n > GO)
+        elif choice.hidden:
+            yield label_only_hint(words("hold=lock"))
+        elif choice.final and choice.most > 1:
+            yield label_only_hint(words("hold last=done"))
+        elif choice.final:
+            yield from (
+                part._replace(held="■")
+                for part in hexpad_number_hints.value_key_hints(choice, words)
+            )
+        elif self.actions.numbered:
+            yield from hexpad_number_hints.numbered_value_hints(
+                choice, self.actions.numbered, words
+            )
+        else:
+            yield from hexpad_number_hints.value_key_hints(choice, words)
+
+    def _places(
+        self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
+    ) -> Iterator[KeyHint]:
+        """Yield what has places, the centre first: of a key the first, `both`, or `every` one."""
+        actions, told, tapped = self.actions, set[int](), set[int]()
+        ends = self._ends
+        if ends and (actions.draft.marks or (ends.least == 0 and not self._placed(GO).tap)):
+            yield KeyHint("c", words("done"))
+            told.add(GO)
+            tapped.add(GO)
+        if actions.pooled and actions.entered:
+            yield KeyHint(f"{'c' * self._farthest(actions.entered)}c", words("done"))
+            told.add(GO)
+        for n, name in sorted(actions.keys.places, key=lambda place: (place[0] != GO, place[0])):
+            if name == f"{actions.keys.ring} {n}":
+                tapped.add(n)  # its key has that value anyway
+                continue
+            choice = actions.choice(name)
+            silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
+            if not every and elsewhere and (actions.held(name) or not actions.has(name)):
+                continue  # it is seldom wanted, or another pad's
+            if not every and not both:
+                told.add(n)
+            if silent or not actions.has(name) or (choice and choice is actions.entered):
+                continue
+            key = f"{self._before(n, choice)}{'c' if n == GO else n}"
+            label = actions.label(name).said(words)
+            if choice is None or not choice.sides:
+                yield KeyHint(key, label, "■" if actions.held(name) or n in tapped else "")
+                tapped.update(() if actions.held(name) else (n,))
+            elif thrown:
+                alone = all(each is choice or each.final for each in actions.choices.values())
+                taught = words("hold c, let go=throw") if alone else ""
+                yield KeyHint(key, label, words("hold "), taught)
+
+    def _before(self, n: int, choice: Choice | None) -> str:
+        """The centres before a place: where faces are entered, or where it ends the numbers."""
+        if self.actions.entered:
+            return "c" * self._leads(self.actions.entered)
+        ends = n == GO and self.actions.numbered and not (choice and choice.final)
+        return "c" * ((len(self.actions.numbered) - 1) // RING) if ends else ""
+
+
+def _refuses_centre(choice: Choice) -> CommandsByGesture:
+    """Return why the centre is no value of a choice; players call that key c, and none 7."""
+    reason = disallowed_value_reason(choice, GO)
+    values = {**dict(reason.values), "n": "c"}
+    return CommandsByGesture(tap=ExplainRefusal(reason._replace(values=(*values.items(),))))

@@ -1,0 +1,424 @@
+"""A match on the table: what its asks look like, and what the players' keys do about them.
+
+The table sees of a match what `view` and `pane` give, so it can't show a secret. While a pick
+is made, no key of the seat that makes it changes anything here before it is held long enough.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.console import match_status_screens
+from companion.console.awaited_pad_status import SHOWING
+from companion.console.effects import (
+    BlinkPadLamp,
+    PlaySound,
+    RecordPublicEntry,
+    SealPick,
+    ShowRefusal,
+    Step,
+    ThrowAndRecordDice,
+)
+from companion.console.gestures import NOTHING, Act, Gestures, KeyMeaning, act_with_fixed_steps
+from companion.console.key_command_types import (
+    HOLD_IT,
+    NO_SUCH_KEY,
+    ChooseSecretHalf,
+    CommandsByGesture,
+    ExplainRefusal,
+    GiveAnswer,
+    IgnoreKey,
+    KeyCommand,
+    ReplaceDraft,
+    ThrowDice,
+)
+from companion.console.keys_and_edges import KeyEdge
+from companion.console.match_clock_display import MatchClockDisplay
+from companion.console.match_status_screens import ON_PAD, make_answer_act
+from companion.console.off_turn_pane_timeouts import OffTurnPaneTimeouts
+from companion.console.orientation import Orientation
+from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_ui import combine_key_names
+from companion.console.prompt import Prompt
+from companion.console.seats import Seats
+from companion.console.sounds import sound_for_change
+from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
+from companion.match import TABLE, Entry, Match, View
+from companion.rules import lasting_picks_in_facts
+from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
+from companion.rules.panes import GO
+from companion.rules.sentences import Refused, Words, says
+from companion.screens.model import SMALL_CELLS, Screen, Shown
+
+if TYPE_CHECKING:
+    from companion.console.correction_consent import CorrectionPages
+    from companion.console.secret_keymap import SeatKeymap
+    from companion.match.statistics import Openings
+
+TABLE_PAD = "table"
+"""The pad of the keys that belong to nobody."""
+
+
+class MatchUi:
+    """A match, and the drafts that seats have begun.
+
+    `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
+    match time 0. `resumed` says after a restart what came last. `openings` are of the secret picks
+    of a match that is over, once everybody wanted to see them.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Seats,
+        zero: int,
+        words: Words,
+        gestures: Gestures,
+        *,
+        resumed: bool = False,
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.words = words
+        self._gestures = gestures
+        self._drafts = PadDrafts()
+        self._priority = OffTurnPaneTimeouts()
+        self.owing = SHOWING
+        self.openings: Openings | None = None
+        self._recalls = resumed
+        self._change: CorrectionPages | None = None
+        self._seen = len(match.log)
+        self._thrown: tuple[int, ...] = ()
+        self._look()
+        self._orientation = Orientation(seats, self._ask)
+        self.time = MatchClockDisplay(zero, self.view.clock)
+
+    def _look(self) -> None:
+        self.view: View = self.match.view()
+        self._ask: Ask | None = self.match.ask
+        if self.view.proposal is None:
+            self._change = None
+        elif self._change is None:
+            from companion.console import correction_consent
+
+            self._change = correction_consent.proposed_correction_pages(self.match, self.words)
+        self._asked = {seat: self._asked_of(seat) for seat in self.seats.pads}
+
+    @property
+    def _prompt(self) -> Prompt | None:
+        """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
+        if self._ask is None:
+            return None
+        return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
+
+    def _asked_of(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+        """Return what a seat is asked; when it changes, its pad is muted for a while."""
+        return self._prompt.offered(seat) if self._prompt else None
+
+    # What comes from the app ----------------------------------------------------------------
+
+    def rehearse(self) -> None:
+        """Lays out what is asked now, before anybody has begun a draft."""
+        view = self.match.view()
+        if view.ask is not None and view.proposal is None:
+            own_dice = view.header.dice == "own"
+            self.match.pane(SeatDraft().for_game(self.seats.left, own_dice=own_dice), self.words)
+
+    def entered(self, now: int) -> Sequence[Step]:
+        """Takes into account what was told to the match since the last time.
+
+        Drafts are dropped with their ask, whatever has led to another one. Only values
+        that a seat has marked stay, if the same values are asked and the table has done nothing.
+        """
+        before, ask, asked, lit = self.view, self._ask, self._asked, self.lamps()
+        entries = self.match.log[self._seen :]
+        self._seen = len(self.match.log)
+        self._look()
+        answered = {entry.seat for entry in entries} & self.seats.pads.keys()
+        replaced = self._ask is not ask
+        if replaced or answered:
+            joint = before.joint_throw is not None and self.view.joint_throw is None
+            self._thrown = entries[-1].values if joint else ()
+            self._orientation.entered(ask, entries, None if self.view.proposal else self._ask)
+            by_table = replaced and any(
+                entry.seat == TABLE or entry.key == "undo" for entry in entries
+            )
+            anew = {
+                seat
+                for seat in self.seats.pads
+                if by_table or seat in answered or asked[seat] != self._asked[seat]
+            }
+            for seat in self.seats.pads if replaced else answered:
+                draft = self._drafts.of(seat)
+                same = _values(asked[seat]) == _values(self._asked[seat])
+                if by_table or seat in answered or not same or draft.pane or not draft.marks:
+                    self._drafts.forget(seat)
+            self._priority = OffTurnPaneTimeouts() if replaced else self._priority
+            self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
+        self.time.entered(self.view.clock)
+        turned = (replaced or bool(answered)) and bool(self.lamps() - lit)
+        name = sound_for_change(before, self.view, turned=turned)
+        return [PlaySound(name)] if name else []
+
+    # What keys mean -------------------------------------------------------------------------
+
+    def touched(self, edge: KeyEdge) -> None:
+        """Some key went down: what came last has been read, and panes give way to whose time runs."""
+        self._recalls, self._thrown = False, ()
+        draft = self._drafts.last
+        while self._hurries(draft.seat) == edge.key.pad and self._priority.may_be_closed(
+            draft.seat, edge.at
+        ):
+            self._priority.close(draft.seat)
+            self._drafts.forget(draft.seat)
+            draft = self._drafts.last
+
+    def _hurries(self, seat: Seat) -> str | None:
+        """The pad of whose time runs and costs something, if that is another one than a seat's."""
+        whose = self.time.at_stake
+        pads = self.seats.pads
+        return None if not seat or whose is None or pads[whose] == pads[seat] else pads[whose]
+
+    def meaning(self, pad: str, key: str) -> KeyMeaning:
+        """Return what a key of `pad` does now."""
+        prompt, place = self._prompt, self.seats.styles[pad].places.get(key)
+        if prompt and self.view.proposal is not None:
+            return self._consents(prompt, pad, place)
+        if prompt is None or self.view.paused or self.view.over:
+            return match_status_screens.status_key_meaning(
+                self.view, place, self.seats.pads, self.owing
+            )
+        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(pad).items()]
+        if not own:
+            return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
+        useful = [
+            (seat, commands)
+            for seat, commands in own
+            if commands.tap != ExplainRefusal(NO_SUCH_KEY)
+        ]
+        seat, commands = (useful or own)[0]
+        return KeyMeaning(*(self._doing(seat, command) for command in commands))
+
+    def back(self, at: int) -> Sequence[Step]:
+        """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
+        if not self._drafts.last.empty:
+            self._takes(self._drafts.last.seat, self._drafts.last.back(), at)
+            return ()
+        undoes = self.view.proposal is None
+        seat, key = (self.match.undo_seat, "undo") if undoes else (TABLE, "leave")
+        try:
+            self.match.check(Entry(self.view.clock.since, seat, key))
+        except Refused as refusal:
+            return [ShowRefusal(refusal.reason)]
+        return [RecordPublicEntry(at, seat, key)]
+
+    def _consents(self, prompt: Prompt, pad: str, place: int | None) -> KeyMeaning:
+        own = [seat for seat in prompt.open() if self.seats.pads[seat] == pad]
+        if not own:
+            return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
+        if self._change is not None and not self._change.read:
+            return KeyMeaning(tap=self._reads_on) if place == GO else NOTHING
+        if place != GO:
+            return KeyMeaning(tap=act_with_fixed_steps(ShowRefusal(NO_SUCH_KEY)))
+        return KeyMeaning(
+            tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(own[0], "agree")
+        )
+
+    def _reads_on(self, _at: int) -> Sequence[Step]:
+        """The next page of what is to be put right, for everybody."""
+        self._change = self._change and self._change.turned()
+        return ()
+
+    def act_from_own_pad(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
+        """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
+        actions_of = self._prompt.actions() if self._prompt and not self.view.paused else {}
+        actions = actions_of.get(seat)
+        commands = CommandsByGesture() if actions is None else actions.placed(name)
+        command = commands.tap or commands.hold
+        return () if command is None else self._do(seat, command, at)
+
+    # What keys do ---------------------------------------------------------------------------
+
+    def _doing(self, seat: Seat, command: KeyCommand | None) -> Act | None:
+        return None if command is None else partial(self._do, seat, command)
+
+    def _do(self, seat: Seat, command: KeyCommand, at: int) -> Sequence[Step]:
+        match command:
+            case GiveAnswer():
+                return self._gives(seat, command, at)
+            case ReplaceDraft(draft) if self._priority.is_closed(draft.seat) and self._hurries(
+                draft.seat
+            ):
+                return [ShowRefusal(NOT_YOURS)]
+            case ReplaceDraft(draft):
+                self._takes(seat, draft, at)
+            case ChooseSecretHalf():
+                self._drafts.rows[seat] = command.row
+            case ThrowDice():
+                return [ThrowAndRecordDice(at, seat, command.key, command.sides, command.dice)]
+            case ExplainRefusal():
+                return [ShowRefusal(command.reason, seat)]
+            case IgnoreKey() if seat in self.owing.keeps:
+                return [ShowRefusal(ON_PAD)]
+            case IgnoreKey():
+                pass
+        return ()
+
+    def _gives(self, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
+        """An answer, if the rules allow it. A secret that they don't allow is a feint.
+
+        Where a pad of its own keeps picks of the seat, all secrets are denied alike.
+        """
+        secret = False
+        try:
+            choice = self.match.choice(seat, given.key)
+            secret = choice.hidden
+            if secret and seat in self.owing.keeps:
+                return [ShowRefusal(ON_PAD)]
+            choice.check(given.values)
+        except Refused as refusal:
+            return () if secret else [ShowRefusal(refusal.reason, seat)]
+        answer = SealPick if secret else RecordPublicEntry
+        return [answer(at, seat, given.key, given.values)]
+
+    def _takes(self, seat: Seat, draft: SeatDraft, at: int) -> None:
+        """A seat's draft changes; another pane is another ask to everybody else.
+
+        Not to whose time runs, where he has way: nobody keeps him from his keys by more and more
+        panes.
+        """
+        if draft.pane != self._drafts.last.pane:
+            hurries = self._hurries(seat)
+            if hurries and draft.pane:
+                self._priority.open(seat, at)
+            spared = {
+                self.seats.pads[seat],
+                hurries if self._priority.may_be_closed(seat, at) else None,
+            }
+            self._gestures.mute({*self.seats.pads.values()} - spared, at)
+        self._drafts.change(seat, draft)
+
+    # What is seen ---------------------------------------------------------------------------
+
+    def name(self, seat: Seat) -> str:
+        """Return how players call a seat."""
+        return self.match.game.seat_name(seat).said(self.words)
+
+    def help(self) -> Sequence[str]:
+        """Return what ``?`` says: the ask, the keys, and the rules behind it."""
+        if self._prompt is None or self.view.proposal is not None:
+            return match_status_screens.awaited_pad_help(
+                self.view, self.name, self.owing, self.words
+            )
+        kept = [
+            match_status_screens.picks_stay_on_pad_notice(self.match.game.seat_name(seat))
+            for seat in self.match.seats
+            if seat in self.owing.keeps
+        ]
+        return (*(each.said(self.words) for each in kept), *self._prompt.help())
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act, or have just thrown."""
+        if self.view.joint_throw is not None and self._prompt is None:
+            return frozenset({self.seats.pads[self.view.joint_throw.seat]})
+        if self._prompt is None or (self.view.paused and self.view.proposal is None):
+            return frozenset()
+        return self._prompt.lamps()
+
+    def secrets(self) -> "Mapping[str, SeatKeymap]":
+        """Return what is picked in secret now, by pad."""
+        return self._prompt.secrets() if self._prompt else {}
+
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked now."""
+        return self._prompt.covered() if self._prompt else frozenset()
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture of a box that lies flat faces the other side."""
+        return self._orientation.turned
+
+    @property
+    def shared(self) -> bool:
+        """Whether both sides look at what came last, and nobody has begun a draft since."""
+        return self._orientation.shared and self._drafts.last.empty and not self.view.paused
+
+    def shown(self, now: int, room: int = SMALL_CELLS, refusal: ShowRefusal | None = None) -> Shown:
+        """The panel at `now`, the monotonic ms; a note has so much `room` on it.
+
+        A `refusal` says why a key did nothing, and which keys its seat has; the time stands where
+        there is room.
+        What two devices have thrown is there until the next key, whatever is asked since.
+        """
+        waits = self.view.paused or self.view.proposal is not None
+        prompt = None if waits else self._prompt
+        shown = self._rests() if prompt is None else self._asks(prompt, refusal)
+        if refusal is not None:
+            shown = add_refusal_to_screen(shown, refusal.reason.said(self.words))
+        if not isinstance(shown, Screen):
+            return shown
+        if prompt is not None or self.view.clock.by_seat:
+            shown = self.time.add_time(shown, now, room, self.name)
+        if prompt is not None:
+            shown = shown.with_note(shown.note)
+        if not self._thrown:
+            return shown
+        from companion.console import joint_dice_screens
+
+        times = self.time.texts(now, self.name) if shown.note else ()
+        return joint_dice_screens.add_throw_result_note(
+            shown, self._thrown, times, room, self.words
+        )
+
+    def _rests(self) -> Shown:
+        """Return what is seen while nobody is asked anything that play waits for."""
+        view, game, words = self.view, self.match.game, self.words
+        if self._change is not None:
+            return self._change.shown(view, self.match.seats, self.name, words)
+        other = combine_key_names(self.seats.styles.values()).other
+        title = self.match.ending(words) or game.title
+        return match_status_screens.match_status_screen(
+            view, title, self.match.seats, self.name, other, words, self.owing
+        )
+
+    def _asks(self, prompt: Prompt, refusal: ShowRefusal | None) -> Screen:
+        """Return what is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
+        screen = prompt.screen(refused=None if refusal is None else refusal.seat)
+        first, second, third, fourth = screen.rows
+        screen = screen._replace(rows=(fit(first), second, third, fourth))
+        if not prompt.draft.pane and (news := self._news(screen)):
+            screen = screen.with_news((*news[:-1], fit(news[-1])))
+        uncovered = screen.uncovered
+        if any(self._gestures.shaking(pad) for pad in self.seats.pads.values()):
+            fourth, uncovered = self.words("let go = throw"), None
+        elif self._recalls and self.covered() and not self._has_locked:
+            fourth, uncovered = self.words("nothing was locked"), None
+        rows = (screen.rows[0], second, third, fourth)
+        return screen._replace(rows=rows, uncovered=uncovered)
+
+    @property
+    def _has_locked(self) -> bool:
+        """Whether anybody has locked a secret pick that still counts: lasting, or for this ask."""
+        return bool(
+            self.view.picked or lasting_picks_in_facts.lasting_picks_from_facts(self.view.facts)
+        )
+
+    def _news(self, screen: Screen) -> tuple[str, ...]:
+        """Return what just happened outside the rules, or came before a restart: ever shorter.
+
+        What came before is left out where the screen says all of it anyway.
+        """
+        if self._recalls and self.view.events:
+            last = self.view.events[-1].text
+            drawn = () if screen.picture is None else screen.picture.words
+            if has_all_words_in(last.said(self.words), *screen.rows, *drawn):
+                return ()
+            return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))
+        return tuple(self.view.notice.said(self.words)) if self.view.notice else ()
+
+
+def _values(
+    offered: tuple[str, tuple[Choice, ...]] | None,
+) -> tuple[str, tuple[Choice, ...]] | None:
+    """Return what a seat is asked, without the choices that take no values."""
+    return offered and (offered[0], tuple(choice for choice in offered[1] if choice.among))

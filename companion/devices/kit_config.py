@@ -1,0 +1,236 @@
+"""What a box is built of: its pads, keys, lamps, buzzer and display, and on which pins.
+
+A kit is a TOML file; `kits/hexpad.toml` is an example with its reasons beside it. Pins have
+their BCM numbers.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.console import pad_kinds
+from companion.console.keys_and_edges import PadKey
+from companion.devices import display_config, signal_patterns
+from companion.devices.display_config import Display
+from companion.devices.signal_patterns import SignalPatterns
+from companion.rules.sentences import says
+from companion.toml.file import parse_toml, read_text
+from companion.toml.table import (
+    FaultyFile,
+    TomlTable,
+    format_number_ranges,
+    is_printable_text,
+    join_with_commas,
+)
+from companion.toml.table import format_field_path as spelled
+
+PINS = frozenset((*range(4, 14), *range(16, 28)))
+"""Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
+
+STYLES = {name: style.keys for name, style in pad_kinds.STYLES.items()}
+"""Kinds of pad, with the names of their keys."""
+
+TABLE = ("back", "help")
+"""The keys of the pad "table", which every kit has."""
+
+BUZZERS = ("active", "passive")
+"""Kinds of buzzer."""
+
+_KITS = Path(__file__).parent / "kits"
+
+
+class KeyPin(NamedTuple):
+    """A key and the pin that it pulls to ground."""
+
+    key: PadKey
+    pin: int
+
+
+class PadConfig(NamedTuple):
+    """The keys of a side of the table, and the pin of its lamp."""
+
+    name: str
+    style: str
+    lamp: int
+
+
+class BuzzerConfig(NamedTuple):
+    """What sounds, and its pin: ``active`` has a tone of its own, ``passive`` is given one."""
+
+    kind: str
+    pin: int
+
+
+class Kit(NamedTuple):
+    """One build of the hardware. `keys` holds those of the pads and of the table."""
+
+    name: str
+    display: Display
+    pads: tuple[PadConfig, ...]
+    keys: tuple[KeyPin, ...]
+    buzzer: BuzzerConfig
+    signals: SignalPatterns
+
+    @property
+    def wiring(self) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
+        """All that makes it another box, which neither its name nor its signals do."""
+        return self.display, self.pads, self.keys, self.buzzer
+
+    @property
+    def pins(self) -> tuple[tuple[str, int], ...]:
+        """Every pin that the kit uses, with the field of the file that says so."""
+        return tuple((spelled(field), pin) for field, pin in self.fields)
+
+    @property
+    def fields(self) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """The same, with the whole name of the field part by part."""
+        return (
+            *((("table", key.name), pin) for key, pin in self.keys if key.pad == "table"),
+            *(
+                (("pads", key.pad, "keys", key.name), pin)
+                for key, pin in self.keys
+                if key.pad != "table"
+            ),
+            *((("pads", pad.name, "lamp"), pad.lamp) for pad in self.pads),
+            (("buzzer", "pin"), self.buzzer.pin),
+            *self.display.pins,
+        )
+
+
+def built_in_kit_names() -> tuple[str, ...]:
+    """The names of the kits that come with the package, in the order of the alphabet."""
+    return tuple(sorted(path.stem for path in _KITS.glob("*.toml")))
+
+
+def built_in_kit(name: str) -> Kit:
+    """The kit of that name that comes with the package.
+
+    Raises:
+        FaultyFile: There is none of that name.
+    """
+    return load_kit_file(_file(name))
+
+
+def is_kit_path(kit: str) -> bool:
+    """Return whether a kit is called by the path of its file, not by its name."""
+    return "/" in kit or kit.endswith(".toml")
+
+
+def load_kit(kit: str) -> Kit:
+    """A kit by its name, or by the path of its file.
+
+    Raises:
+        FaultyFile: There is none, or it can't be used.
+    """
+    return load_kit_file(kit_file_path(kit))
+
+
+def kit_file_path(kit: str) -> Path:
+    """Return where a kit is written that is called by its name, or by the path of its file.
+
+    Raises:
+        FaultyFile: There is none of that name.
+    """
+    return Path(kit) if is_kit_path(kit) else _file(kit)
+
+
+def _file(name: str) -> Path:
+    if name not in built_in_kit_names():
+        raise FaultyFile(
+            says(
+                "There is no kit {name}. There are: {kits}.",
+                name=name,
+                kits=join_with_commas(built_in_kit_names()),
+            )
+        )
+    return _KITS / f"{name}.toml"
+
+
+def load_kit_file(path: Path) -> Kit:
+    """The kit in a file.
+
+    Raises:
+        FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
+            does the file of signals that it names.
+    """
+    return parse_kit(read_text(path), str(path), path.parent)
+
+
+def parse_kit(text: str, called: str, folder: Path | None = None) -> Kit:
+    """The kit that is written so in a file that faults name as it is `called`.
+
+    A file of signals that it names lies in `folder`; without one it has the usual signals.
+
+    Raises:
+        FaultyFile: As `load` does.
+    """
+    table = parse_toml(text, called)
+    kit = _kit(table, folder)
+    _each_pin_once(table, kit)
+    return kit
+
+
+def _kit(table: TomlTable, folder: Path | None) -> Kit:
+    name = table.word("name")
+    display = display_config.parse_display_table(table.table("display"), PINS)
+    keys = [KeyPin(PadKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
+    sides: list[PadConfig] = []
+    for pad, content in _pads(table.table("pads")):
+        style = content.word("style", tuple(STYLES))
+        sides.append(PadConfig(pad, style, content.number("lamp", PINS)))
+        keys += [
+            KeyPin(PadKey(pad, key), pin)
+            for key, pin in _pins(content.table("keys"), STYLES[style])
+        ]
+        content.ends()
+    own_signals = table.word("signals") if "signals" in table else ""
+    kit = Kit(
+        name,
+        display,
+        tuple(sides),
+        tuple(keys),
+        _buzzer(table.table("buzzer")),
+        signal_patterns.load(folder / own_signals)
+        if folder and own_signals
+        else signal_patterns.default_signal_patterns(),
+    )
+    table.ends()
+    return kit
+
+
+def _pads(table: TomlTable) -> list[tuple[str, TomlTable]]:
+    if not table:
+        raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
+    for name in table.left():
+        if name == "table" or not is_printable_text(name):
+            field = table.field(name)
+            raise table.amiss(
+                says("{field} is no name for a pad; any other is.", field=field), name
+            )
+    return table.tables()
+
+
+def _pins(table: TomlTable, names: tuple[str, ...]) -> list[tuple[str, int]]:
+    found = [(name, table.number(name, PINS)) for name in names]
+    table.ends()
+    return found
+
+
+def _buzzer(table: TomlTable) -> BuzzerConfig:
+    buzzer = BuzzerConfig(table.word("kind", BUZZERS), table.number("pin", PINS))
+    table.ends()
+    return buzzer
+
+
+def _each_pin_once(table: TomlTable, kit: Kit) -> None:
+    users: dict[int, tuple[str, ...]] = {}
+    for field, pin in kit.fields:
+        if pin in users:
+            reason = says(
+                "{field} is pin {pin}, which {other} has already. Free are: {free}.",
+                field=spelled(field),
+                pin=pin,
+                other=spelled(users[pin]),
+                free=format_number_ranges(PINS - {pin for _, pin in kit.fields}) or "-",
+            )
+            raise table.amiss(reason, *field)
+        users[pin] = field

@@ -1,0 +1,40 @@
+"""What may be wrong with the operating system around the companion. Pure, but for the machine."""
+
+from collections.abc import Iterator
+
+from companion.devices.kit_config import Kit
+from companion.doctor.finding import Finding, command_sentence
+from companion.doctor.machine import Machine
+from companion.rules.sentences import says
+
+WATCHDOG_ON = (
+    "sudo mkdir -p /etc/systemd/system.conf.d && "
+    r"printf '[Manager]\nRuntimeWatchdogSec=1min\n' | "
+    "sudo tee /etc/systemd/system.conf.d/90-watchdog.conf && sudo systemctl daemon-reexec"
+)
+"""The value of Raspberry Pi OS, in a drop-in whose name comes after that of any of the system's."""
+OVERLAY = "sudo apt update && sudo apt install overlayroot && sudo reboot"
+INITRAMFS = "sudo update-initramfs -u -k all && sudo reboot"
+
+
+def check_operating_system(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether a kernel that hangs is restarted, and whether an overlay that is wanted is there."""
+    if machine.watchdog() == "0":
+        yield Finding(
+            says("The watchdog of this Pi is off: nothing restarts it if its kernel hangs."),
+            command_sentence(WATCHDOG_ON),
+            remark=True,
+        )
+    overlay = machine.overlay()
+    if overlay is None or overlay.is_there:
+        return
+    if not overlay.has_package:
+        yield Finding(
+            says("The overlay that cmdline.txt wants is not installed: the card is written to."),
+            says("{command} (with a network)", command=OVERLAY),
+        )
+    elif overlay.is_begun:
+        yield Finding(
+            says("The overlay that cmdline.txt wants was not there at the start."),
+            command_sentence(INITRAMFS),
+        )

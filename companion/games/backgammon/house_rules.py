@@ -1,0 +1,116 @@
+"""House rules: what the leaflet leaves open, and what tournaments add to it.
+
+`OPTIONS` is in the order of the rulings A-01 to A-13 (docs/rules-backgammon.md). The first value is the leaflet's. Where `pips` are counted without moves being entered,
+players report hits.
+"""
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from companion.rules import house
+from companion.rules.game import Option, Options
+from companion.rules.house import NO_YES, TRUTH, house_rule
+from companion.rules.sentences import Refused, says
+
+if TYPE_CHECKING:
+    from companion.games.backgammon.legal_moves import MoveRules
+
+LONGEST = 99
+"""Points of the longest match."""
+
+OPTIONS = (
+    Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
+    Option("pips", ("unknown", "reported"), "unknown", says("Report hits?"), NO_YES),
+    Option("length", range(1, LONGEST + 1), 1, says("Play to how many?")),
+    house_rule(
+        "opening_dice",
+        (1, 2),
+        says("Who starts: dice?"),
+        (says("one each"), says("two each")),
+        says("The higher throw starts."),
+    ),
+    house_rule(
+        "opening_reuse",
+        tuple(TRUTH),
+        says("Play opening dice?"),
+        about=says("Who starts moves by one die of each, and throws none."),
+    ),
+    house_rule(
+        "die_order",
+        ("free", "rolled"),
+        says("Order of dice?"),
+        (says("any"), says("as thrown")),
+    ),
+    house_rule(
+        "full_play",
+        ("both", "standard", "voluntary"),
+        says("How many dice?"),
+        (says("as many as can"), says("if one, larger"), says("one or more")),
+        says("How much of a throw has to be played."),
+    ),
+    house_rule(
+        "bear_off",
+        ("leaflet", "standard"),
+        says("Larger die takes?"),
+        (says("any nearer one"), says("the furthest one")),
+        says("What a die bears off that is larger than needed."),
+    ),
+    house_rule("cube", ("off", "on"), says("Doubling cube?")),
+    house_rule(
+        "crawford",
+        tuple(TRUTH),
+        says("Crawford rule?"),
+        about=says("No double in one game, when 1 point is lacking."),
+    ),
+    house_rule(
+        "jacoby",
+        tuple(TRUTH),
+        says("Jacoby rule?"),
+        about=says("Gammons count only after a double."),
+    ),
+    house_rule(
+        "next_start",
+        ("roll", "winner", "loser"),
+        says("Next game: who?"),
+        (says("a new throw"), says("the winner"), says("the loser")),
+        says("Who starts the next game of a match."),
+    ),
+)
+
+
+class Rulings(NamedTuple):
+    """What a table has answered: a field for each of `OPTIONS`."""
+
+    mode: Literal["lite", "board"]
+    pips: Literal["unknown", "reported"]
+    length: int
+    opening_dice: int
+    opening_reuse: bool
+    die_order: Literal["free", "rolled"]
+    full_play: Literal["both", "standard", "voluntary"]
+    bear_off: Literal["leaflet", "standard"]
+    cube: Literal["off", "on"]
+    crawford: bool
+    jacoby: bool
+    next_start: Literal["roll", "winner", "loser"]
+
+    @property
+    def law(self) -> "MoveRules":
+        """How the table moves."""
+        from companion.games.backgammon.legal_moves import MoveRules
+
+        return MoveRules(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
+
+
+def rulings_from_options(options: Options) -> Rulings:
+    """The rulings that a header's options make; what they don't say is as in the leaflet.
+
+    Raises `Refused` for a value that no question has, and for two dice each that are played.
+    """
+    rulings = house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
+        raise Refused(says("one die each\nif they are played"))
+    return rulings
+
+
+LEAFLET = rulings_from_options({})
+"""The leaflet's own rulings."""

@@ -1,0 +1,162 @@
+"""House rules: what the rule book leaves open, and what a table may answer.
+
+`OPTIONS` is in the order of the rulings A-03 to A-39 (docs/house-rules.md). The first value is the
+book's. Where there is no other one nobody is asked, but a header or a file of settings may name it.
+"""
+
+from typing import Literal, NamedTuple
+
+from companion.rules import house
+from companion.rules.game import Option, Options
+from companion.rules.house import TRUTH, house_rule
+from companion.rules.sentences import says
+
+OPTIONS = (
+    Option("quarters", range(1, 100), 1, says("How many quarters?")),
+    house_rule(
+        "quarter_start",
+        ("alternate", "roll", "continue"),
+        says("Next quarter: who?"),
+        (says("teams in turn"), says("a new roll"), says("ball as it was")),
+        says("Who has the ball in quarters 2, 3 and 4."),
+    ),
+    house_rule(
+        "quarter_end_rebound",
+        tuple(TRUTH),
+        says("Rebound in turn 50?"),
+        about=says("In the last turn of a quarter, but not of the match."),
+    ),
+    house_rule(
+        "oreb_restart",
+        ("play_on", "setup"),
+        says("After own rebound?"),
+        (says("play on"), says("set up again")),
+        says("How the attacker goes on after his own team's rebound."),
+    ),
+    house_rule(
+        "oreb_activation",
+        ("none", "activate"),
+        says("Rebound: activate?"),
+        (says("nobody"), says("a man")),
+        says("Whether the defender activates a man before play goes on."),
+    ),
+    house_rule(
+        "dunk_advances_disc",
+        tuple(TRUTH),
+        says("Dunk ends the turn?"),
+        about=says("With yes the disc advances, as it does after a shot."),
+    ),
+    house_rule(
+        "tech_restart",
+        ("setup", "play_on"),
+        says("After a technical?"),
+        (says("set up again"), says("play on")),
+        says("How the attacker goes on after the free throws."),
+    ),
+    house_rule(
+        "dead_pick",
+        ("skip", "ask"),
+        says("Pick without use?"),
+        (says("skip it"), says("pick all the same")),
+        says("When the ball is lost, or the quarter over, in any case."),
+    ),
+    house_rule(
+        "ft_die",
+        ("shooter", "d6", "d8"),
+        says("Free throw die?"),
+        (says("the shooter's"), says("d6"), says("d8")),
+        says("3 and more is a point with any die."),
+    ),
+    house_rule(
+        "tech_shooter",
+        ("handler", "any"),
+        says("Technical: who?"),
+        (says("who had the ball"), says("any man")),
+        says("Who throws the free throws after a technical foul."),
+    ),
+    house_rule(
+        "pick8",
+        ("reject", "turnover"),
+        says("Secret circle 8?"),
+        (says("can't be chosen"), says("loses the ball")),
+        says("The d8 has an 8, a man's zone has not."),
+    ),
+    house_rule(
+        "press_subset",
+        tuple(TRUTH),
+        says("Who presses?"),
+        (says("all next to it"), says("as many as like")),
+        says("Who doesn't press can be activated afterwards."),
+    ),
+    house_rule(
+        "press_adjacent",
+        tuple(TRUTH),
+        says("Press discs where?"),
+        (says("on any circle"), says("next to a presser")),
+        says("Where the defender may lay the discs of a press."),
+    ),
+    house_rule(
+        "press_fewer",
+        tuple(TRUTH),
+        says("Fewer press discs?"),
+        about=says("Whether fewer discs than men may press."),
+    ),
+    house_rule("false_claim", ("none",), says("A wrong claim?"), (says("costs nothing"),)),
+    house_rule(
+        "reveal_unused",
+        ("never", "after_turn"),
+        says("Show unused picks?"),
+        (says("never"), says("after the turn")),
+        says("Activated players who intercepted nothing."),
+    ),
+    house_rule(
+        "tie",
+        ("draw", "overtime10", "quarter"),
+        says("Level at the end?"),
+        (says("a draw"), says("10 turns more"), says("a quarter more")),
+        says("10 turns begin with an opening roll."),
+    ),
+    house_rule("guard_hold", (2,), says("How long guards hold?"), (says("2 turns"),)),
+    house_rule("turn_seconds", (0,), says("Seconds for a turn?"), (says("no limit"),)),
+    house_rule(
+        "block_move_short",
+        tuple(TRUTH),
+        says("Short men step?"),
+        about=says("One man steps towards a shot, tall enough to block or not."),
+    ),
+)
+
+
+class Rulings(NamedTuple):
+    """What a table has answered; docs/house-rules.md says what every answer means."""
+
+    quarters: int
+    quarter_start: Literal["alternate", "roll", "continue"]
+    quarter_end_rebound: bool
+    oreb_restart: Literal["play_on", "setup"]
+    oreb_activation: Literal["none", "activate"]
+    dunk_advances_disc: bool
+    tech_restart: Literal["setup", "play_on"]
+    dead_pick: Literal["skip", "ask"]
+    ft_die: Literal["shooter", "d6", "d8"]
+    tech_shooter: Literal["handler", "any"]
+    pick8: Literal["reject", "turnover"]
+    press_subset: bool
+    press_adjacent: bool
+    press_fewer: bool
+    reveal_unused: Literal["never", "after_turn"]
+    tie: Literal["draw", "overtime10", "quarter"]
+    guard_hold: int
+    block_move_short: bool
+
+
+def rulings_from_options(options: Options) -> Rulings:
+    """The rulings that a header's options make; what they don't say is as in the book.
+
+    Raises `Refused` for a value that no question has.
+    """
+    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+
+
+BOOK = rulings_from_options({})
+"""The rule book's own rulings."""

@@ -1,0 +1,36 @@
+"""Before the first turn, and how a turn begins: effects, a reminder, to unleash or to throw."""
+
+from companion.games.braintown.chances import SIDES
+from companion.games.braintown.full.declarations import (
+    apply_declaration,
+    choices_before_throw,
+    refusal_reasons,
+)
+from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.payments import DICE
+from companion.games.braintown.setup import ROWS
+from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
+from companion.rules.sentences import says
+
+
+def ask_for_initial_effects(town: FullMatchState) -> Script[None]:
+    """Ask how many of the cards that were turned up have effects (BT-09)."""
+    some = Choice("effects", tuple(range(1, ROWS + 1)), label=says("effects"))
+    choices = (some, Choice("none", label=says("no effect")))
+    answer = yield from ask_for_first_answer(
+        "effects", dict.fromkeys(town.seats, choices), timed=False
+    )
+    town.set_initial_effects(answer.value if answer.values else 0)
+
+
+def ask_for_throw(town: FullMatchState) -> Script[None]:
+    """Wait for the control roll; before it opponents may say that effects count (BT-18, BT-21)."""
+    roll = dice_pool_choice(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
+    none = Choice("none", label=says("no die"))  # BT-23 BT-24
+    answer = yield from ask_for_first_answer(
+        "turn", choices_before_throw(town, roll, none), refusal_reasons(town)
+    )
+    if answer.key in ("roll", "none"):
+        town.throws(answer.values)
+    else:
+        yield from apply_declaration(town, answer)

@@ -1,0 +1,93 @@
+"""Panes of tackles, cards and free kicks."""
+
+from companion.games.fulbo.checks import tackle_deciding_formula
+from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.teams import TEAM
+from companion.games.fulbo.throws import format_required_value
+from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.text_pictures import draw_text_lines
+
+CARDS = ("no_card", "yellow_card", "red_card")
+"""The events that say which card a foul brought."""
+
+
+def tackle_result_pane(context: PitchContext) -> PaneLayout:
+    """What it comes to, by which of both characteristics are enough for their rolls."""
+    pitch = context.pitch
+    assert pitch.tackle is not None, "somebody tackles"
+    rob, dri = (pitch.check.needed(roll, 0) for roll in pitch.tackle)
+    decided = tackle_deciding_formula(*pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot")
+    lines = [context.say("neither: foul")]
+    if dri is not None:
+        lines.insert(0, context.say("only DRI {n}+: kept", n=dri))
+    if rob is not None:
+        lines.insert(0, context.say("only ROB {n}+: steal", n=rob))
+    if rob is not None and dri is not None:
+        lines.append(context.say("both {formula} steal", formula=decided.formula))
+        level = decided.formula.replace(">", "=")
+        lots = context.say("{formula}: lots", formula=level)
+        lines.append(lots if decided.lots else context.say("else: kept"))
+    rows = (
+        context.say("{team} tackles: result?", team=TEAM[context.defender]),
+        context.say(
+            "ROB {rob} DRI {dri}", rob=format_required_value(rob), dri=format_required_value(dri)
+        ),
+        decided.formula,
+    )
+    keys = {context.defender: PaneKeys(places=((GO, "kept"), (1, "steal"), (OTHER, "foul")))}
+    return PaneLayout(
+        rows,
+        keys,
+        picture=draw_text_lines(*lines),
+        briefly=(
+            context.say("Tackle by {team}", team=TEAM[context.defender]),
+            context.say("{team} tackles", team=TEAM[context.defender]),
+        ),
+    )
+
+
+def card_pane(context: PitchContext) -> PaneLayout:
+    thrown = context.thrown("card") if context.offers("card") else "none"
+    keys = context.everybody(PaneKeys(places=((GO, thrown), (1, "yellow"), (2, "red"))))
+    question = context.say("12 brings a card" if context.offers("card") else "A card?")
+    return PaneLayout((context.news(), question, ""), keys, key_rows=2)
+
+
+def second_yellow_pane(context: PitchContext) -> PaneLayout:
+    card = context.say("Yellow card for {team}", team=TEAM[context.defender])
+    briefly = (context.say("Yellow: {team}", team=TEAM[context.defender]),)
+    keys = context.everybody(PaneKeys(places=((GO, "first_card"), (OTHER, "second_card"))))
+    return PaneLayout((card, context.say("His second one?"), ""), keys, key_rows=2, briefly=briefly)
+
+
+def earlier_yellow_pane(context: PitchContext) -> PaneLayout:
+    team = TEAM[context.defender]
+    card = context.say("Red card for {team}", team=team)
+    briefly = context.say("Red card: {team}", team=team), context.say("Red card {team}", team=team)
+    keys = context.everybody(PaneKeys(places=((GO, "no_yellow"), (OTHER, "has_yellow"))))
+    return PaneLayout(
+        (card, context.say("Had he a yellow?"), ""), keys, key_rows=2, briefly=briefly
+    )
+
+
+def advantage_pane(context: PitchContext) -> PaneLayout:
+    row, *briefly = _booked(context)
+    rows = (row, context.to(context.attacker, "play on?"), "")
+    keys = PaneKeys(places=((GO, "play_on"), (OTHER, "kick")))
+    return PaneLayout(rows, {context.attacker: keys}, briefly=(*briefly,))
+
+
+def wall_pane(context: PitchContext) -> PaneLayout:
+    """Up to so many men; the least of a wall is a house rule, and one man less is none."""
+    row, *briefly = _booked(context)
+    rows = (row, context.say("{team} wall: men?", team=TEAM[context.defender]), "")
+    keys = PaneKeys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
+    return PaneLayout(rows, context.everybody(keys), key_rows=2, briefly=(*briefly,))
+
+
+def _booked(context: PitchContext) -> list[str]:
+    """Row 1 after a foul in ever fewer characters: which card it brought, at last the score."""
+    events = reversed(context.pitch.events)
+    told = next((event for event in events if event.name in CARDS), None)
+    news = (context.news(),) if told is None else told.said(context.words)
+    return context.fitting(*news, *context.status())

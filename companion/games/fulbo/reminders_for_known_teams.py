@@ -1,0 +1,9 @@
+"""What the device can't see where it knows the players, whether it keeps the rounds or not."""
+
+from companion.rules.reminders import Reminder
+from companion.rules.sentences import says
+
+NEARER = Reminder(
+    "DF-50", says("A lead pass that failed needs no REC if it came nearer to its receiver.")
+)
+INTO_GOAL = Reminder("DF-62", says("A parried ball that heads into the goal is a corner."))

@@ -1,0 +1,61 @@
+"""House rules that only rounds give a meaning: who acts first, and how the ball slows a player."""
+
+from typing import Literal, NamedTuple
+
+from companion.rules import house
+from companion.rules.game import Options
+from companion.rules.house import house_rule
+from companion.rules.sentences import says
+
+OPTIONS = (
+    house_rule(
+        "initiative",
+        ("rest", "vel"),
+        says("Who acts first?"),
+        (says("by VEL left"), says("by VEL")),
+        says("VEL less hexes moved; or plain VEL, and no hexes told."),
+    ),
+    house_rule(
+        "init_tie",
+        ("vel", "attacker", "defender", "lot"),
+        says("Equally fast?"),
+        (says("higher VEL"), says("attacker first"), says("defender first"), says("draw lots")),
+    ),
+    house_rule(
+        "carrier_init",
+        ("base", "reduced"),
+        says("Speed with ball?"),
+        (says("VEL counts"), says("lower VEL counts")),
+        says("When it is seen who acts first."),
+    ),
+    house_rule(
+        "pickup_penalty",
+        ("off", "on"),
+        says("Slower with ball?"),
+        (says("from next round"), says("at once")),
+        says("Who takes a loose ball and runs on."),
+    ),
+)
+
+
+class PaceRulings(NamedTuple):
+    """What a table has answered: a field for each of `OPTIONS`."""
+
+    initiative: Literal["rest", "vel"]
+    init_tie: Literal["vel", "attacker", "defender", "lot"]
+    carrier_init: Literal["base", "reduced"]
+    pickup_penalty: Literal["off", "on"]
+
+    @property
+    def plain(self) -> bool:
+        """Whether plain VEL says who acts first, so that nobody counts hexes (DF-28)."""
+        return self.initiative == "vel"
+
+
+def rulings_from_options(options: Options) -> PaceRulings:
+    """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
+    return house.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
+
+
+BOOK = rulings_from_options({})
+"""The rule book's own rulings."""

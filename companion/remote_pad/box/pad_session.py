@@ -1,0 +1,232 @@
+"""The box's end of a cable with a pad on it: the panel goes out, keys come in. No I/O.
+
+The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one
+is pressed on the other. When the cable is out, the box's own goes on. Presses count when they
+arrive. Secrets that are picked on the pad stay there (`pads`).
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.match_ui import TABLE_PAD
+from companion.console.pad_kinds import STYLES
+from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
+from companion.devices.kit_config import PadConfig
+from companion.devices.oled_panel import PanelUpdate
+from companion.devices.signal_patterns import Beep
+from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.message_fields import MalformedMessage
+from companion.remote_pad.link.messages import (
+    BACK,
+    HELP,
+    BeepSequence,
+    LampState,
+    Message,
+    PadHello,
+    PadKeyEdge,
+    PanelBrightness,
+)
+from companion.remote_pad.link.panel_change_codec import (
+    RECKONED,
+    PanelChangeEncoder,
+    PanelRectangle,
+)
+from companion.remote_pad.link.pick_messages import SlotMessage
+from companion.remote_pad.link.session_events import (
+    LinkEvent,
+    MessageReceived,
+    OtherProtocolVersion,
+    SessionDown,
+    SessionUp,
+)
+
+log = logging.getLogger("companion")
+
+ROLE = b"box"
+TABLE = {BACK: PadKey(TABLE_PAD, "back"), HELP: PadKey(TABLE_PAD, "help")}
+
+
+class _Shown(NamedTuple):
+    """What the pad was told last; no image means that nobody knows what it shows."""
+
+    image: bytes = b""
+    lit: bool | None = None
+    contrast: int = -1
+
+
+class PadCable:
+    """One cable. `serves` gives the pad of the kit that one like this serves, if there is one.
+
+    `present` says what the panel shows, `put` takes edges, `own` secrets, `entropy(n)` gives n random
+    bytes. Times are monotonic ms.
+    """
+
+    def __init__(
+        self,
+        present: Callable[[], PanelUpdate],
+        put: Callable[[KeyEdge], None],
+        entropy: Callable[[int], bytes],
+        own: OwnPads,
+        serves: Callable[[PadHello], PadConfig | None],
+        now: int,
+    ) -> None:
+        self._serves = serves
+        self._present = present
+        self._put = put
+        self._own = own
+        self._session = LinkSession(ROLE, entropy, now)
+        self._lit: frozenset[str] = frozenset()
+        self.served: PadConfig | None = None
+        self._heard_as = ""
+        self._misfit = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nobody is there, or somebody who knows nothing yet."""
+        if self._heard_as:
+            self._own.leave(self._heard_as)
+        self.pad: PadHello | None = None
+        self.served = None
+        self._heard_as = ""
+        self._brush = PanelChangeEncoder()
+        self._shown = _Shown()
+        self._down: set[PadKey] = set()
+
+    def receive(self, data: bytes, now: int) -> None:
+        """Takes in the bytes that have come from the port."""
+        self._happen(self._session.receive(data, now), now)
+
+    def deadline(self) -> int:
+        """Return when `tick` has something to do, whatever the panel shows."""
+        return self._session.deadline()
+
+    def tick(self, now: int) -> None:
+        """Time went on, or the panel shows something else."""
+        if now >= self._session.deadline():
+            self._happen(self._session.tick(now), now)
+        for message in self._own.messages_to_send(self._heard_as):
+            self._say(message, now)
+        self._draw(now)
+
+    def data_to_send(self) -> bytes:
+        """The bytes that are to be written to the port, each of them once."""
+        return self._session.data_to_send()
+
+    def light(self, lit: frozenset[str], now: int) -> None:
+        """The lamps of these pads of the kit are lit, and so is that of the pad that serves one."""
+        self._lit = lit
+        self._light(now)
+
+    def beep(self, beeps: Sequence[Beep], now: int) -> None:
+        """The pad's buzzer beeps as that of the box does."""
+        self._say(BeepSequence([*beeps]), now)
+
+    def serve(self, pad: PadConfig | None, now: int) -> None:
+        """The pad at this cable serves that one of the kit from here on, None for none."""
+        self._release(now)
+        if self._heard_as:
+            for message in self._own.moves(self._heard_as):
+                self._say(message, now)
+        self.served = pad
+        self._heard_as = self._own.visit() if pad is None else pad.name
+        if pad is not None:
+            self._own.join(pad.name)
+        self._light(now)
+
+    def ended(self, now: int) -> None:
+        """The port is gone: keys that were down at the pad come up."""
+        self._release(now)
+        self._begin()
+
+    def _light(self, now: int) -> None:
+        self._say(LampState(lit=self.served is not None and self.served.name in self._lit), now)
+
+    # What comes -----------------------------------------------------------------------------
+
+    def _happen(self, events: list[LinkEvent], now: int) -> None:
+        for event in events:
+            match event:
+                case SessionUp():
+                    self._misfit = False
+                    self._release(now)
+                    self._begin()
+                case SessionDown():
+                    self._release(now)
+                    self._begin()
+                case MessageReceived():
+                    self._hear(event.message, now)
+                case OtherProtocolVersion():
+                    self._misfits()
+                case _:
+                    log.warning("a cable leads back to the box")
+
+    def _misfits(self) -> None:
+        """Somebody speaks another version, or one after the other: that is said once."""
+        if not self._misfit:
+            self._misfit = True
+            self._own.report_version_mismatch()
+
+    def _hear(self, said: bytes, now: int) -> None:
+        try:
+            message = decode_message(said)
+        except MalformedMessage:
+            return
+        if isinstance(message, PadHello):
+            self._meets(message, now)
+        elif isinstance(message, PadKeyEdge) and self.pad is not None:
+            self._press(message, now)
+        elif isinstance(message, SlotMessage) and self._heard_as:
+            self._own.hear(self._heard_as, message)
+
+    def _meets(self, pad: PadHello, now: int) -> None:
+        """A pad says what it is, which it may say twice."""
+        if self.served is None and pad != self.pad:
+            self.pad = pad
+            self.serve(self._serves(pad), now)
+
+    def _press(self, press: PadKeyEdge, now: int) -> None:
+        """A key of the pad; one that the pad that it serves does not have is none."""
+        key, served = TABLE.get(press.key), self.served
+        names = STYLES[served.style].keys if served is not None else ()
+        if served is not None and press.key <= len(names):
+            key = PadKey(served.name, names[press.key - 1])
+        if key is None or (key in self._down) == press.down:
+            return
+        if press.down and key.pad != TABLE_PAD and self._own.asking(key.pad):
+            return  # it went down before the pad knew that it is private
+        self._down ^= {key}
+        self._put(KeyEdge(key, press.down, now, remote=True))
+
+    def _release(self, now: int) -> None:
+        """Nobody holds a key at the end of a cable that is out."""
+        for key in sorted(self._down):
+            self._put(KeyEdge(key, down=False, at=now, remote=True))
+        self._down = set()
+
+    # What goes ------------------------------------------------------------------------------
+
+    def _draw(self, now: int) -> None:
+        """The panel as it is now; what was in between while a change was on its way is left out."""
+        if self.pad is None or not self.pad.panel or self._session.waiting:
+            return
+        update = self._present()
+        image = self._own.facing(update.windows[0].data)
+        image = self._own.annotate(self._heard_as, image)
+        if (update.on, update.contrast) != self._shown[1:]:
+            self._say(PanelBrightness(lit=update.on, contrast=update.contrast), now)
+        before = self._shown.image
+        windows = (
+            plan_windows(before, image, Overhead(RECKONED, 0)) if before else (whole_window(image),)
+        )
+        for message in self._brush.draw([PanelRectangle(*window) for window in windows]):
+            self._say(message, now)
+        self._shown = _Shown(image, update.on, update.contrast)
+
+    def _say(self, message: Message, now: int) -> None:
+        """Says that if a pad listens; while its last words are taken in it may be gone already."""
+        if self.pad is not None and self._session.up:
+            self._session.send(message.write(), now)

@@ -1,0 +1,44 @@
+"""A pair of pseudo-terminals, a cable without a cable: of which each end says what the other one writes."""
+
+import os
+import selectors
+import threading
+import tty
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager, suppress
+
+
+@contextmanager
+def open_linked_ptys() -> Generator[tuple[str, str]]:
+    """The paths of both ends, for as long as the block lasts. Raises OSError without terminals."""
+    with ExitStack() as opened:
+        ends: list[tuple[int, str]] = []
+        for _ in range(2):
+            master, slave = os.openpty()
+            opened.callback(os.close, master)
+            opened.callback(os.close, slave)  # while it is open nobody hangs up
+            tty.setraw(slave)
+            os.set_blocking(master, False)
+            ends.append((master, os.ttyname(slave)))
+        stopped, stop = os.pipe()
+        opened.callback(os.close, stopped)
+        (one, first), (other, second) = ends
+        thread = threading.Thread(target=_carry, args=(one, other, stopped), daemon=True)
+        opened.callback(thread.join)
+        opened.callback(os.close, stop)
+        thread.start()
+        yield first, second
+
+
+def _carry(one: int, other: int, stopped: int) -> None:
+    """Carries bytes both ways. What an end takes too slowly is lost, as on any cable."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(stopped, selectors.EVENT_READ)
+        for here, there in ((one, other), (other, one)):
+            selector.register(here, selectors.EVENT_READ, there)
+        while True:
+            for key, _ in selector.select():
+                if key.fd == stopped:
+                    return
+                with suppress(BlockingIOError):
+                    os.write(key.data, os.read(key.fd, 4096))

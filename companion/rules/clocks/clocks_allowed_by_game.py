@@ -1,0 +1,86 @@
+"""The rules about clocks that a rule book may have. Every game can be played with every kind of clock.
+
+A game that says nothing has no usual clocks but those of the menu, and a time that runs out only
+tells. It still says in `Game.stretches` what a time limit can be for.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import NamedTuple
+
+from companion.rules.abilities import Clocked, Penalizing
+from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, Control
+from companion.rules.game import Game
+from companion.rules.panes import SMALL_ROW
+from companion.rules.sentences import Json, Refused, Sentence, says
+
+MOST_POINTS = 100
+"""The highest penalty for a minute of overtime."""
+
+
+class UsualClock(NamedTuple):
+    """A clock that is usual for a game, and how players call it (17 characters)."""
+
+    label: Sentence
+    control: Control
+
+
+class Cost(NamedTuple):
+    """What a time that runs out may cost: a stable name, and how players call it (17 characters)."""
+
+    name: str
+    label: Sentence
+
+
+def possible_expiry_costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
+    """Return by name what it may cost in a game that the time of a clock runs out.
+
+    Overtime is a seat's own: a common time has none.
+    """
+    own = (cost.name for cost in game.costs) if isinstance(game, Clocked) else ()
+    return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
+
+
+def takes_points(game: Game) -> bool:
+    """Return whether overtime may cost points in a game."""
+    return isinstance(game, Penalizing) and game.penalizes
+
+
+def check_clock_fits_game(game: Game, control: Control) -> None:
+    """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
+    if control.stretch and control.stretch not in game.stretches:
+        raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
+    if control.zero not in possible_expiry_costs(game, control):
+        raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:SMALL_ROW]))
+    if control.penalty and not (control.goes_on and takes_points(game)):
+        raise Refused(says("can't be so\n{name}", name="clock: penalty"))
+    for part in control.parts:
+        _check_figures(part)
+        if part is not control and part.stretch not in ("", game.stretches[0]):
+            raise Refused(says("no such stage\n{name}", name=part.stretch[:SMALL_ROW]))
+
+
+def _check_figures(control: Control) -> None:
+    for field in fields(control):
+        value = getattr(control, field.name)
+        nothing = field.name in ("period", "periods", "turns") and value == 0
+        if field.name == "penalty" and value > MOST_POINTS:
+            raise Refused(says("can't be so\n{name}", name="clock: penalty"))
+        if isinstance(value, int) and (nothing or not 0 <= value <= LONGEST):
+            raise Refused(says("can't be so\n{name}", name=f"clock: {field.name}"))
+    if control.left(control.opened(""), 0) == 0:
+        raise Refused(says("can't be so\n{name}", name="clock"))
+
+
+def parse_clock_for_game(game: Game, said: Json) -> Control | None:
+    """The clock that is `said` in words, None if it is none that `game` can be played with."""
+    if not isinstance(said, str):
+        return None
+    from companion.rules.clocks import notation
+
+    try:
+        control = notation.read(said)
+        check_clock_fits_game(game, control)
+    except (LookupError, ValueError, Refused):
+        return None
+    return control

@@ -1,0 +1,100 @@
+"""What browsers say: keys, and who holds which; and wishes to put something right. Sans-I/O."""
+
+import json
+from typing import NamedTuple, cast
+
+from companion.console.keys_and_edges import PadKey
+from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.satellite.corrections import CorrectionRequest, decode_edits
+from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
+from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.message_limits import MOST_EDITS
+
+LONGEST = 3072
+"""Characters of the longest message that a browser may send: a wish of the longest edits fits in."""
+
+
+class NumberedCorrectionRequest(NamedTuple):
+    """A wish, and the number by which the browser knows its answer."""
+
+    number: int
+    wish: CorrectionRequest
+
+
+class CorrectionRequestRefused(Refused):
+    """A wish that can't be let through; its answer has the wish's number."""
+
+    def __init__(self, number: int, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrectionRequest:
+    """The press or wish in a browser's message (None: no text).
+
+    Raises RefusedWish for a wish that can't be, Refused for anything else.
+    """
+    if text is None:
+        raise Refused(says("The page understands text only."))
+    if len(text) > LONGEST:
+        raise Refused(says("That message is too long."))
+    try:
+        value = cast(Json, json.loads(text))
+    except (ValueError, RecursionError):
+        raise Refused(says("That was not JSON.")) from None
+    match value:
+        case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
+            return KeyEdgeMessage(PadKey(pad, name), down)
+        case {"type": "key"}:
+            raise Refused(says("A key needs a pad, a name, and whether it is down."))
+        case {"type": "fields" | "correct" as kind, "number": int(number), "changes": changes}:
+            return _decode_wish(str(kind), number, changes)
+        case _:
+            raise Refused(says("The page does not know that kind of message."))
+
+
+def _decode_wish(kind: str, number: int, changes: Json) -> NumberedCorrectionRequest:
+    if not is_non_negative_whole(number):
+        raise Refused(says("A correction needs names and values."))
+    if isinstance(changes, list) and len(changes) > MOST_EDITS:
+        reason = says("That is too much at once. Propose a part of it first.")
+        raise CorrectionRequestRefused(number, reason)
+    try:
+        return NumberedCorrectionRequest(number, CorrectionRequest(kind, decode_edits(changes)))
+    except GarbledMessage:
+        raise CorrectionRequestRefused(
+            number, says("A correction needs names and values.")
+        ) from None
+
+
+class HeldKeys:
+    """Which browsers hold which keys down. A key is down as long as anybody holds it."""
+
+    def __init__(self) -> None:
+        self._by: dict[PadKey, set[int]] = {}
+
+    def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
+        """Takes in a browser's press; whether the key itself went down or up by it."""
+        holders = self._by.get(press.key, set())
+        if press.down:
+            self._by[press.key] = holders | {browser}
+            return not holders
+        left = holders - {browser}
+        if left:
+            self._by[press.key] = left
+        else:
+            self._by.pop(press.key, None)
+        return bool(holders) and not left
+
+    def holds(self, browser: int, key: PadKey) -> bool:
+        """Return whether this browser holds the key."""
+        return browser in self._by.get(key, ())
+
+    def leave(self, browser: int) -> tuple[KeyEdgeMessage, ...]:
+        """A browser is gone: the keys that go up because of it."""
+        held = [KeyEdgeMessage(key, down=False) for key in sorted(self._by)]
+        return tuple(press for press in held if self.edge(browser, press))
+
+    def clear(self) -> None:
+        """Nobody holds anything: the referee is another one."""
+        self._by.clear()

@@ -1,0 +1,111 @@
+"""What browsers are sent: the device as texts. Sans-I/O."""
+
+import json
+
+from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.rules.corrections import Field
+from companion.rules.sentences import Facts, Sentence, Words
+from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite.device_state import DeviceState
+from companion.satellite.message_decoder import (
+    Answer,
+    KitDescription,
+    PanelChanged,
+    PanelWindow,
+    RequestRefused,
+    SoundPlayed,
+)
+from companion.satellite.message_encoder import window_to_json
+from companion.satellite.referee_connection import UNREADABLE, NoAnswerReason
+from companion.screens.size import COLUMNS, PAGES
+from companion.web.send_queue import ChangeOrWholeMessage
+
+
+def message_to_json(message: Facts) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def panel_message(mirror: DeviceState) -> str:
+    """The whole panel."""
+    return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
+
+
+def panel_update_message(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
+    """Return what changed on the panel last."""
+    return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
+
+
+def lamps_message(mirror: DeviceState) -> str:
+    """The lamps."""
+    return message_to_json({"type": "lamps", "lit": mirror.lit})
+
+
+def match_facts_message(mirror: DeviceState) -> str:
+    """The facts of the match."""
+    return message_to_json({"type": "facts", "facts": mirror.facts})
+
+
+def sound_message(beep: SoundPlayed) -> str:
+    """Return what is to be heard."""
+    return message_to_json({"type": "sound", **beep._asdict()})
+
+
+def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: Words) -> str:
+    """Return what became of the wish with that number, in the words of whoever had it."""
+    match of:
+        case CorrectionOffer(fields=fields, changes=changes):
+            rows = [_field(field, words) for field in fields]
+            texts = [change.said(words) for change in changes]
+            said: Facts = {"type": "fields", "fields": rows, "changes": texts}
+        case ConsentRequested():
+            said = {"type": "correction", "refused": None}
+        case RequestRefused(reason=reason):
+            said = {"type": "correction", "refused": refusal_in_one_line(reason, words)}
+        case NoAnswerReason(reason=reason):
+            said = {"type": "unanswered", "text": reason.said(words)}
+        case _:
+            said = {"type": "unanswered", "text": UNREADABLE.said(words)}
+    return message_to_json({**said, "number": number})
+
+
+def refusal_message(reason: Sentence, words: Words) -> str:
+    """Return why something else was not done."""
+    return message_to_json({"type": "refused", "text": refusal_in_one_line(reason, words)})
+
+
+def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> str:
+    """The kit.
+
+    Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
+
+    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden`
+    meanwhile.
+    """
+    return message_to_json(
+        {
+            "type": "kit",
+            "pressing": trusted if of.emulated else "no",
+            "correcting": trusted,
+            "hidden": hidden,
+            "pads": [{"name": pad.name, "style": pad.style} for pad in of.pads],
+            "table": of.table,
+        }
+    )
+
+
+def _field(field: Field, words: Words) -> Facts:
+    """A field with its values: a number in a range, seconds, or one of those that are listed."""
+    shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
+    if isinstance(field.values, range) and not field.labels:
+        least, most = field.values[0], field.values[-1]
+        return {**shape, "least": least, "most": most, "seconds": field.seconds}
+    values = [[value, field.said(value).said(words)] for value in field.values]
+    return {**shape, "values": values}
+
+
+def _panel(mirror: DeviceState, windows: tuple[PanelWindow, ...]) -> str:
+    shown = [window_to_json(*each) for each in windows]
+    turned: Facts = {"turned": True} if mirror.turned else {}
+    looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
+    return message_to_json({"type": "panel", "windows": shown, **looks})

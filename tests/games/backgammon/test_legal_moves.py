@@ -1,0 +1,269 @@
+"""What a roll may do: as many dice as can be played, by the leaflet and by other readings."""
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from companion.games.backgammon.legal_moves import (
+    LEAFLET,
+    STANDARD,
+    MoveRules,
+    Turn,
+    Way,
+    dice_to_play,
+)
+from companion.games.backgammon.position import BAR, START, Move, Position, place_checkers
+from tests.games.backgammon.positions import anything, is_possible
+from tests.games.backgammon.test_position import against, facing
+
+LAWS = [
+    MoveRules(full_play, rolled, furthest)
+    for full_play in ("both", "standard", "voluntary")
+    for rolled in (False, True)
+    for furthest in (False, True)
+]
+ROLLS = [(first, second) for first, second in product(range(1, 7), repeat=2)]
+VOLUNTARY = MoveRules("voluntary")
+
+
+def legal(at: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> list[str]:
+    """The moves that may come first, as they are written down, with their die."""
+    return [f"{move} by {move.die}" for move in Turn.begun(at, roll, law).legal]
+
+
+def after(at: Position, roll: tuple[int, int], *moves: Move, law: MoveRules = LEAFLET) -> Turn:
+    """The turn after these moves."""
+    turn = Turn.begun(at, roll, law)
+    for move in moves:
+        turn = turn.legal[move]
+    return turn
+
+
+# Dice ---------------------------------------------------------------------------------------
+
+
+def test_two_numbers_are_two_moves_and_a_double_is_four() -> None:  # BG-10, BG-12
+    assert dice_to_play(6, 4) == (6, 4)
+    assert dice_to_play(5, 5) == (5, 5, 5, 5)
+    assert {len(way) for way in Turn.begun(START, (5, 5)).plays().values()} == {4}
+    assert {at.pips for at in Turn.begun(START, (5, 5)).plays()} == {147}
+    sixes = after(START, (6, 6), Move(24, 6), Move(24, 6), Move(13, 6), Move(13, 6))
+    assert (sixes.position.pips, sixes.may_end, sixes.legal) == (143, True, {})  # BG-X04
+
+
+def test_a_fifth_move_of_a_double_there_is_not() -> None:  # BG-X10
+    turn = after(START, (2, 2), *[Move(13, 2)] * 4)
+    assert turn.legal == {}
+    assert turn.made == 4
+
+
+def test_one_checker_may_make_both_moves_if_the_point_between_is_open() -> None:  # BG-11
+    assert [*Turn.begun(facing((13, 1), theirs=against(12, 9)), (4, 1)).legal] == []  # BG-X20
+    assert legal(facing((13, 1), theirs=against(12)), (4, 1)) == ["13/9 by 4"]
+
+
+# The bar ------------------------------------------------------------------------------------
+
+
+def test_the_die_that_enters_has_to_be_played_first() -> None:  # BG-X14
+    turn = Turn.begun(facing((BAR, 1), (13, 2), theirs=against(19)), (6, 3))
+    assert [*turn.legal] == [Move(BAR, 3)]
+    assert {move.source for move in turn.legal[Move(BAR, 3)].legal} == {22, 13}  # A-09
+
+
+def test_if_only_some_can_enter_the_rest_of_the_roll_is_lost() -> None:  # BG-X16, A-08
+    turn = after(facing((BAR, 2), theirs=against(23)), (4, 2), Move(BAR, 4))
+    assert turn.may_end
+    assert turn.position.own[BAR] == 1
+
+
+def test_who_cannot_enter_loses_the_turn() -> None:  # BG-21
+    turn = Turn.begun(facing((BAR, 1), (6, 1), theirs=against(22, 20)), (5, 3))
+    assert turn.legal == {}
+    assert turn.may_end
+
+
+# How much has to be played ------------------------------------------------------------------
+
+ONE_OF_TWO = facing((24, 1), theirs=against(14, 9))
+"""With 6 and 4: the 6 to 18 or the 4 to 20, and nothing after either."""
+
+
+def test_a_move_that_would_lose_the_other_die_is_not_offered() -> None:  # A-05
+    at = facing((7, 1), (6, 14))  # BG-X22
+    assert legal(at, (1, 6)) == ["7/1 by 6", "7/6 by 1", "6/5 by 1"]
+    assert [str(move) for move in after(at, (1, 6), Move(7, 1)).legal] == ["6/off"]
+    last = facing((9, 1), theirs=against(3, 8))
+    assert legal(last, (6, 1)) == []
+    assert legal(facing((9, 1), (2, 1), theirs=against(3)), (6, 1)) == ["9/8 by 1"]
+
+
+def test_if_one_of_two_can_be_played_it_is_either_or_the_larger() -> None:  # A-05
+    assert legal(ONE_OF_TWO, (6, 4)) == ["24/18 by 6", "24/20 by 4"]
+    assert legal(ONE_OF_TWO, (4, 6), STANDARD) == ["24/18 by 6"]
+    assert [*Turn.begun(ONE_OF_TWO, (4, 6), STANDARD).plays().values()] == [(Move(24, 6),)]
+
+
+def test_voluntary_play_owes_one_move() -> None:  # BG-X34
+    turn = Turn.begun(START, (6, 5), VOLUNTARY)
+    assert not turn.may_end
+    moved = turn.legal[Move(13, 6)]
+    assert moved.may_end
+    assert moved.legal
+    assert START not in turn.plays()
+    assert moved.position in turn.plays()
+
+
+def test_in_the_rolled_order_the_first_die_comes_first() -> None:  # A-04
+    rolled = MoveRules(rolled=True)
+    at = facing((24, 1), (10, 1), theirs=against(20, 18))
+    assert legal(at, (4, 1), rolled) == ["10/6 by 4"]
+    assert legal(at, (6, 1), rolled) == ["10/4 by 6"]
+    assert legal(facing((24, 1), theirs=against(18)), (6, 1), rolled) == ["24/23 by 1"]
+    lost = after(facing((24, 1), theirs=against(18)), (6, 1), Move(24, 1), law=rolled)
+    assert lost.may_end
+
+
+def test_who_can_bear_off_his_last_checker_need_not_play_more_by_the_leaflet() -> None:
+    at = facing((2, 1))
+    assert legal(at, (6, 1)) == ["2/off by 6", "2/1 by 1"]
+    assert legal(at, (6, 1), STANDARD) == ["2/1 by 1"]
+
+
+# Against the text of the rule, word for word ------------------------------------------------
+
+
+def ways(turn: Turn) -> Iterator[tuple[Way, Position]]:
+    """Every way of playing dice one after the other until none can be played, or one stops."""
+    goes_on = False
+    for die in dict.fromkeys(turn.left):
+        rest = list(turn.left)
+        place = rest.index(die)
+        rest = rest[place + 1 :] if turn.law.rolled else rest[:place] + rest[place + 1 :]
+        for move in turn.position.moves(die, furthest=turn.law.furthest):
+            goes_on = True
+            then = turn._replace(position=turn.position.after(move), left=tuple(rest))
+            yield from (((move, *way), end) for way, end in ways(then))
+        if goes_on and turn.law.rolled:
+            break
+    if not goes_on or turn.law.full_play == "voluntary":
+        yield (), turn.position
+
+
+def allowed(turn: Turn) -> list[tuple[Way, Position]]:
+    """Those that use as many dice as can be used, as the law has it."""
+    found = list(ways(turn))
+    most = max(len(way) for way, _ in found)
+    if turn.law.full_play == "voluntary":
+        return [(way, end) for way, end in found if way or not most]
+    wins = [(way, end) for way, end in found if end.won and turn.law.full_play == "both"]
+    found = [(way, end) for way, end in found if len(way) == most]
+    if turn.law.full_play == "standard" and most == 1:
+        largest = max(way[0].die for way, _ in found)
+        found = [(way, end) for way, end in found if way[0].die == largest]
+    return [*found, *wins]
+
+
+@given(some.integers(0, 10**9), some.sampled_from(ROLLS), some.sampled_from(LAWS))
+def test_plays_are_those_of_the_rule(seed: int, roll: tuple[int, int], law: MoveRules) -> None:
+    turn = Turn.begun(anything(random.Random(seed)), roll, law)
+    if len(turn.left) == 4:
+        turn = turn._replace(left=turn.left[:3])  # all ways of four are too many
+    told = allowed(turn)
+    plays = turn.plays()
+    assert set(plays) == {end for _, end in told}
+    assert set(turn.legal) == {way[0] for way, _ in told if way}
+    assert turn.may_end == any(not way for way, _ in told)
+    for end, way in plays.items():
+        assert (way, end) in told
+        assert is_possible(end)
+
+
+@given(some.integers(0, 10**9), some.sampled_from(ROLLS))
+def test_pips_fall_by_what_is_played(seed: int, roll: tuple[int, int]) -> None:
+    at = anything(random.Random(seed))
+    for end, way in Turn.begun(at, roll).plays().items():
+        played = sum(min(move.die, move.source) for move in way)
+        assert end.pips == at.pips - played  # BG-34
+
+
+# Known figures ------------------------------------------------------------------------------
+
+LAST_TWO = {
+    1: (36,),
+    2: (36, 26),
+    3: (34, 25, 17),
+    4: (29, 23, 17, 11),
+    5: (23, 19, 14, 10, 6),
+    6: (15, 13, 10, 8, 6, 4),
+}
+"""By the higher point, then the lower one: of 36 rolls so many bear off both."""
+
+
+@pytest.mark.parametrize("law", [LEAFLET, STANDARD])
+def test_the_last_two_checkers_leave_as_often_as_everybody_knows(law: MoveRules) -> None:
+    for high, counts in LAST_TWO.items():
+        for low, count in enumerate(counts, 1):
+            at = facing((high, 1), (low, 1))
+            won = [roll for roll in ROLLS if any(p.won for p in Turn.begun(at, roll, law).plays())]
+            assert len(won) == count, (high, low)
+
+
+@pytest.mark.parametrize(("point", "count"), [(1, 36), (3, 36), (4, 34), (5, 31), (6, 27)])
+def test_so_does_the_last_one(point: int, count: int) -> None:
+    at = facing((point, 1))
+    assert sum(any(p.won for p in Turn.begun(at, roll).plays()) for roll in ROLLS) == count
+
+
+@cache
+def rolls_needed(own: tuple[int, ...], law: MoveRules) -> Fraction:
+    """How many rolls it takes on average to bear off all, by the best play."""
+    at = Position(own, place_checkers((1, 1)))
+    if at.won:
+        return Fraction(0)
+    ends = (
+        min(rolls_needed(p.own, law) for p in Turn.begun(at, roll, law).plays()) for roll in ROLLS
+    )
+    return 1 + sum(ends, Fraction(0)) / 36
+
+
+def test_the_leaflets_reading_of_bearing_off_is_the_faster_one() -> None:
+    few, more = place_checkers((1, 2), (6, 1)), place_checkers((1, 3), (6, 1))
+    assert rolls_needed(few, LEAFLET) == Fraction(103, 54)
+    assert rolls_needed(few, STANDARD) == Fraction(158, 81)
+    assert rolls_needed(more, LEAFLET) == Fraction(26849, 11664)
+    assert rolls_needed(more, STANDARD) == Fraction(1055, 432)
+
+
+HITS = {
+    1: 11,
+    2: 12,
+    3: 14,
+    4: 15,
+    5: 15,
+    6: 17,
+    7: 6,
+    8: 6,
+    9: 5,
+    10: 3,
+    11: 2,
+    12: 3,
+    15: 1,
+    16: 1,
+    18: 1,
+    20: 1,
+}
+"""By the distance: of 36 rolls so many hit a single checker."""
+
+
+@pytest.mark.parametrize("distance", range(1, 24))
+def test_a_single_checker_is_hit_as_often_as_everybody_knows(distance: int) -> None:
+    at = facing((24, 1), theirs=place_checkers((BAR - 24 + distance, 1)))
+    hit = [roll for roll in ROLLS if any(p.theirs[BAR] for p in Turn.begun(at, roll).plays())]
+    assert len(hit) == HITS.get(distance, 0)

@@ -1,0 +1,59 @@
+"""With which clocks a game can be played."""
+
+import pytest
+
+from companion.rules.clocks import Control, StretchLimit, clocks_allowed_by_game
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.control import LONGEST
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.sentences import Json, Refused
+from tests.rules.clocks.played import CLOCKS
+from tests.toy import HIGH_BID
+
+
+def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tell() -> None:
+    for control in CLOCKS:
+        if control.zero == "tell" and control.stretch == "":
+            clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, control)
+    clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, StretchLimit("round", 60_000))
+
+
+@pytest.mark.parametrize(
+    ("control", "reason"),
+    [
+        (StretchLimit("turn", 60_000), "no such limit\nturn"),
+        (StretchLimit("round", 0), "can't be so\nclock"),
+        (Bank(0), "can't be so\nclock"),
+        (Bank(LONGEST + 1), "can't be so\nclock: main"),
+        (Bank(60_000, warning=-1), "can't be so\nclock: warning"),
+        (Bank(60_000, zero="match"), "can't be so\nzero match"),
+        (Fischer(0, 0), "can't be so\nclock"),
+        (Fischer(60_000, -1), "can't be so\nclock: bonus"),
+        (Delay(0, 0), "can't be so\nclock"),
+        (ByoYomi(60_000, 0, 1), "can't be so\nclock: period"),
+        (ByoYomi(60_000, 1, 0), "can't be so\nclock: periods"),
+        (Canadian(60_000, 1, 0), "can't be so\nclock: turns"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Bank(0)))), "can't be so\nclock"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Fischer(0, -1)))), "can't be so\nclock: bonus"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Bank(1))), zero="x"), "can't be so\nzero x"),
+    ],
+)
+def test_a_clock_that_makes_no_sense_is_refused(control: Control, reason: str) -> None:
+    with pytest.raises(Refused) as refused:
+        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, control)
+    assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize(
+    "said", [None, 7, "", "sundial 1:00", "bank", "bank 0:00", "bank 1:00 x y"]
+)
+def test_what_is_no_clock_is_not_understood(said: Json) -> None:
+    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, said) is None
+
+
+def test_a_clock_in_words_is_understood() -> None:
+    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, "bank 5:00") == Bank(300_000)
