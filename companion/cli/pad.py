@@ -18,7 +18,7 @@ from companion.cli.playing import (
     Satellite,
     run_satellite_with_device,
 )
-from companion.referee.paths import reserve_socket_path, usual_state_directory
+from companion.referee.paths import usable_socket_path, usual_state_directory
 from companion.referee.process import StateInUse
 from companion.referee.supervisor import SupervisionEnd
 from companion.rules.sentences import says
@@ -109,7 +109,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     try:
         kit = keep_one_pad_of_kit(load_kit(given.kit), given.name)
         hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
-        with reserve_socket_path(given.state) as usual:
+        with usable_socket_path(given.state) as usual:
             run_pad(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))

@@ -14,7 +14,7 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
-from companion.referee.paths import reserve_socket_path, usual_state_directory
+from companion.referee.paths import usable_socket_path, usual_state_directory
 from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.sentences import Refused, Words, says
 
@@ -124,7 +124,7 @@ def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> Sup
 
     The satellite ends with the device if that is not to be had any more.
     """
-    with _told_by_signals(), reserve_socket_path(where.state) as usual:
+    with _told_by_signals(), usable_socket_path(where.state) as usual:
         socket = where.socket or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")

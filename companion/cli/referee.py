@@ -14,8 +14,8 @@ from companion.devices.kit_config import FaultyFile, Kit, load_kit
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.paths import (
     NOWHERE,
-    reserve_socket_path,
-    usual_runtime_directory,
+    systemd_runtime_directory,
+    usable_socket_path,
     usual_socket_path,
     usual_state_directory,
 )
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> None:
     socket = given.socket
     try:
         settings = SettingsFile(given.settings, given.settings.name)
-        runtime = usual_runtime_directory()
+        runtime = systemd_runtime_directory()
         if runtime is not None and is_missing_fstab_mount(state):
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> None:
         eof_fd = sys.stdin.fileno() if given.until_eof else None
         usual = socket or usual_socket_path(state)
         with (
-            reserve_socket_path(state)
+            usable_socket_path(state)
             if given.emulated and not socket
             else nullcontext(usual) as met
         ):

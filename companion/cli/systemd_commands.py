@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
-from companion.referee.paths import find_referee_paths, usual_runtime_directory
+from companion.referee.paths import find_referee_paths, systemd_runtime_directory
 from companion.referee.settings import SettingsFile, load_configured_kit
 from companion.rules.sentences import Refused
 
@@ -30,7 +30,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
     from companion.devices.real_hardware import RealHardware
     from companion.referee.shutdown_screen import read_kit_for_shutdown, show_shutdown_screen
 
-    runtime = usual_runtime_directory()
+    runtime = systemd_runtime_directory()
     try:
         kit = (
             load_kit(of)

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexpad_ui import HexpadUi
+    from companion.console.hexagon_pad_ui import HexagonPadUi
 
-    return HexpadUi(actions)
+    return HexagonPadUi(actions)
 
 
 def _trio(actions: "SeatActions") -> PadUi:

@@ -16,7 +16,10 @@ from companion.rules.sentences import Facts, Json, in_english
 from companion.satellite import message_encoder
 
 if TYPE_CHECKING:
-    from companion.referee.output_subscribers import LampAndBuzzerFollower, OutputSubscriber
+    from companion.referee.output_subscriber_protocols import (
+        LampAndBuzzerFollower,
+        OutputSubscriber,
+    )
 
 
 class Outputs(Protocol):

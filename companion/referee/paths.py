@@ -36,7 +36,7 @@ def usual_state_directory() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
 
 
-def usual_runtime_directory() -> Path | None:
+def systemd_runtime_directory() -> Path | None:
     """The directory that systemd gives a service, and a reboot empties; None if we are none."""
     given = os.environ.get("RUNTIME_DIRECTORY")
     return Path(given) if given else None
@@ -44,7 +44,7 @@ def usual_runtime_directory() -> Path | None:
 
 def usual_socket_path(state: Path) -> Path:
     """Return where satellites connect: in systemd's directory, or beside the matches."""
-    return (usual_runtime_directory() or state) / "referee.sock"
+    return (systemd_runtime_directory() or state) / "referee.sock"
 
 
 def find_referee_paths(state: Path | None) -> Paths:
@@ -61,7 +61,7 @@ def find_referee_paths(state: Path | None) -> Paths:
 
 
 @contextmanager
-def reserve_socket_path(state: Path) -> Generator[Path]:
+def usable_socket_path(state: Path) -> Generator[Path]:
     """Where satellites connect: the usual place, or one of its own if no socket can lie there."""
     at = usual_socket_path(state)
     if _can_lie(at):

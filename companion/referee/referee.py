@@ -31,7 +31,7 @@ from companion.match import Match
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effects import StorageEffectRunner
-from companion.rules.dice import draw_fair_face
+from companion.rules.fair_die_face import draw_fair_face
 from companion.rules.game import Game
 from companion.rules.sentences import Facts, Refused, Words
 

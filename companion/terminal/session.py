@@ -23,7 +23,7 @@ from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame import Frame
 from companion.terminal.input_decoder import InputDecoder
-from companion.terminal.key_emulation import KeyEmulator
+from companion.terminal.key_edge_emulation import KeyEmulator
 from companion.terminal.painter import Painter
 from companion.terminal.tty import Tty
 

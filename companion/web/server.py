@@ -98,7 +98,7 @@ def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
     return _Place(sockets, (page,), addresses.own_names())
 
 
-class Server(uvicorn.Server):
+class LongQueueServer(uvicorn.Server):
     """uvicorn, which accepts as many connections at a time as may wait; here more may wait."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -116,7 +116,7 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
     for each in ("uvicorn.error", "asyncio"):
         logging.getLogger(each).addFilter(_is_an_error)
     connections = Connections()
-    return Server(
+    return LongQueueServer(
         uvicorn.Config(
             app,
             http=partial(HttpConnection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
@@ -147,7 +147,7 @@ def serve(
     words: Words = in_english,
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
 ) -> None:
-    """Serves the page of the referee at `reserve_socket_path` until SIGINT or SIGTERM.
+    """Serves the page of the referee at `usable_socket_path` until SIGINT or SIGTERM.
 
     It does so on `sockets` that listen already, whose side of the network this process need not
     see, or else at `host` and `port`.

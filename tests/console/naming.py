@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexagon_pad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
@@ -130,8 +130,8 @@ def _works(actions: SeatActions, command: KeyCommand) -> bool:
     """Whether a command answers, or leads on."""
     if isinstance(command, ReplaceDraft) and command.draft.lead > actions.draft.lead:
         before, ahead = (
-            HexpadUi(actions),
-            HexpadUi(actions._replace(draft=command.draft)),
+            HexagonPadUi(actions),
+            HexagonPadUi(actions._replace(draft=command.draft)),
         )
         keys = [str(n) for n in range(1, GO)]
         new = (

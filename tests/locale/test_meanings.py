@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.menu import device_menus, match_setup
+from companion.console.menu import device_menus, setup_of_chosen_game
 from companion.console.menu.context import MatchSetup, MenuContext
 from companion.console.menu.menu_script import MenuAnswer, Part
 from companion.console.menu.questions import Asked, Dial, MenuQuestion
@@ -110,7 +110,7 @@ def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, beg
     )
     more, setup = (
         device_menus.help_key_menu(context),
-        match_setup.ask_for_setup(context, BASKETMIND, MatchSetup({})),
+        setup_of_chosen_game.ask_for_setup(context, BASKETMIND, MatchSetup({})),
     )
     assert last_of_last(context, more, next(more)) == off
     next(setup)

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexagon_pad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -40,7 +40,7 @@ class Covered(NamedTuple):
     """A pad on which a secret is picked now."""
 
     name: str
-    laid: HexpadUi | TrioPadUi
+    laid: HexagonPadUi | TrioPadUi
     keys: tuple[str, ...]
 
     @property
@@ -110,7 +110,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     if asked is None or pad not in referee.app.console.scene.covered():
         return None
     laid = next(iter(asked.pads(pad).values()))
-    assert isinstance(laid, HexpadUi | TrioPadUi)
+    assert isinstance(laid, HexagonPadUi | TrioPadUi)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
 

@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from companion.devices.display_config import Display, I2c, Spi
-from companion.referee.paths import APPLIANCE, usual_runtime_directory, usual_socket_path
+from companion.referee.paths import APPLIANCE, systemd_runtime_directory, usual_socket_path
 from companion.referee.service_flag_files import PAGE, POWER_OFF
 from companion.referee.web_page_access import PORT
 from tests.outside import SYSTEMD
@@ -166,7 +166,7 @@ def test_satellites_and_the_power_button_are_where_the_referee_looks(
         if "RUNTIME_DIRECTORY" in value
     ]
     monkeypatch.setenv("RUNTIME_DIRECTORY", runtime)
-    assert usual_runtime_directory() == RUNTIME
+    assert systemd_runtime_directory() == RUNTIME
     assert read(WEB)["ExecStart"] == [
         f"{COMMAND} web --socket {usual_socket_path(Path('/nowhere'))}"
     ]

@@ -21,7 +21,7 @@ SPOKEN: Mapping[str, tuple[int, ...]] = {
     "throw_keys": (0, 1),
     "Option": (1,),  # its values are shown in menus
     "Choice": (0,),  # its key, if it has no label
-    "secret": (0,),
+    "secret_pick_choice": (0,),
 }
 """What is called to say something, and the places of the texts among its arguments."""
 
@@ -113,7 +113,7 @@ def page(source: str) -> Iterator[Said]:
 def _hint(keyword: str, text: str) -> str:
     if "\n" in text:
         return _BROKEN
-    return HINTS.get("Choice" if keyword == "secret" else keyword, "")
+    return HINTS.get("Choice" if keyword == "secret_pick_choice" else keyword, "")
 
 
 def _calls(node: ast.AST, scopes: tuple[_Scope, ...]) -> Iterator[_Call]:

@@ -107,7 +107,7 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     book, definition = book_and_definition(game)
     dice = setup.dice
     if dice == JOINT and not context.joined:
-        from companion.console.menu.match_setup import announce_device_dice
+        from companion.console.menu.setup_of_chosen_game import announce_device_dice
 
         dice = yield from announce_device_dice(context)
     begin = StartNewMatch(
@@ -163,7 +163,7 @@ def _clock(game: Game, preset: Preset, usual: MatchSetup) -> Control | None:
 
 def _options(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Return what can be set before a match; a start that goes on with one needs none of it."""
-    from companion.console.menu.match_setup import ask_for_setup
+    from companion.console.menu.setup_of_chosen_game import ask_for_setup
 
     return (yield from ask_for_setup(context, game, setup))
 

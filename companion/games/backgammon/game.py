@@ -81,21 +81,23 @@ class Backgammon:
     @property
     def costs(self) -> Sequence[Cost]:
         """The turn, the game, or the match."""
-        from companion.games.backgammon.clocks import COSTS
+        from companion.games.backgammon.usual_clocks_and_expiry import COSTS
 
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         """Those of tournaments."""
-        from companion.games.backgammon import clocks
+        from companion.games.backgammon import usual_clocks_and_expiry
 
-        return clocks.tournament_clocks(rulings_from_options(options), facts)
+        return usual_clocks_and_expiry.tournament_clocks(rulings_from_options(options), facts)
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
-        from companion.games.backgammon import clocks
+        from companion.games.backgammon import usual_clocks_and_expiry
 
-        return clocks.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
+        return usual_clocks_and_expiry.apply_clock_expiry(
+            rulings_from_options(options), facts, seat, cost
+        )
 
 
 BACKGAMMON = Backgammon()

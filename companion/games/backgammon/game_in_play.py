@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.house_rules import rulings_from_options
+from companion.games.backgammon.match_script import play_match
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes import pane
-from companion.games.backgammon.phases import play_match
 from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options

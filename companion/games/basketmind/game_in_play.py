@@ -38,7 +38,7 @@ class BasketmindMatch:
 
     def script(self) -> Script[None]:
         """The rule book."""
-        from companion.games.basketmind.phases import play_match
+        from companion.games.basketmind.match_script import play_match
 
         return play_match(self._court)
 

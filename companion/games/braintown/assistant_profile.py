@@ -1,6 +1,6 @@
 """The profile `assistant`: the table throws its dice and holds its cards, and tells who is out."""
 
-from companion.games.braintown.clocks import apply_clock_expiry
+from companion.games.braintown.clock_expiry import apply_clock_expiry
 from companion.games.braintown.corrections import amend_facts, correctable_fields
 from companion.games.braintown.game_in_play import begin_match
 

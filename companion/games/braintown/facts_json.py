@@ -2,8 +2,8 @@
 
 from companion.games.braintown import objectives
 from companion.games.braintown.house_rules import Rulings
+from companion.games.braintown.match_script import PHASES
 from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
-from companion.games.braintown.phases import PHASES
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader

@@ -55,13 +55,13 @@ class Braintown:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The turn."""
-        from companion.games.braintown.clocks import COSTS
+        from companion.games.braintown.clock_expiry import COSTS
 
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Return a limit for each turn, and a bank that grows."""
-        from companion.games.braintown.clocks import USUAL
+        from companion.games.braintown.clock_expiry import USUAL
 
         del options, facts
         return USUAL

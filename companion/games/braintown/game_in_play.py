@@ -39,7 +39,7 @@ class BraintownMatch:
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.braintown.phases import play_match
+        from companion.games.braintown.match_script import play_match
 
         return play_match(self._town)
 

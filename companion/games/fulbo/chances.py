@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from companion.games.fulbo.checks import (
+from companion.games.fulbo.skill_checks import (
     CheckDice,
     CheckRoll,
     CheckRules,

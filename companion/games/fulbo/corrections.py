@@ -12,8 +12,8 @@ from companion.games.fulbo.facts_json import (
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
+from companion.games.fulbo.match_script import GRADES
 from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
-from companion.games.fulbo.phases import GRADES
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat

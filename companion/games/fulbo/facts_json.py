@@ -3,6 +3,7 @@
 from companion.games.fulbo.check_throws import check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
+from companion.games.fulbo.match_script import GRADES, PHASES, SKILLS
 from companion.games.fulbo.match_state import (
     FOULS,
     FREE_KICK,
@@ -11,7 +12,6 @@ from companion.games.fulbo.match_state import (
     RESTARTS,
     MatchState,
 )
-from companion.games.fulbo.phases import GRADES, PHASES, SKILLS
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import (
     ARROWS,

@@ -38,7 +38,7 @@ class FulboMatch:
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.phases import play_match
+        from companion.games.fulbo.match_script import play_match
 
         return play_match(self._pitch)
 

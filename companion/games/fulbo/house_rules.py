@@ -6,7 +6,7 @@ R-6, then the book's optional rules O1 to O6 (docs/house-rules.md). The first va
 
 from typing import Literal, NamedTuple
 
-from companion.games.fulbo.checks import DICE, CheckRules, ShotRules
+from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
 from companion.rules import house
 from companion.rules.game import Option, Options
 from companion.rules.house import NO_YES, TRUTH, house_rule

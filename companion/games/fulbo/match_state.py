@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from companion.games.fulbo import modifiers
-from companion.games.fulbo.checks import CheckRules, ShotResult
 from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.modifiers import SHOT_BANDS, Band
+from companion.games.fulbo.skill_checks import CheckRules, ShotResult
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import ARROWS, PassThrow, PreparedShot, ScatterPath, TackleRolls

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.chances import check_chance
-from companion.games.fulbo.checks import CheckRules
+from companion.games.fulbo.match_script import stoppage_choices
 from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
 from companion.games.fulbo.panes.distance_table_picture import key_names
 from companion.games.fulbo.panes.play import WHISTLED
-from companion.games.fulbo.phases import stoppage_choices
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
+from companion.games.fulbo.skill_checks import CheckRules
 from companion.rules.probabilities import whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
 from companion.rules.sentences import Facts, Sentence, says

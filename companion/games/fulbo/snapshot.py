@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.fulbo.checks import TWO_D6, CheckDice
+from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.rules.asks import Seat
 
 

@@ -7,8 +7,8 @@ from companion.games.toolbox.match_config import (
     Dice,
     MatchConfig,
 )
+from companion.games.toolbox.match_script import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
-from companion.games.toolbox.phases import PHASES
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
 

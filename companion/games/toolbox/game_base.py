@@ -53,10 +53,12 @@ class ToolboxGameBase(ABC):
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Whose time has run out loses the turn."""
-        from companion.games.toolbox import corrections
+        from companion.games.toolbox import corrections_and_clock_penalties
 
         del cost
-        return corrections.apply_clock_expiry(self.config_from_options(options), facts, seat)
+        return corrections_and_clock_penalties.apply_clock_expiry(
+            self.config_from_options(options), facts, seat
+        )
 
     @property
     def penalizes(self) -> bool:
@@ -65,20 +67,24 @@ class ToolboxGameBase(ABC):
 
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """The first counter of whoever is in overtime is so much worse."""
-        from companion.games.toolbox import corrections
+        from companion.games.toolbox import corrections_and_clock_penalties
 
-        return corrections.apply_overtime_penalty(
+        return corrections_and_clock_penalties.apply_overtime_penalty(
             self.config_from_options(options), facts, seat, points
         )
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.toolbox import corrections
+        from companion.games.toolbox import corrections_and_clock_penalties
 
-        return corrections.correctable_fields(self.config_from_options(options), facts)
+        return corrections_and_clock_penalties.correctable_fields(
+            self.config_from_options(options), facts
+        )
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
-        from companion.games.toolbox import corrections
+        from companion.games.toolbox import corrections_and_clock_penalties
 
-        return corrections.amend_facts(self.config_from_options(options), facts, name, value)
+        return corrections_and_clock_penalties.amend_facts(
+            self.config_from_options(options), facts, name, value
+        )

@@ -41,7 +41,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.slot_seals import fits_seal
-from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.yes_no_pick_questions import NegativeAnswer, PickQuestion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -237,11 +237,11 @@ class BoxCommitments:
             return [OtherAnswerGiven(message.slot, message.which)]
         if isinstance(message, SealAcknowledged):
             return self._agrees(message)
-        if isinstance(message, AnswerNo) and self._is_asked(message):
+        if isinstance(message, NegativeAnswer) and self._is_asked(message):
             return [QuestionDenied(message.slot, message.at)]
         return []
 
-    def _is_asked(self, no: AnswerNo) -> bool:
+    def _is_asked(self, no: NegativeAnswer) -> bool:
         """Return whether that is the question."""
         asked = self._question
         return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)

@@ -22,7 +22,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.yes_no_pick_questions import NegativeAnswer, PickQuestion
 
 MESSAGES = (
     PadHello,
@@ -42,7 +42,7 @@ MESSAGES = (
     OtherAnswer,
     ThrowPartRequest,
     PickQuestion,
-    AnswerNo,
+    NegativeAnswer,
 )
 """All of them."""
 

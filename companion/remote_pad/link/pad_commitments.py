@@ -43,7 +43,11 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.sealed_picks_on_pad import COUNT, SealedPicksOnPad
 from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
-from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion, hash_of_seals
+from companion.remote_pad.link.yes_no_pick_questions import (
+    NegativeAnswer,
+    PickQuestion,
+    hash_of_seals,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -266,7 +270,7 @@ class PadCommitments:
                 self._out.append(SlotOpened(slot, self._own[slot].nonce, self._own[slot].pick))
                 self.marked.put_away(slot)
         else:
-            self._out.append(AnswerNo(question.slot, question.at))
+            self._out.append(NegativeAnswer(question.slot, question.at))
 
     def _all_there(self, slot: SecretSlot, own: OwnSecret) -> bool:
         """Return whether it keeps the seals that come before.

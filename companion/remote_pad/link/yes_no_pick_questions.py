@@ -118,7 +118,7 @@ class PickQuestion(SlotMessage):
         return cls(slot, at, rounds, seals, said.rest())
 
 
-class AnswerNo(SlotMessage):
+class NegativeAnswer(SlotMessage):
     """The pad: the answer to the question of that round about the pick of `slot` and others is no."""
 
     KIND = b"N"
@@ -132,6 +132,6 @@ class AnswerNo(SlotMessage):
         return self.slot.write() + encode_number(self.at, 0xFFFFFFFF, 0, _ROUND)
 
     @classmethod
-    def read(cls, said: FieldReader) -> "AnswerNo":
+    def read(cls, said: FieldReader) -> "NegativeAnswer":
         """The message that says these fields."""
         return cls(SecretSlot.read(said), said.number(_ROUND))

@@ -15,10 +15,10 @@ from companion.games.fulbo.chances import (
     sums,
     tackle_result_chances,
 )
-from companion.games.fulbo.checks import DICE, CheckRules, ShotRules
 from companion.games.fulbo.fouls import CARD, RED_CARD
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.modifiers import PASS_BANDS
+from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
 from companion.games.fulbo.throws import PreparedShot
 from companion.rules.probabilities import whole_percent
 

@@ -9,7 +9,7 @@ import pytest
 from companion.console.clock_readout import add_time_to_screen
 from companion.console.key_lines import add_lines_to_picture_bottom
 from companion.games.fulbo import FULBO
-from companion.games.fulbo.checks import CheckRules
+from companion.games.fulbo.skill_checks import CheckRules
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane

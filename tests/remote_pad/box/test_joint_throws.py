@@ -73,7 +73,7 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [ThrowPartRequest]}
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(
+    assert table.owing() == AwaitedPadStatus(
         whose={"left": RED, "right": BLUE}[asked]
     )
 
@@ -81,7 +81,7 @@ def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str)
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:
     table = Table()
     assert table.asked() == {}
-    assert table.status_of_awaited_pad().hopeless
+    assert table.owing().hopeless
     assert list(table.parts.told(table.match, table.pads)) == []
 
 
@@ -91,7 +91,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table.pads["left"].there = False
     table.attend(10)
     assert table.asked() == {}
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
     table.seals("right")
     assert list(table.parts.told(table.match, table.pads)) == []
     table.pads["left"].there = True
@@ -104,7 +104,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
 def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
     table = Table("right", cast=[RED])
     assert table.asked() == {}
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
 
 
 def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
@@ -117,7 +117,7 @@ def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
 def test_a_pad_of_a_side_that_throws_has_no_part_where_it_serves_another_seat_as_well() -> None:
     table = Table("left", "right", seats={"green": "right", RED: "left", BLUE: "right"})
     assert table.asked() == {"left": [ThrowPartRequest]}
-    assert table.status_of_awaited_pad().whose == RED
+    assert table.owing().whose == RED
 
 
 def test_a_part_that_is_told_stays_with_its_pad() -> None:
@@ -127,30 +127,30 @@ def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(there=False, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, whose=RED)
     assert "right" not in table.asked()
     table.attend(10 + PATIENCE)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
 
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
     assert table.parts.deadline() == PATIENCE
     table.attend(PATIENCE)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(late=True, whose=RED)
     assert table.parts.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(whose=RED)
+    assert table.owing() == AwaitedPadStatus(whose=RED)
     assert table.parts.deadline() == 2 * PATIENCE + 1
 
 
 def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table = Table("left")
     table.parts.happens("left", table.pads["left"], SealNotOpened(table.slot, LOST), table.match)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(unable=True, whose=RED)
-    assert table.status_of_awaited_pad().hopeless
+    assert table.owing() == AwaitedPadStatus(unable=True, whose=RED)
+    assert table.owing().hopeless
 
 
 def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_long() -> None:
@@ -162,11 +162,11 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
     failed = SealNotOpened(table.slot, UNWILLING)
     table.parts.happens("left", table.pads["left"], failed, table.match)
     refuses = AwaitedPadStatus(unable=True, unwilling=True, whose=RED, may_know=True)
-    assert table.status_of_awaited_pad() == refuses
-    assert not table.status_of_awaited_pad().hopeless
+    assert table.owing() == refuses
+    assert not table.owing().hopeless
     table.attend(5 + PATIENCE)
-    assert table.status_of_awaited_pad() == refuses._replace(late=True)
-    assert table.status_of_awaited_pad().hopeless
+    assert table.owing() == refuses._replace(late=True)
+    assert table.owing().hopeless
 
 
 def test_a_part_that_the_match_never_takes_is_told_once() -> None:
@@ -176,7 +176,7 @@ def test_a_part_that_the_match_never_takes_is_told_once() -> None:
     table.parts.refused()
     table.attend(5)
     assert list(table.parts.told(table.match, table.pads)) == []
-    assert table.status_of_awaited_pad().unable
+    assert table.owing().unable
 
 
 def test_parts_of_other_throws_of_this_match_are_void() -> None:
@@ -201,7 +201,7 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     assert table.slot in right.secrets.slots()
     table.parts.happens("right", right, SealNotOpened(table.slot, LOST), table.match)
     table.parts.happens("right", right, BoxSealHeld(table.slot), table.match)
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(whose=RED)
+    assert table.owing() == AwaitedPadStatus(whose=RED)
     assert not table.parts.agreed
     table.match.tell(table.told[2])
     table.attend(7)
@@ -225,4 +225,4 @@ def test_what_is_over_is_closed() -> None:
 def test_a_pad_that_had_a_side_in_this_match_is_waited_for_by_who_has_not_seen_it() -> None:
     table = Table("right", had=["left", "right"])
     assert table.asked() == {}
-    assert table.status_of_awaited_pad() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)

@@ -14,7 +14,7 @@ from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.yes_no_pick_questions import AnswerNo, PickQuestion
+from companion.remote_pad.link.yes_no_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.size import COLUMNS
 from companion.testing.device import Device, ScriptedEntropy
@@ -70,7 +70,7 @@ def test_the_pad_says_no_and_the_box_knows_nothing_more(joined: Joined) -> None:
     play(joined, *NEAR)
     assert answers(joined) == [("p1", 0), ("p2", 0), ("p1", 0), ("p2", 0), ("p1", 0)]
     said = joined.said(by_pad=True)
-    assert len({no.at for no in said if isinstance(no, AnswerNo)}) == 2
+    assert len({no.at for no in said if isinstance(no, NegativeAnswer)}) == 2
     assert not any(isinstance(each, SlotOpened) for each in said)
     assert vault(joined) == [(1,), (2,)]
     assert stand(joined)
@@ -78,7 +78,7 @@ def test_the_pad_says_no_and_the_box_knows_nothing_more(joined: Joined) -> None:
 
 def test_questions_and_noes_are_as_long_whatever_they_are_about(joined: Joined) -> None:
     play(joined, *NEAR)
-    for by_pad, kind in ((False, PickQuestion), (True, AnswerNo)):
+    for by_pad, kind in ((False, PickQuestion), (True, NegativeAnswer)):
         said = [each.write() for each in joined.said(by_pad) if isinstance(each, kind)]
         assert len({len(each) for each in said}) == 1
 

@@ -35,7 +35,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.yes_no_pick_questions import (
-    AnswerNo,
+    NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
@@ -107,11 +107,11 @@ def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitmen
 
 
 def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitments) -> None:
-    assert asked.hear(AnswerNo(SLOT, 19)) == []
-    assert asked.hear(AnswerNo(SLOT.of(0), 20)) == []
-    assert asked.hear(AnswerNo(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
+    assert asked.hear(NegativeAnswer(SLOT, 19)) == []
+    assert asked.hear(NegativeAnswer(SLOT.of(0), 20)) == []
+    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
     asked.proves(None, 1_002)
-    assert asked.hear(AnswerNo(SLOT, 20)) == []
+    assert asked.hear(NegativeAnswer(SLOT, 20)) == []
 
 
 def test_a_yes_is_what_opens_the_seal(asked: BoxCommitments) -> None:
@@ -127,7 +127,7 @@ def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxCommi
     assert asked.tick(due) == [PadOverdue(SLOT)]
     assert asked.tick(due) == []
     assert asked.deadline() is None
-    assert asked.hear(AnswerNo(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
+    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
 
 
 def test_of_another_match_nothing_is_asked(asked: BoxCommitments) -> None:

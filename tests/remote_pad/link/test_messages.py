@@ -34,7 +34,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueMark
 from companion.remote_pad.link.yes_no_pick_questions import (
-    AnswerNo,
+    NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,
 )
@@ -90,7 +90,7 @@ def questions(draw: st.DrawFn) -> PickQuestion:
 OF_SLOTS = st.one_of(
     asks(),
     questions(),
-    st.builds(AnswerNo, SLOTS, st.integers(0, 2**32 - 1)),
+    st.builds(NegativeAnswer, SLOTS, st.integers(0, 2**32 - 1)),
     st.builds(OpenRequest, SLOTS),
     st.builds(SlotClosed, SLOTS),
     st.builds(SealAnnounced, SLOTS, SEALS),
@@ -187,7 +187,7 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: SlotOpened(SecretSlot(bytes(16), 0, 0), bytes(32), bytes(9)),
         lambda: SlotOpened(SecretSlot(bytes(16), 0, 0), bytes(31), b"\1"),
         lambda: UnableToOpen(SecretSlot(bytes(16), 0, 0), 3),
-        lambda: AnswerNo(SecretSlot(bytes(16), 0, 0), 1 << 32),
+        lambda: NegativeAnswer(SecretSlot(bytes(16), 0, 0), 1 << 32),
         lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [1, 2, 3], bytes(32), bytes(821)),
         lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [], bytes(31), bytes(2)),
         lambda: PickQuestion(SecretSlot(bytes(16), 0, 0), 0, [1], bytes(32), bytes(2)),

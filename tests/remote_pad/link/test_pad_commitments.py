@@ -35,7 +35,7 @@ from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from companion.remote_pad.link.sealed_picks_on_pad import MOST_KEPT
 from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.yes_no_pick_questions import (
-    AnswerNo,
+    NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
@@ -401,7 +401,7 @@ def aimed(pad: Pad) -> list[bytes]:
 def test_a_question_whose_answer_is_no_opens_nothing(pad: Pad, aimed: list[bytes]) -> None:
     asked = question(aimed, b"\2\4", b"\4\3")
     for _ in range(2):
-        assert pad.hears(asked) == [AnswerNo(SLOT, 20)]
+        assert pad.hears(asked) == [NegativeAnswer(SLOT, 20)]
     assert pad.secrets.marked.values == (4, 2)
     assert pad.hears(OpenRequest(SLOT)) == []
 
@@ -415,7 +415,7 @@ def test_a_question_whose_answer_is_yes_opens_them_all(pad: Pad, aimed: list[byt
 def test_a_question_is_answered_after_a_power_cut(pad: Pad, aimed: list[bytes]) -> None:
     pad.restart()
     pad.secrets.messages_to_send()
-    assert pad.hears(question(aimed, b"\2\4")) == [AnswerNo(SLOT, 20)]
+    assert pad.hears(question(aimed, b"\2\4")) == [NegativeAnswer(SLOT, 20)]
 
 
 def test_a_question_about_other_seals_is_not_answered(pad: Pad, aimed: list[bytes]) -> None:
@@ -437,7 +437,7 @@ def test_what_may_not_be_opened_yet_is_not_answered_whatever_it_is(pad: Pad, val
     assert pad.hears(question(seals, b"\4\2")) == [UnableToOpen(SLOT, LOST)]
     pad.hears(RED)
     (answer, *_) = pad.hears(question(seals, b"\4\2"))
-    assert isinstance(answer, SlotOpened if value == 2 else AnswerNo)
+    assert isinstance(answer, SlotOpened if value == 2 else NegativeAnswer)
 
 
 def test_a_pad_that_serves_two_seats_keeps_the_seal_of_either(pad: Pad) -> None:

@@ -35,7 +35,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from companion.remote_pad.link.yes_no_pick_questions import (
-    AnswerNo,
+    NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
@@ -133,7 +133,7 @@ def _questions() -> "list[str]":
     three = PickQuestion(
         slot, 40, [5, 7], hash_of_seals([]), allowed_picks_mask(3, [b"\1\1\1", b"\x09\x09\x09"])
     )
-    said = (asked, three, AnswerNo(slot, 40))
+    said = (asked, three, NegativeAnswer(slot, 40))
     same = [decode_message(message.write()) == message for message in said]
     allowed = [pick for pick in pairs if asked.allows(pick)]
     return [_hex(message.write()) for message in said] + [

@@ -6,7 +6,13 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.backgammon.match_state import MatchState
-from companion.games.backgammon.panes import cube, move_entry, opening_throw, resigning, turn
+from companion.games.backgammon.panes import (
+    move_entry,
+    opening_throw,
+    resigning,
+    take_or_drop_pane,
+    turn,
+)
 from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -15,7 +21,7 @@ from companion.rules.sentences import Sentence, Words, says
 LAYOUTS: Mapping[str, Callable[[BoardContext], PaneLayout]] = {
     "opening": opening_throw.opening_throw_pane,
     "roll": turn.roll_pane,
-    "doubled": cube.doubled,
+    "doubled": take_or_drop_pane.doubled,
     "play": move_entry.move_entry_pane,
     "move": turn.move_pane,
     "stuck": turn.confirm_no_move_pane,

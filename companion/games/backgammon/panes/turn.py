@@ -1,5 +1,6 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
+from companion.games.backgammon.match_script import POINTS
 from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import (
     BoardContext,
@@ -7,7 +8,6 @@ from companion.games.backgammon.panes.board_context import (
     numbered_text_rows,
 )
 from companion.games.backgammon.panes.picture import draw_position
-from companion.games.backgammon.phases import POINTS
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, OTHER, PaneKeys
 

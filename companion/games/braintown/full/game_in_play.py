@@ -18,7 +18,7 @@ class FullMatch(BraintownMatch):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.braintown.full.phases import play_match
+        from companion.games.braintown.full.match_script import play_match
 
         return play_match(self._full_town)
 

@@ -1,5 +1,6 @@
 """A match between known teams as plain JSON, and back."""
 
+from companion.games.fulbo.ball.match_script import PHASES
 from companion.games.fulbo.ball.match_state import (
     BallMatchState,
     LooseBallRunner,
@@ -7,7 +8,6 @@ from companion.games.fulbo.ball.match_state import (
     ShotMethod,
     UndecidedTackle,
 )
-from companion.games.fulbo.ball.phases import PHASES
 from companion.games.fulbo.facts_json import (
     MOST_GOALS,
     common_facts,

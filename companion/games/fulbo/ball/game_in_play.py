@@ -17,7 +17,7 @@ class BallMatch(FulboMatch):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.ball.phases import play_match
+        from companion.games.fulbo.ball.match_script import play_match
 
         return play_match(self._known_pitch)
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
-from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
 def pass_chance(pitch: BallMatchState, band: Band) -> Fraction:

@@ -13,8 +13,8 @@ from companion.games.fulbo.check_throws import (
     scatter_path_from_dice,
     split_check_throw,
 )
-from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.teams import player_label
 from companion.games.fulbo.throws import PASSES, PreparedShot, ScatterPath
 from companion.rules.asks import Choice, Script, ask_for_first_answer

@@ -10,9 +10,9 @@ from companion.games.fulbo.check_throws import (
     scatter_path_from_dice,
     split_check_throw,
 )
-from companion.games.fulbo.checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says

@@ -4,9 +4,9 @@ from companion.games.fulbo import fouls
 from companion.games.fulbo.ball.kick_range_and_stray_ball import let_ball_go_astray
 from companion.games.fulbo.ball.match_state import BallMatchState, UndecidedTackle
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
-from companion.games.fulbo.checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.modifiers import clearance_base_distance
 from companion.games.fulbo.roster import NUMBERS
+from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.teams import SEATS, player_label
 from companion.games.fulbo.throws import CHOSEN, ScatterPath, format_distance, format_required_value
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice

@@ -1,7 +1,7 @@
 """Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
 
-from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import OTHER
@@ -24,7 +24,7 @@ def _passes(context: PitchContext, *, front: bool) -> PaneLayout:
     bands = FRONT_PASSES if front else PASSES
     other = "@pass" if front else "@past"
     taps = context.draft.listed or not context.draft.own_dice
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         (
             context.say("{team} passes: hexes?", team=team),

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from companion.games.fulbo.match_script import RESTART_TEXTS
 from companion.games.fulbo.match_state import GOAL_KICK
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
-from companion.games.fulbo.phases import RESTART_TEXTS
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import ARROWS, PassRequirements

@@ -1,7 +1,7 @@
 """Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
 
-from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.panes import OTHER, PaneKeys
@@ -25,7 +25,7 @@ def shot_distance_pane(context: PitchContext) -> PaneLayout:
     assert pitch.shot is not None, "somebody shoots"
     skill, team = pitch.shot.skill, TEAM[context.attacker]
     texts = "{team} REM/COL {skill}", "{team} REM/COL{skill}", "REM/COL {skill}"
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         [context.say(text, team=team, skill=skill) for text in texts],
         SHOTS,

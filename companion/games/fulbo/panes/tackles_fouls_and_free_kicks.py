@@ -1,7 +1,7 @@
 """Panes of tackles, cards and free kicks."""
 
-from companion.games.fulbo.checks import tackle_deciding_formula
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.skill_checks import tackle_deciding_formula
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import format_required_value
 from companion.rules.panes import GO, OTHER, PaneKeys

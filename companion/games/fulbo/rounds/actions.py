@@ -1,11 +1,11 @@
 """What players do in a round: pass, shoot or hold the ball, or tackle for it."""
 
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
-from companion.games.fulbo.checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.rounds.fouls import call_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import Passing, Shooter
+from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
 from companion.rules.sentences import says

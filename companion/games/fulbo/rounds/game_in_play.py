@@ -21,7 +21,7 @@ class RoundsMatch(FulboMatch):
 
     def script(self) -> Script[None]:
         """Return the rule book."""
-        from companion.games.fulbo.rounds.phases import play_match
+        from companion.games.fulbo.rounds.match_script import play_match
 
         return play_match(self._known_pitch)
 

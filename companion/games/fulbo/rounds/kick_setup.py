@@ -1,8 +1,8 @@
 """Before a kick: who takes it, who marks whom, who moves last, and where the ball is to go."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL, both_teams
+from companion.games.fulbo.match_script import end_half_choices
 from companion.games.fulbo.match_state import GOAL_KICK, KICK_OFF, PENALTY
-from companion.games.fulbo.phases import end_half_choices
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import NOBODY, MarkingPair, Passing, Shooter
 from companion.games.fulbo.teams import SEATS, TEAM

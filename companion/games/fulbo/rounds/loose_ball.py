@@ -1,7 +1,7 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
 from companion.games.fulbo.fouls import both_teams
-from companion.games.fulbo.phases import RESTART_TEXTS
+from companion.games.fulbo.match_script import RESTART_TEXTS
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import (
     MARKER,

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
-from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.rounds.kick_ranges_and_targets import (
     has_joint_receiver_check,
@@ -12,6 +11,7 @@ from companion.games.fulbo.rounds.kick_ranges_and_targets import (
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.passes import pass_modifiers
+from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
 def pass_chance(pitch: RoundsMatchState, band: Band, *, front: bool) -> Fraction:

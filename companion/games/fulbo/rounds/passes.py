@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
-from companion.games.fulbo.checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.match_state import COMES_OFF
 from companion.games.fulbo.modifiers import (
     IN_FRONT,
@@ -32,6 +31,7 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     PendingLeadPass,
     Shooter,
 )
+from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.fulbo.checks import TWO_D6, CheckDice
 from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.teams import SEATS, other
 from companion.games.fulbo.throws import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games.toolbox.match_config import CounterConfig, untranslated_sentence
+from companion.games.toolbox.match_script import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
 from companion.games.toolbox.panes.toolbox_context import (
     NAME,
@@ -10,7 +11,6 @@ from companion.games.toolbox.panes.toolbox_context import (
     ToolboxContext,
     join_parts_that_fit,
 )
-from companion.games.toolbox.phases import ROLL
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
 from companion.rules.seats import other_seats_in_turn_order

@@ -9,7 +9,7 @@ from companion.rules.clocks import notation
 from companion.rules.sentences import Json
 from companion.testing.table import Table
 from tests.games.braintown.full.scenes import FULL, begun, cards
-from tests.games.braintown.test_clocks import falls
+from tests.games.braintown.test_clock_expiry import falls
 
 LIMIT = notation.read("limit turn 2:00 zero turn")
 

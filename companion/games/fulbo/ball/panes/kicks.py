@@ -4,8 +4,8 @@ from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.modifiers import bands_within
-from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent
@@ -29,7 +29,7 @@ def pass_distance_pane(context: BallContext) -> PaneLayout:
     assert passing is not None, "somebody passes"
     bands = bands_within(PASSES, pitch.pass_range())
     to = context.say("hex") if passing.lead else str(passing.to)
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         context.passes(f"{context.who_kicks()}>{to}", pitch.kicker.col),
         bands,
@@ -46,7 +46,7 @@ def shot_distance_pane(context: BallContext) -> PaneLayout:
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     bands = bands_within(SHOTS, pitch.shot_range())
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         context.shoots(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
         bands,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.panes.distance_table_pane import distance_table_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout
+from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.rounds.odds import pass_chance as made
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.rounds.passes import pass_bands_in_range as reachable_passes
@@ -46,7 +46,7 @@ def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) ->
     bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
     to = context.say("hex") if passing.lead else str(passing.to)
     beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         context.passes(
             f"{context.man(context.attacker, pitch.kicker())}>{to}",
@@ -70,7 +70,7 @@ def shot_distance_pane(context: RoundsContext) -> PaneLayout:
     assert shooter is not None, "somebody shoots"
     assert pitch.shot is not None, "somebody shoots"
     bands = reachable_shots(pitch)
-    return distance_table_pane(
+    return throw_by_distance_pane(
         context,
         context.shoots(context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill),
         bands,

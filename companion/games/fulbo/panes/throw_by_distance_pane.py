@@ -14,7 +14,7 @@ from companion.rules.panes import NOWHERE, PaneKeys
 Place = tuple[int, str]
 
 
-def distance_table_pane(
+def throw_by_distance_pane(
     context: PitchContext,
     titles: Iterable[str],
     bands: Mapping[str, Band],

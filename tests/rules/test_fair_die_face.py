@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.dice import draw_fair_face
+from companion.rules.fair_die_face import draw_fair_face
 
 DICE = st.integers(2, 256)
 

@@ -4,7 +4,7 @@ Coaches move their players and say who does what; the device makes the checks an
 them. Each phase is a boundary, as in the assistant's script, and shares with that what is the same.
 """
 
-from companion.games.fulbo import fouls, phases
+from companion.games.fulbo import fouls, match_script
 from companion.games.fulbo.ball import passes, shots, tackles_and_clearances
 from companion.games.fulbo.ball.match_state import (
     BallMatchState,
@@ -35,7 +35,7 @@ def play_match(pitch: BallMatchState) -> Script[None]:
 def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
     """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
-    anyone = (*phases.stoppage_choices(), *phases.extra_throw_choices(pitch))
+    anyone = (*match_script.stoppage_choices(), *match_script.extra_throw_choices(pitch))
     own = (*_kicks(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
     theirs = (
         *tackles_and_clearances.tackle_and_clearance_choices(pitch),
@@ -58,12 +58,12 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
             _runs(pitch, answer)
         case "foul":
             tackles_and_clearances.call_foul(pitch, other(answer.seat), None)
-        case key if key in (*phases.RESTART_TEXTS, "goal", "end_half"):
-            phases.stop_play(pitch, answer)
+        case key if key in (*match_script.RESTART_TEXTS, "goal", "end_half"):
+            match_script.stop_play(pitch, answer)
         case key if key in tackles_and_clearances.THROWN:
             tackles_and_clearances.resolve_defender_throw(pitch, key, answer.values)
         case _:
-            phases.show_throw(pitch, answer)
+            match_script.show_throw(pitch, answer)
 
 
 def _kicks(pitch: BallMatchState) -> tuple[Choice, ...]:
@@ -117,7 +117,7 @@ def take_loose_ball(pitch: BallMatchState) -> Script[None]:
 
 def ask_for_kick_taker(pitch: BallMatchState) -> Script[None]:
     """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
-    own = (Choice("taker", pitch.takers()), *phases.end_half_choices(pitch))
+    own = (Choice("taker", pitch.takers()), *match_script.end_half_choices(pitch))
     answer = yield from ask_for_first_answer(
         "taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF
     )
@@ -178,7 +178,7 @@ def ask_for_advantage(pitch: BallMatchState) -> Script[None]:
 
 
 PHASES = {
-    "draw": phases.draw_lots_for_kick_off,
+    "draw": match_script.draw_lots_for_kick_off,
     "taker": ask_for_kick_taker,
     "play": wait_for_next_action,
     "pass": passes.play_pass,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from companion.console.keys_and_edges import PadKey
 from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
 from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
-from companion.terminal.key_emulation import REPEAT_MS, KeyEmulator
+from companion.terminal.key_edge_emulation import REPEAT_MS, KeyEmulator
 
 LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")
 TAP, HOLD = TypedKeyAction(LEFT, held=False), TypedKeyAction(LEFT, held=True)

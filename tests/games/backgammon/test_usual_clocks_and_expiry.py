@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.clocks import apply_clock_expiry
 from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.position import place_checkers
+from companion.games.backgammon.usual_clocks_and_expiry import apply_clock_expiry
 from companion.rules.clocks import StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.testing.table import Table

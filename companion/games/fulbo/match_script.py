@@ -10,7 +10,6 @@ from companion.games.fulbo.check_throws import (
     scatter_path_from_dice,
     split_check_throw,
 )
-from companion.games.fulbo.checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
     ask_for_earlier_yellow,
@@ -31,6 +30,7 @@ from companion.games.fulbo.match_state import (
 )
 from companion.games.fulbo.pass_throw_evaluation import record_pass_throw
 from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
     FRONT_PASSES,

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.games.fulbo.checks import (
+from companion.games.fulbo.skill_checks import (
     DICE,
     NO_KEEPER,
     CheckRoll,
