@@ -73,9 +73,7 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [ThrowPartRequest]}
-    assert table.owing() == AwaitedPadStatus(
-        whose={"left": RED, "right": BLUE}[asked]
-    )
+    assert table.owing() == AwaitedPadStatus(whose={"left": RED, "right": BLUE}[asked])
 
 
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.clock_expiry import HALF, end_half_if_ruled_at_once
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.rounds.facts_json import to_facts
+from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phase_groups import ROUND
 from companion.games.fulbo.rounds.game_in_play import match_state_from_facts
 from companion.rules.asks import Seat
@@ -31,4 +31,4 @@ def apply_clock_expiry(
             pitch.begins_round()
     else:
         return facts
-    return to_facts(pitch)
+    return match_state_to_facts(pitch)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.fulbo import corrections as common
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
-from companion.games.fulbo.rounds.facts_json import to_facts
+from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phase_groups import PLACING
 from companion.games.fulbo.rounds.game_in_play import match_state_from_facts
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
@@ -61,7 +61,7 @@ def amend_facts(
         _puts_restart(pitch, value)
     else:
         _puts_state(pitch, name, value)
-    return to_facts(pitch)
+    return match_state_to_facts(pitch)
 
 
 # The fields ---------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from companion.games.fulbo import house_rules_for_known_teams
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import house_rules
-from companion.games.fulbo.rounds.facts_json import from_facts, to_facts
+from companion.games.fulbo.rounds.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.asks import Ask, Script
 from companion.rules.game import Options
@@ -27,7 +27,7 @@ class RoundsMatch(FulboMatch):
 
     def facts(self) -> dict[str, Json]:
         """Return the pitch as plain JSON."""
-        return to_facts(self._known_pitch)
+        return match_state_to_facts(self._known_pitch)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
@@ -47,7 +47,7 @@ def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
 
 def match_state_from_facts(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
     """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
-    return from_facts(new_match_state(options, rosters), facts)
+    return match_state_from_facts(new_match_state(options, rosters), facts)
 
 
 def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
