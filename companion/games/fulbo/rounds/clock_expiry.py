@@ -4,7 +4,7 @@ from companion.games.fulbo.clock_expiry import HALF, end_half_if_ruled_at_once
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phase_groups import ROUND
-from companion.games.fulbo.rounds.game_in_play import match_state_from_facts
+from companion.games.fulbo.rounds.game_in_play import build_match_state
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.sentences import Facts
@@ -20,7 +20,7 @@ def apply_clock_expiry(
     """
     if facts.get("phase") in ("draw", "over"):
         return facts
-    pitch = match_state_from_facts(options, facts, rosters)
+    pitch = build_match_state(options, facts, rosters)
     if cost == HALF:
         end_half_if_ruled_at_once(pitch)
     elif pitch.phase not in ROUND:

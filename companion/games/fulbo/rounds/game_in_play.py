@@ -45,7 +45,7 @@ def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
     )
 
 
-def match_state_from_facts(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
+def build_match_state(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
     """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
     return match_state_from_facts(new_match_state(options, rosters), facts)
 
@@ -55,6 +55,6 @@ def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> Roun
     pitch = (
         new_match_state(options, rosters)
         if facts is None
-        else match_state_from_facts(options, facts, rosters)
+        else build_match_state(options, facts, rosters)
     )
     return RoundsMatch(pitch)
