@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize
 
-from companion.devices import kit as kits
+from companion.devices import kit_config as kits
 from hardware import checks, scad
 from hardware.making import HERE, SCENES, drawings, ledger, note, prints, stale, texts
 from hardware.wiring import NotDrawn

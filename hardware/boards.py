@@ -6,7 +6,7 @@ grid. Columns go to the right and rows away from key 4, towards key 1, seen from
 
 from typing import NamedTuple
 
-from companion.devices.kit import TABLE
+from companion.devices.kit_config import TABLE
 from companion.satellite.pad_layouts import pad_layouts_by_style
 
 HOLE = 2.54

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from companion.devices.display_config import I2c
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from hardware.header import TASKS
 from hardware.parts import electric, kind
 from hardware.pis import Pi, limits, models

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.devices import kit as kits
+from companion.devices import kit_config as kits
 from companion.satellite.pad_layouts import pad_layouts_by_style
 from hardware import scad, sizes, tables
 from hardware.drawing import board, cutouts, legend, pinmap, wiring

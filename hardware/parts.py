@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 
 _FILE = Path(__file__).with_name("parts.toml")
 

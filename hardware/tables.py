@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from companion.devices.kit import Kit
+from companion.devices.kit_config import Kit
 from hardware.checks import left_for_buzzer, loads
 from hardware.header import PINS, TASKS
 from hardware.parts import Part, bought, electric, printed

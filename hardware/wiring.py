@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion.devices.display_config import I2c
-from companion.devices.kit import STYLES, TABLE, Kit
+from companion.devices.kit_config import STYLES, TABLE, Kit
 from hardware.header import GROUNDS, OF_GPIO, SUPPLY, Pin
 
 COLOURS = (
