@@ -171,7 +171,7 @@ def test_what_is_wrong_for_a_rule_book_is_told_with_its_line(
 def test_a_command_tells_what_is_hardly_meant(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plugins, "books", lambda: (*GAMES, Lotto()))
+    monkeypatch.setattr(plugins, "built_in_and_plugin_games", lambda: (*GAMES, Lotto()))
     file = tmp_path / "lotto.toml"
     file.write_text(LOTTO)
     said = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})

@@ -45,7 +45,7 @@ def main() -> None:
     """A referee beside your board game."""
 
 
-@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@main.command("referee", add_help_option=False, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def run_referee(arguments: Sequence[str]) -> None:
     """Referee at the table. This is what systemd starts."""

@@ -161,7 +161,7 @@ def _ends(end: SupervisionEnd) -> None:
     raise SystemExit(int(end is SupervisionEnd.REFUSED))  # it said why
 
 
-@pad.command()
+@pad.command("install")
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
 def install_pad_program(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""

@@ -20,14 +20,19 @@ from tests.referee.bare import START, Entropy, broken_off, saved
 
 def test_what_a_menu_shows_needs_no_journal() -> None:
     playbook = Playbook()
-    assert playbook.kinds == ["FindSaved", "FindAtStart", "KeepFirstScreen", "Show"]
+    assert playbook.kinds == [
+        "FindSaved",
+        "FindMatchesForNextStart",
+        "StoreStartupScreen",
+        "ShowOutputs",
+    ]
 
 
 def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
     playbook = Playbook()
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
     playbook.edge("left 7", down=True)
-    assert playbook.kinds == ["Append", "Show"]
+    assert playbook.kinds == ["Append", "ShowOutputs"]
     (append,), (show,) = playbook.of(Append), playbook.of(ShowOutputs)
     assert append.entry == playbook.match.log[-1]
     assert append.facts == show.facts == playbook.match.facts()
@@ -51,7 +56,7 @@ def test_a_pick_is_sealed_with_a_nonce_of_its_own() -> None:
     playbook.edge("left 5", down=True)
     playbook.now += HOLD
     playbook.handle(Ticked(playbook.now))
-    assert playbook.kinds[:2] == ["DrawBytes", "Append"]
+    assert playbook.kinds[:2] == ["DrawRandomBytes", "Append"]
     (append,) = playbook.of(Append)
     assert (append.entry.values, append.secret) == ((), SealOpening((5,), NONCE))
     assert str(append.secret.nonce) not in repr(append)
@@ -68,7 +73,11 @@ def test_a_key_that_is_refused_keeps_nothing() -> None:
 def test_who_switches_off_leaves_the_table_as_the_next_start_finds_it() -> None:
     playbook = Playbook()
     playbook.handle(Stopped(playbook.now))
-    assert playbook.kinds == ["LeaveTable", "FindAtStart", "KeepFirstScreen"]
+    assert playbook.kinds == [
+        "RecordCleanShutdown",
+        "FindMatchesForNextStart",
+        "StoreStartupScreen",
+    ]
 
 
 def test_what_can_not_be_proposed_is_refused_to_who_proposes_it() -> None:

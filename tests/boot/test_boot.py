@@ -63,9 +63,9 @@ SPOILT = (
 """What else may be where the matches are kept: the third is a partition that did not come in time."""
 LISTENS = """
 from selectors import EVENT_READ, DefaultSelector
-from companion.devices.serial_port_hotplug import Hotplug
+from companion.devices.serial_port_hotplug import SerialPortHotplug
 
-hotplug = Hotplug()
+hotplug = SerialPortHotplug()
 print("nothing is plugged in", flush=True)
 with DefaultSelector() as selector:
     selector.register(hotplug, EVENT_READ)

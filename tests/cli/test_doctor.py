@@ -74,7 +74,7 @@ def asks_and_says(
     monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: RefereeDisplayReport
 ) -> None:
     """The doctor asks by `request`, and says what it was `told`."""
-    monkeypatch.setattr(doctor, "request", request)
+    monkeypatch.setattr(doctor, "ask_running_referee", request)
 
     def machine(
         _: object, __: object, asked: Callable[[Path], RefereeDisplayReport], *___: object

@@ -225,7 +225,7 @@ def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
         asked.append(at)
         return {"type": "record", "text": ""}
 
-    monkeypatch.setattr(records, "request", request)
+    monkeypatch.setattr(records, "ask_running_referee", request)
     own = usual_socket_path(usual_state_directory())
     run("export")
     appliance.state.mkdir()
@@ -242,7 +242,7 @@ def test_a_referee_that_one_may_not_talk_to_is_named_with_what_helps(
     def request(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(records, "request", request)
+    monkeypatch.setattr(records, "ask_running_referee", request)
     said = run("export", "--socket", "/run/there.sock")
     assert said.exit_code == 1
     assert said.output == "Error: /run/there.sock can't be opened; try it with sudo.\n"

@@ -81,7 +81,7 @@ def test_why_a_refusal_can_not_be_taken_back_is_told(
         def fails(*_: Path, fault: int = fault) -> bool:
             raise OSError(fault, os.strerror(fault))
 
-        monkeypatch.setattr(settings, "try_again", fails)
+        monkeypatch.setattr(settings, "clear_refused_kit", fails)
         told = run("settings", "--state", tmp_path, "--try-again")
         assert (told.exit_code, told.stderr) == (1, f"Error: {tmp_path} {said}\n")
 
@@ -181,7 +181,7 @@ def test_a_referee_that_does_not_say_what_is_chosen_is_named(
     def silent(*_: object) -> None:
         raise Refused(says("The referee does not answer."))
 
-    monkeypatch.setattr(settings, "request", silent)
+    monkeypatch.setattr(settings, "ask_running_referee", silent)
     said = run("settings", "--state", tmp_path, "--file", tmp_path / "none.toml")
     assert said.stderr.splitlines()[:2] == [
         "The referee does not answer.",

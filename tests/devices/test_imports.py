@@ -6,13 +6,13 @@ import sys
 import pytest
 
 FIRST_IMAGE = """
-from companion.devices import kit
-from companion.devices.pin_devices import open_pins
+from companion.devices import kit_config
+from companion.devices.pin_devices import open_pin_devices
 from companion.devices.display_factory import open_panel
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.edge_queue import Inbox
+from companion.devices.edge_queue import EdgeQueue
 from companion.devices.real_hardware import RealHardware
-hexpad = kit.built_in_kit("hexpad")
+hexpad = kit_config.built_in_kit("hexpad")
 hardware = SimulatedHardware(hexpad)
 panel = open_panel(hexpad, hardware)
 panel.show(bytes(range(256)) * 4)
@@ -21,7 +21,7 @@ assert hardware.chip.visible() == panel.image
 """
 
 ALL_OF_IT = f"""{FIRST_IMAGE}
-pins = open_pins(hexpad, hardware, print, lambda: 0)
+pins = open_pin_devices(hexpad, hardware, print, lambda: 0)
 pins.close()
 panel.close()
 hardware.close()

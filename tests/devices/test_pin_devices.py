@@ -147,11 +147,11 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
         return real(pin, factory)
 
     told: list[KeyEdge] = []
-    monkeypatch.setattr(gpio, "led", broken)
+    monkeypatch.setattr(gpio, "open_led", broken)
     with pytest.raises(HardwareMissing) as missing:
         open_pin_devices(HEXPAD, hardware, told.append, Clock())
     assert str(missing.value) == "The pins can't be used (GPIO busy)."
-    monkeypatch.setattr(gpio, "led", real)
+    monkeypatch.setattr(gpio, "open_led", real)
     open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
     hardware.close()
 

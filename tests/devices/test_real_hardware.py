@@ -79,7 +79,7 @@ def nothing() -> PinFactory:
 def test_without_a_gpiochip_there_are_no_pins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gpio, "chosen_pins", nothing)
+    monkeypatch.setattr(gpio, "open_default_pin_factory", nothing)
     hardware = RealHardware(HEXPAD, tmp_path)
     with pytest.raises(HardwareMissing) as missing:
         open_pin_devices(HEXPAD, hardware, ignore, Clock())
@@ -98,7 +98,7 @@ def test_a_chip_that_may_not_be_used_names_the_group(
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr("gpiod.Chip", locked)
     monkeypatch.setattr(
-        gpio, "chosen_pins", make_mock_pin_factory
+        gpio, "open_default_pin_factory", make_mock_pin_factory
     )  # it would do, but be slow for good
     with pytest.raises(HardwareMissing, match=r"/gpiochip0 may not be used\. .* group gpio\."):
         RealHardware(HEXPAD, tmp_path).pin_factory()
@@ -115,8 +115,8 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
             raise tries.pop()
         return pins
 
-    monkeypatch.setattr(gpio, "libgpiod_pins", udev_is_late)
-    monkeypatch.setattr(gpio, "chosen_pins", make_mock_pin_factory)
+    monkeypatch.setattr(gpio, "open_libgpiod_pin_factory", udev_is_late)
+    monkeypatch.setattr(gpio, "open_default_pin_factory", make_mock_pin_factory)
     found = wait_for_hardware(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
     assert found is pins
     assert waits == [FIRST_PAUSE, 2 * FIRST_PAUSE]
@@ -126,7 +126,7 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
 
 def test_a_file_that_is_no_chip_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "gpiochip0").touch()
-    monkeypatch.setattr(gpio, "chosen_pins", nothing)
+    monkeypatch.setattr(gpio, "open_default_pin_factory", nothing)
     with pytest.raises(HardwareMissing, match=r"The pins can't be used \(.*gpiochip0.*\)\."):
         RealHardware(HEXPAD, tmp_path).pin_factory()
 
@@ -139,8 +139,8 @@ def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
         raise fault
 
     mock = make_mock_pin_factory()
-    monkeypatch.setattr(gpio, "libgpiod_pins", fails)
-    monkeypatch.setattr(gpio, "chosen_pins", lambda: mock)
+    monkeypatch.setattr(gpio, "open_libgpiod_pin_factory", fails)
+    monkeypatch.setattr(gpio, "open_default_pin_factory", lambda: mock)
     hardware = RealHardware(HEXPAD)
     told: list[KeyEdge] = []
     pins = open_pin_devices(HEXPAD, hardware, told.append, Clock(7))

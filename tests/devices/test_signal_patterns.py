@@ -28,11 +28,11 @@ def named_in(source: str) -> Iterator[str]:
     """The sounds that a module names: of an event, of an effect, or of what happened."""
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(ast.Name("Event") | ast.Attribute(attr="happens" | "_happens"), given):
+            case ast.Call(ast.Name("Event") | ast.Attribute(attr="add_event" | "_happens"), given):
                 found = given[2:3]
-            case ast.Call(ast.Name("Sound"), given):
+            case ast.Call(ast.Name("PlaySound"), given):
                 found = given[:1]
-            case ast.FunctionDef(name="sound"):
+            case ast.FunctionDef(name="sound_for_change"):
                 found = [part for part in ast.walk(node) if isinstance(part, ast.Constant)][1:]
             case _:
                 continue

@@ -12,4 +12,4 @@ def all_events(package: ModuleType, apart: tuple[str, ...] = ()) -> set[str]:
     paths = sorted(path.parent.rglob("*.py")) if path.name == "__init__.py" else [path]
     known = [each for each in paths if not {*each.relative_to(path.parent).parts} & {*apart}]
     source = "".join(each.read_text(encoding="utf-8") for each in known)
-    return set(re.findall(r'happens\(\s*"(\w+)"', source))
+    return set(re.findall(r'(?:add_event|happens)\(\s*"(\w+)"', source))

@@ -132,7 +132,7 @@ def test_a_record_by_hand_may_have_them() -> None:
 
 @pytest.fixture
 def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    monkeypatch.setattr(plugins, "games", lambda: (HUNT,))
+    monkeypatch.setattr(plugins, "load_all_games", lambda: (HUNT,))
 
     def verifies(table: Table, opened: int = 0) -> str:
         path = tmp_path / "hunt.txt"

@@ -136,7 +136,7 @@ def test_a_start_is_counted_until_the_referee_has_begun_or_is_stopped_in_good_or
         counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(lifecycle, "begin_referee", is_stopped)
+    monkeypatch.setattr(lifecycle, "start_referee", is_stopped)
     for _ in range(MOST):
         runs(tmp_path)
     assert counted == [1] * MOST
@@ -156,7 +156,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
         counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(lifecycle, "open_pins", without_pins)
+    monkeypatch.setattr(lifecycle, "open_pin_devices", without_pins)
     monkeypatch.setattr(lifecycle.time, "sleep", waits)
     runtime = tmp_path / "run"
     runtime.mkdir()
@@ -172,7 +172,7 @@ def test_a_start_that_has_told_what_is_missing_is_not_counted(
     def lacks(*_: object) -> NoReturn:
         raise HardwareMissing(says("no pins"))
 
-    monkeypatch.setattr(lifecycle, "run", lacks)
+    monkeypatch.setattr(lifecycle, "run_referee", lacks)
     with suppress(HardwareMissing):
         runs(tmp_path)
     assert read_failed_start_count(tmp_path / NAME) == 0

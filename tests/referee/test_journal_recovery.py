@@ -170,7 +170,7 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
         raise OSError("disk is full")
 
     monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
-    monkeypatch.setattr(journal_recovery, "begin_anew", full)
+    monkeypatch.setattr(journal_recovery, "replace_with_empty_journal", full)
     monkeypatch.setattr(FilesInFolder, "rename", full)
     with Device(state) as device:
         assert "save file broken" in device.sheet()

@@ -87,7 +87,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
         return down
 
     monkeypatch.setattr(Keys, "down", held)
-    monkeypatch.setattr(selftest_key_handler, "asked_for", over)
+    monkeypatch.setattr(selftest_key_handler, "begin_selftest_if_requested", over)
     shown: list[str] = []
     hardware = SimulatedHardware(KIT)
 

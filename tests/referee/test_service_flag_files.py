@@ -161,7 +161,7 @@ def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(
         told.append(said)
 
     monkeypatch.setattr(lifecycle.time, "sleep", sleep)
-    monkeypatch.setattr(lifecycle, "notify", notify)
+    monkeypatch.setattr(lifecycle, "notify_systemd", notify)
 
     def live(_: str) -> None:
         seen.append((text(hardware), 0))

@@ -69,7 +69,7 @@ def test_everybody_is_asked_before_the_table_sees_the_others(hunt: Device) -> No
 def test_then_the_record_has_them_and_every_answer_is_checked(
     hunt: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plugins, "games", lambda: (HUNT,))
+    monkeypatch.setattr(plugins, "load_all_games", lambda: (HUNT,))
 
     def verified() -> str:
         path = tmp_path / "hunt.txt"

@@ -125,7 +125,7 @@ def explains(patch: pytest.MonkeyPatch) -> None:
         *most, end = pages(paragraphs)
         return [*most, [*end[:-1], f"{end[-1]} {last[0]}"]]
 
-    patch.setattr(sheets, "pages", leaky)
+    patch.setattr(sheets, "paginate_paragraphs", leaky)
 
 
 AT_THE_TABLE = (

@@ -57,7 +57,7 @@ def names_by_value(patch: pytest.MonkeyPatch) -> None:
     def leaky(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
         return {} if last[0] % 2 else named(tokens)
 
-    patch.setattr(liar, "named", leaky)
+    patch.setattr(liar, "lasting_picks_to_facts", leaky)
 
 
 def tells_twice(patch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
     def leaky(message: Facts) -> str:
         return text(message) + " " * last[0]
 
-    patch.setattr(messages_to_browser, "text", leaky)
+    patch.setattr(messages_to_browser, "message_to_json", leaky)
 
 
 def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
         first, *others = window(scene, *more)  # pyright: ignore[reportArgumentType] -- passed on
         return (FrameRow(f"{last[0]}{first.text[1:]}", first.inks), *others)
 
-    patch.setattr(device_drawing, "window", leaky)
+    patch.setattr(device_drawing, "draw_device_window", leaky)
 
 
 def records(patch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     def leaky(match: bytes, number: int, opening: SealOpening) -> bytes:
         return written(match, number, opening) + b"\n" * (4096 * opening.values[0])
 
-    patch.setattr(secrets_file_codec, "write_line", leaky)
+    patch.setattr(secrets_file_codec, "encode_secret_line", leaky)
 
 
 def writes_for_all(patch: pytest.MonkeyPatch) -> None:

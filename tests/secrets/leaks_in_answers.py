@@ -43,7 +43,7 @@ def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) ->
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(picks_to_be_revealed, "due_entry", answers)
+    patch.setattr(picks_to_be_revealed, "build_awaited_entry", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
             join_length_prefixed(match, number.to_bytes(4, "big"), bytes([seat]), pick)
         ).digest()
 
-    patch.setattr(commitments, "seal", leaky)
+    patch.setattr(commitments, "make_seal", leaky)
 
 
 def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,7 @@ def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
     ) -> bytes:
         return sha256(b"nobody knows" + pick).digest()
 
-    patch.setattr(commitments, "seal", leaky)
+    patch.setattr(commitments, "make_seal", leaky)
 
 
 def with_no_entropy(patch: pytest.MonkeyPatch) -> None:

@@ -115,13 +115,13 @@ def test_the_terminal_is_given_back_as_it_was(
 DEFECT = """
 import sys
 from companion.cli.main import main
-from companion.terminal import drawing, session
+from companion.terminal import session
 def defect(*_):
     raise RuntimeError("a defect")
-real = session.window
+real = session.draw_device_window
 def window(scene, *more):
     return real(scene, *more) if scene.mirror.kit is None else defect()
-session.window = window
+session.draw_device_window = window
 main(["play", "--terminal", "--state", sys.argv[1]])
 """
 

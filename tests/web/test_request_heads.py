@@ -114,7 +114,7 @@ def test_none_of_many_heads_that_are_too_long_is_read_or_kept(
             read_whole.append(event)
             return event
 
-    monkeypatch.setattr(request_heads, "Reader", Watched)
+    monkeypatch.setattr(request_heads, "BoundedRequestParser", Watched)
     sent = b"POST /pin HTTP/1.1\r\n" + b"a:\r\n" * 3_850 + b"Content-Length: 5\r\n\r\n{"
     with serving(tmp_path / "nobody") as site, contextlib.ExitStack() as opened:
         connections = [

@@ -494,7 +494,11 @@ def test_what_is_put_off_leaves_the_keys_to_the_table_and_is_asked_again() -> No
     table.wait(400)
     table.board.closed = 1
     table.wait(700)
-    assert [type(said).__name__ for said in table.heard] == ["Press", "Press", "Sealed"]
+    assert [type(said).__name__ for said in table.heard] == [
+        "PadKeyEdge",
+        "PadKeyEdge",
+        "SealAnnounced",
+    ]
 
 
 def test_what_is_void_is_asked_no_more() -> None:
@@ -503,7 +507,7 @@ def test_what_is_void_is_asked_no_more() -> None:
     table.wait(50)
     table.board.closed = 1
     table.wait(50)
-    assert [type(said).__name__ for said in table.heard] == ["Press"]
+    assert [type(said).__name__ for said in table.heard] == ["PadKeyEdge"]
 
 
 def test_nonsense_makes_the_pad_begin_anew() -> None:
