@@ -48,7 +48,7 @@ _Closing = tuple[int, Sentence]
 def application(
     socket_path: Path, access: AccessRules, lock: PinVerifier | None, clock: Callable[[], int]
 ) -> ASGIApp:
-    """The satellite of the referee at `reserve_socket_path`, whose PIN is that of the `lock` from then on.
+    """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
 
     Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
     """
