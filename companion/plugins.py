@@ -55,7 +55,7 @@ def available_languages() -> Mapping[str, Words]:
 
 
 def terminal_language() -> Words:
-    """The language of the terminal, if any of `languages` is that."""
+    """The language of the terminal, if any of the `available_languages` is that."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     return locale.words_of(wanted, available_languages())
 

@@ -77,7 +77,7 @@ class App:
     def handle(self, event: Event) -> Handling:
         """Handle what happens: yields effects, and is sent what came of each.
 
-        Raises `Refused` for what was `CorrectionProposed` and can't be.
+        Raises `Refused` for a `CorrectionProposed` that can't be.
         """
         match event:
             case Started():

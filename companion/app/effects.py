@@ -59,13 +59,13 @@ class SetAsideBrokenMatch(NamedTuple):
 
 
 class FindSaved(NamedTuple):
-    """Give the `Saved` matches that can be resumed, but not the one on the table (b"" for none)."""
+    """Give each `ResumableMatch` but the one that is on the table (b"" for none)."""
 
     on_table: bytes
 
 
 class FindMatchesForNextStart(NamedTuple):
-    """Give the `Saved` matches that a start would find now."""
+    """Give each `ResumableMatch` that a start would find now."""
 
 
 class StoreStartupScreen(NamedTuple):

@@ -46,7 +46,7 @@ class KeyHint(NamedTuple):
 
 
 def label_only_hint(text: str) -> KeyHint:
-    """Make a part of a text that is no key's."""
+    """Make a hint of a text that is no key's."""
     return KeyHint("", text, sign="")
 
 

@@ -230,7 +230,7 @@ class MatchUi:
         return ()
 
     def act_from_own_pad(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
-        """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
+        """A seat does what has that name in `PaneKeys.places`, from elsewhere than its pad here."""
         actions_of = self._prompt.actions() if self._prompt and not self.view.paused else {}
         actions = actions_of.get(seat)
         commands = CommandsByGesture() if actions is None else actions.placed(name)

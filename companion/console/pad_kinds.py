@@ -1,4 +1,4 @@
-"""The styles of pads: each kind that there is."""
+"""The kinds of pads: each one that there is."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING

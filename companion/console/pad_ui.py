@@ -1,7 +1,7 @@
 """The interface of pads of every kind, and what the panel says of their keys.
 
-A `Pad` is one as a seat uses it now: it turns keys to commands, and actions to words. What
-a kind of pad is like whatever is asked is its `PadLayout`.
+A `PadUi` is a pad as a seat uses it now: it turns keys to commands, and actions to words.
+What a kind of pad is like whatever is asked is its `PadKind`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -86,8 +86,8 @@ class Legend(NamedTuple):
 class PadKind(NamedTuple):
     """A kind of pad, whatever is asked.
 
-    `keys` are their names; `places` says which ones stand for a place of `Keys` where only one
-    or two things can be done, and what the panel calls those of `OTHER` and of moving up and
+    `keys` are their names; `places` says which ones stand for a place of `PaneKeys` where only
+    one or two things can be done, and what the panel calls those of `OTHER` and of moving up and
     down is `other`, `up` and `down`. `steps` are the keys that move through a list. A kind that
     is `listed` answers everything by moving through a list.
     """

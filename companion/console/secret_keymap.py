@@ -22,7 +22,7 @@ class SeatKeymap(NamedTuple):
 
 
 class Keymap(NamedTuple):
-    """Cells and taps as ``link.asking.Ask`` has them; `others` are the names that OTHERs stand for."""
+    """Cells and taps as a `PickRequest` has them; `others` are the names that OTHERs stand for."""
 
     cells: bytes
     taps: bytes

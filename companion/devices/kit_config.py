@@ -161,7 +161,7 @@ def parse_kit(text: str, called: str, folder: Path | None = None) -> Kit:
     A file of signals that it names lies in `folder`; without one it has the usual signals.
 
     Raises:
-        FaultyFile: As `load` does.
+        FaultyFile: As `load_kit_file` does.
     """
     table = parse_toml(text, called)
     kit = _kit(table, folder)

@@ -21,7 +21,7 @@ log = logging.getLogger("companion")
 
 
 class RealHardware:
-    """The `Hardware` of a kit on the machine whose device files lie in `devices`."""
+    """The `HardwareInterface` of a kit on the machine whose device files lie in `devices`."""
 
     emulated = False
 

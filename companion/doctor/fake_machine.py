@@ -2,9 +2,9 @@
 
     from companion.devices.kit_config import built_in_kit
     from companion.doctor.fake_machine import FakeMachine
-    from companion.doctor.checks import examined
+    from companion.doctor.checks import run_checks
 
-    for title, findings in examined(FakeMachine().but(version=(3, 9)), built_in_kit("hexpad")):
+    for title, findings in run_checks(FakeMachine().but(version=(3, 9)), built_in_kit("hexpad")):
         print(title.text, [what.text for what, _, _ in findings])
 
 It names each thing that is looked at, and what is wrong with it: here, Python's version alone.

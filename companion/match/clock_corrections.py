@@ -55,7 +55,7 @@ def correctable_clock_fields(
 
 
 def correct_clock_field(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
-    """Return what is told when one of the `fields` is put right as well."""
+    """Return what is told when one of the `correctable_clock_fields` is put right as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
     ms = value * 1000

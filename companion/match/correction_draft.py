@@ -145,7 +145,7 @@ class CorrectionDraft(NamedTuple):
         return self._replace(own=self.game.amend_facts(self.options, self.own, name, value))
 
     def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "CorrectionDraft":
-        """The same with one field after the other put right; raises `Refused` as `amended` does."""
+        """Put one field after the other right; raises `Refused` as `amend_field` does."""
         return reduce(lambda amended, edit: amended.amend_field(*edit), edits, self)
 
     def changes(self) -> Sequence[CorrectedValue]:

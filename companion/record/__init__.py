@@ -1,7 +1,7 @@
 """A match as a text file: write it, read it, check it. ``docs/record-format.md`` says how it looks.
 
-Pure: nothing in here opens a file. `write` makes the text of a match, `RecordReader` and `read` take
-one in, line by line, and refuse whatever the rules of its game refuse.
+Pure: nothing in here opens a file. `write_record` makes the text of a match, `RecordReader` and
+`read_record` take one in, line by line, and refuse whatever the rules of its game refuse.
 """
 
 from importlib import import_module

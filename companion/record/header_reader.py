@@ -56,7 +56,7 @@ class HeaderReader:
         return header._replace(**self._said)
 
     def take(self, line: str, at: int) -> None:
-        """Takes in a line that `is_header_line`, which stands `at` so many lines from the top."""
+        """Takes in a header line (`is_header_line`) that stands `at` so many lines from the top."""
         name, text = headers.split_first_word(line)
         if name == "game":
             self._take_game(text)

@@ -21,7 +21,7 @@ def write_record(
     """The record of a match. `seats` are those of its game, in their order.
 
     `openings`, by number of entry, opens picks that were never shown: to be added after the
-    match, if its game says so. Whether they fit is for `read` to say, and for whoever reads.
+    match, if its game says so. Whether they fit is for `read_record` to say, and for whoever reads.
     """
     chain = LineCheckChain()
     written = (

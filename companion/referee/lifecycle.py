@@ -61,7 +61,7 @@ def run_referee(
     Raises `ProcessStopped` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
-    is as `start.run` says.
+    is as `start.run_referees` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware

@@ -11,7 +11,7 @@ class OutputSubscriber(Protocol):
     """Whoever is told all that the box shows: satellites."""
 
     def tell(self, message: Facts) -> None:
-        """Takes a message, as `satellite.messages` reads it."""
+        """Takes a message, as `satellite.message_decoder` reads it."""
         ...
 
 

@@ -59,7 +59,7 @@ def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[by
 
 
 def _object(text: bytes) -> dict[str, Any]:
-    """Raises Garbled for what is no JSON object."""
+    """Raises `GarbledMessage` for what is no JSON object."""
     try:
         said = cast(Json, json.loads(text))
     except (ValueError, RecursionError):

@@ -32,14 +32,15 @@ def run_referees(
     Or until the file `eof_fd`, if there is one, comes to its end. `announce` is told
     when keys are live, and so is systemd.
 
-    Raises `StateInUse` if another referee has the state directory, and `HardwareMissing` without pins; a
-    missing display only says so. A real kit can do without satellites, an emulated one can't: it
-    raises OSError if they can't connect. What is wrong in the settings is said on the panel.
+    Raises `StateInUse` if another referee has the state directory, and `HardwareMissing` without
+    pins; a missing display only says so. A real kit can do without satellites, an emulated one
+    can't: it raises OSError if they can't connect. What is wrong in the settings is said on the
+    panel.
 
     As a service it waits for missing pins instead, a match that the referee before this one crashed
-    in goes on by itself, and what the table switches off is the machine (`ServiceRuntimeFiles`). A kit that was
-    set anew is tried first; `KitNotConfirmed` is raised if nobody keeps it. After some starts in a row that
-    failed, the table is asked what to do before the store is touched.
+    in goes on by itself, and what the table switches off is the machine (`ServiceRuntimeFiles`). A
+    kit that was set anew is tried first; `KitNotConfirmed` is raised if nobody keeps it. After some
+    starts in a row that failed, the table is asked what to do before the store is touched.
     """
     kit, state = installation.kit, installation.state
     with stop_on_signals(), ExitStack() as opened:
@@ -77,7 +78,7 @@ def _referee(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Shows the first screen, imports the rest and referees; raises as `lifecycle.run` does."""
+    """Shows the first screen, imports the rest and referees; raises as `run_referee` does."""
     first = remembered_first_screen.read_first_screen(
         installation.state / JOURNAL, _new(installation.kit, installation.settings)
     )

@@ -122,8 +122,8 @@ class Clocked(Protocol):
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of `seat` has run out and that costs `cost`.
 
-        It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
-        Facts that it can't make anything of come back as they were.
+        It is given what `GameInPlay.facts` said, and gives what `Game.begin` takes: the rest
+        follows. Facts that it can't make anything of come back as they were.
         """
         ...
 
@@ -138,7 +138,10 @@ class Penalizing(Protocol):
         ...
 
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
-        """Return what to go on from, as `timed_out` does, after a begun minute of overtime."""
+        """Return what to go on from after a begun minute of overtime.
+
+        It is given and gives the same as `Clocked.apply_clock_expiry`.
+        """
         ...
 
 
@@ -149,14 +152,16 @@ class Correctable(Protocol):
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right in these facts, and what it is now.
 
-        Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
+        Raises `Refused` for facts that `Game.begin` refuses. Fields that others follow from come
+        first.
         """
         ...
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one of their fields put right and the rest kept possible.
 
-        `begin` takes them. The field has to be one of `fields`, and to allow `value`.
+        `Game.begin` takes them. The field has to be one of the `correctable_fields`, and to allow
+        `value`.
         """
         ...
 
@@ -227,7 +232,7 @@ class DependsOnClock(Protocol):
     """A play whose rules ask whether time has run out when something is answered.
 
     It says what the clock says: an undo gives no time back, and a correction of the clock may.
-    What is lost at once when time runs out, `Clocked.timed_out` says.
+    What is lost at once when time runs out, `Clocked.apply_clock_expiry` says.
     """
 
     def take_in_clock_expiry(self, cost: str) -> None:

@@ -1,8 +1,8 @@
 """Asks: what a script waits for, and the answers that it gets.
 
-A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or a
-`PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
-functions at the end of this file, which keeps every answer typed.
+A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or
+a `PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they
+`yield from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
 from collections.abc import Collection, Generator, Mapping
@@ -138,7 +138,7 @@ class Ask(NamedTuple):
 class HiddenPick(NamedTuple):
     """A hidden pick as a script sees it: its owner, and which entry of the log locked it.
 
-    `lasts` if it answered a `lasting` choice.
+    It `lasts` if it answered a choice that is `lasting`.
     """
 
     seat: Seat
@@ -208,7 +208,7 @@ def ask_for_every_answer(
 ) -> Script[tuple[Answer, ...]]:
     """Asks every seat named and waits for all of them; answers in the order of `choices`.
 
-    Raises ValueError for a secret out of reach, as `first` does.
+    Raises ValueError for a secret out of reach, as `ask_for_first_answer` does.
     """
     return (yield _within_reach(Ask(name, choices, every=True)))
 
@@ -293,10 +293,10 @@ def secret_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
 def lasting_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
     """A secret pick that is kept for long, such as an objective or a die under a cup.
 
-    What is promised beyond `secret`: an undo to before it was shown leaves it locked, and when
-    the script asks for it again it is shown again. A correction keeps it if the facts name it
-    (`kept`). A pad of the owner's own shows it until the script does. An undo of the answer that
-    locked it takes it back, like any other answer.
+    What is promised beyond `secret_pick_choice`: an undo to before it was shown leaves it locked,
+    and when the script asks for it again it is shown again. A correction keeps it if the facts name
+    it (``kept``). A pad of the owner's own shows it until the script does. An undo of the answer
+    that locked it takes it back, like any other answer.
     """
     return secret_pick_choice(key, among)._replace(lasting=True)
 

@@ -1,9 +1,10 @@
 """Lasting picks in facts: how they go through a correction.
 
 Facts are public, and name a pick by its owner and the number of the entry that locked it:
-``{"kept": {"p1": [1, 3]}}``. `Play.facts` writes that with `named`, and a play that is entered from
-facts reads it with `tokens`. The match refuses a correction that names any other entry than a
-lasting pick of that seat in this match; a match that begins elsewhere has none.
+``{"kept": {"p1": [1, 3]}}``. `GameInPlay.facts` writes that with `lasting_picks_to_facts`, and a
+play that is entered from facts reads it with `lasting_picks_from_facts`. The match refuses a
+correction that names any other entry than a lasting pick of that seat in this match; a match that
+begins elsewhere has none.
 """
 
 from collections.abc import Iterable, Mapping

@@ -45,7 +45,7 @@ def non_negative_field(fields: Facts, name: str, most: int = FAR) -> int:
 
 
 def is_non_negative_whole(value: Json) -> bool:
-    """Return whether that is a whole number as `whole` takes it."""
+    """Return whether that is a whole number as `non_negative_field` takes it."""
     return type(value) is int and 0 <= value <= FAR
 
 

@@ -20,7 +20,7 @@ class LineReader:
     def feed(self, data: bytes) -> list[bytes]:
         """The lines that `data` completes, without their ends; empty lines are none.
 
-        Raises Overlong when a line, finished or not, is longer than allowed.
+        Raises `LineTooLong` when a line, finished or not, is longer than allowed.
         """
         lines: list[bytes] = []
         *ended, rest = data.split(b"\n")
@@ -40,8 +40,8 @@ class LineReader:
 def encode_line(message: Facts, longest: int = LONGEST_SAID) -> bytes:
     """A message as the line that is sent, its end included.
 
-    Half a character pair, which JSON allows and UTF-8 does not, is ``?``. Raises Overlong when the
-    line would be longer than `longest` bytes: no reader takes it.
+    Half a character pair, which JSON allows and UTF-8 does not, is ``?``. Raises `LineTooLong` when
+    the line would be longer than `longest` bytes: no reader takes it.
     """
     text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
     data = text.encode(errors="replace")

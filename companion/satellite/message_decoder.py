@@ -138,7 +138,7 @@ Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged
 def decode_message(line: bytes) -> Message | None:
     """The message in a line, or None if it is of a kind that this satellite does not know.
 
-    Raises Garbled if the line is no JSON object or has a field of the wrong shape.
+    Raises `GarbledMessage` if the line is no JSON object or has a field of the wrong shape.
     """
     value = _object(line)
     if value is None:
@@ -187,7 +187,7 @@ def _decode_reply(kind: Json, value: Facts) -> RecordAnswer | PinAnswer | Reques
 
 
 def answered_request_number(line: bytes) -> int | None:
-    """The number of the ask that a line answers, also where `read` takes nothing else of it."""
+    """The number of the request that a line answers, even if `decode_message` refuses the line."""
     value = _object(line)
     if value is None:
         return None

@@ -1,4 +1,4 @@
-"""Encodes messages of the referee, and of whoever stands in for it; `messages` reads them.
+"""Encodes messages of the referee, and of whoever stands in for it; `message_decoder` reads them.
 
 The referee imports it before its keys are live, so it is small.
 """

@@ -8,7 +8,7 @@ from companion.satellite.message_limits import DEEPEST
 
 
 def encode_sentence(sentence: Sentence) -> Facts:
-    """A sentence as it is sent. Raises `GarbledMessage` for one that `read` would not take."""
+    """A sentence as it is sent. Raises `GarbledMessage` if `decode_sentence` would not take it."""
     return _as_sent(_check(sentence))
 
 

@@ -97,7 +97,7 @@ def draw(shown: Shown) -> bytes:
     """The image of a screen or a sheet.
 
     It is drawn whatever the texts are: what is too long is clipped, and a character without a
-    glyph is a hollow box (`model.fits` says so before).
+    glyph is a hollow box (`model.find_fit_problems` says so before).
     """
     return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
 

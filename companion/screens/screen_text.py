@@ -119,7 +119,9 @@ def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
 
 
 def read_sheet_from_image(image: bytes) -> Sheet:
-    """The sheet of text that an image shows, without empty lines at its end; as `read` otherwise.
+    """The sheet of text that an image shows, without empty lines at its end.
+
+    The rest is as for `read_screen_from_image`.
 
     Raises:
         ValueError: the image does not have 1024 bytes.

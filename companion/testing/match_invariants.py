@@ -1,11 +1,11 @@
 """The laws that a match of every game keeps, to be checked on matches of random players.
 
     table = random_match(GAME, random.Random(seed), {})
-    keeps_the_record(table)
-    keeps_the_time(table)
-    takes_back(table, random.Random(seed), 4)
+    assert_record_replays(table)
+    assert_time_adds_up(table)
+    assert_undo_restores(table, random.Random(seed), 4)
     for shown, pick in table.opened.items():
-        assert differences(table, {pick}, shown) == []
+        assert find_visible_differences(table, {pick}, shown) == []
 
 Each raises AssertionError where a law is broken. They are those of docs/architecture.md.
 """

@@ -20,7 +20,7 @@ _LINE = re.compile(r"line (\d+)")
 
 
 def not_toml_error(file: str, text: str, fault: str) -> FaultyFile:
-    """Return what is no TOML, by what Python's own reader says of it."""
+    """Return what is wrong in a file that is no TOML, by what Python's own reader says of it."""
     what, _, where = fault.rpartition(" (at ")
     found = _LINE.match(where)
     line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1

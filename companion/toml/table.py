@@ -242,7 +242,7 @@ def format_number_ranges(numbers: Iterable[int]) -> str:
 
 
 def _in_words(numbers: Collection[int]) -> str | Sentence:
-    """Return numbers as `spans` does; a range that begins below 0 is said in words."""
+    """Say numbers as `format_number_ranges` does, but a range that begins below 0 in words."""
     least, most = min(numbers, default=0), max(numbers, default=0)
     if least < 0 and len(numbers) == most - least + 1:
         return says("whole numbers from {least} to {most}", least=least, most=most)

@@ -51,7 +51,7 @@ def application(
     lock: PinVerifier | None,
     clock: Callable[[], int],
 ) -> ASGIApp:
-    """The satellite of the referee at `usable_socket_path`, whose PIN is that of the `lock` from then on.
+    """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
 
     Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
     """

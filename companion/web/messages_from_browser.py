@@ -32,7 +32,7 @@ class CorrectionRequestRefused(Refused):
 def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrectionRequest:
     """The press or wish in a browser's message (None: no text).
 
-    Raises RefusedWish for a wish that can't be, Refused for anything else.
+    Raises `CorrectionRequestRefused` for a wish that can't be, `Refused` for anything else.
     """
     if text is None:
         raise Refused(says("The page understands text only."))

@@ -109,7 +109,7 @@ class LongQueueServer(uvicorn.Server):
 
 
 def make_server(app: ASGIApp) -> uvicorn.Server:
-    """Return what serves `app` on a socket of `listen`: ``server(app).run([listening])``.
+    """Return what serves `app` on a socket of `listen`: ``make_server(app).run([listening])``.
 
     From here on nobody logs what others get wrong.
     """
@@ -147,7 +147,7 @@ def serve(
     words: Words = in_english,
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
 ) -> None:
-    """Serves the page of the referee at `usable_socket_path` until SIGINT or SIGTERM.
+    """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
 
     It does so on `sockets` that listen already, whose side of the network this process need not
     see, or else at `host` and `port`.

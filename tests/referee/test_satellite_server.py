@@ -1,4 +1,4 @@
-"""SatelliteServer watch over a socket. Whatever they send or leave unread, nobody waits for them."""
+"""Satellites watch over a socket. Whatever they send or leave unread, nobody waits for them."""
 
 import json
 import os

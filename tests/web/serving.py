@@ -140,7 +140,7 @@ def serving(
     far: bool = False,
     buffer: int | None = None,
 ) -> Generator[Site]:
-    """Serves the referee at `usable_socket_path`; `buffer` bytes wait for a browser outside of it."""
+    """Serves the referee at `socket_path`; `buffer` bytes wait for a browser outside of it."""
     app = application(socket_path, guard or HostAndOriginRules(), lock, clock or now_ms)
     listening = listen("127.0.0.1", 0)
     if buffer is not None:

@@ -135,7 +135,7 @@ def _keyword(call: ast.Call) -> str:
         case ast.Name(name) | ast.Attribute(attr=name) if name in ("of", "to"):
             return ""
         case ast.Name(name) | ast.Attribute(attr=name):
-            # A translator takes one text; `lines.words(line, 2)` is another matter.
+            # A translator takes one text: what takes more is another function.
             return "" if name == "words" and len(call.args) > 1 else name
         case _:
             return ""

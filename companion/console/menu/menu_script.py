@@ -152,8 +152,8 @@ def ask_for_one_item(
     """Return the place of the item that is taken: few have keys, many are a list from `now` on.
 
     The `usual` one has a star; if none is, and they are few, the one that is `now` has it. `about`,
-    `note` and `hint` are said beside few items, as `Question` has them; many that are a `number`
-    each are shown large.
+    `note` and `hint` are said beside few items, as `MenuQuestion` has them; many that are a
+    `number` each are shown large.
     """
     if len(items) <= FEW:
         place = now if usual is None else usual

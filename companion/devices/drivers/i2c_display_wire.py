@@ -44,7 +44,7 @@ _DARK = 0x40
 
 
 class I2cWire:
-    """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2).
+    """A `DisplayWire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2).
 
     Wires to the same bus share `transfers`, which remembers what it takes.
     """

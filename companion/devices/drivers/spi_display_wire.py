@@ -19,7 +19,7 @@ class SpiBus(Protocol):
 
 
 class SpiWire:
-    """A `Wire` to an SSD1306 or its kin (SSD1306 8.1.3)."""
+    """A `DisplayWire` to an SSD1306 or its kin (SSD1306 8.1.3)."""
 
     sending = 0
     """Neither commands nor data have anything around them."""

@@ -19,7 +19,7 @@ def simulated_chip(controller: str) -> Chip:
 
 
 class SimulatedHardware:
-    """The `Hardware` of an emulated kit, and hands and eyes for it.
+    """The `HardwareInterface` of an emulated kit, and hands and eyes for it.
 
     Keys are pressed, and lamps and buzzer watched, on the pins; the pixels are the chip's.
     """

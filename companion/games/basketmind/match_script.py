@@ -1,8 +1,8 @@
 """The rule book of BASKETmind, in its own order.
 
 Each phase is a boundary: a match can be entered there from facts, and it leaves in
-`court.phase` where play goes on. Longer chapters have files of their own: `claims`, `shot`,
-`free_throws`, `rebound`, `press`, `activation`.
+`court.phase` where play goes on. Longer chapters have files of their own: `claims`,
+`shots_and_dunks`, `free_throws`, `rebound`, `press`, `activation`.
 """
 
 from collections.abc import Mapping

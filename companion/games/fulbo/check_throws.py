@@ -1,4 +1,4 @@
-"""Rolls: checks that are thrown at once, with dice beyond them, and how they are read."""
+"""Throws of checks: several at once, with dice beyond them, and how they are read."""
 
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.throws import D6, SCATTER_DICE, ScatterPath

@@ -32,7 +32,8 @@ def apply_clock_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) ->
     """Return what to go on from when time has run out.
 
     The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn
-    (`FulboMatch.follows_clock`), or at once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
+    (`FulboMatch.take_in_clock_expiry`), or at once. A turn is lost only by the team in control; a
+    tackle that is not told in time comes to nothing.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts

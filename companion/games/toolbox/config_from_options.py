@@ -20,7 +20,7 @@ FURTHER = tuple(
 
 
 def config_from_options(options: Options) -> MatchConfig:
-    """The plan that options make.
+    """Return the plan that options make.
 
     Raises `Refused` for a value that no question has, and for one that would end a match at once.
     """

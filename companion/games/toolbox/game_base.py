@@ -20,7 +20,7 @@ BOOK = "toolbox"
 
 
 class ToolboxGameBase(ABC):
-    """A cover whose matches are played by a plan."""
+    """The base of games whose matches are played by a plan, a `MatchConfig`."""
 
     version = 2
     seats: tuple[Seat, ...] = SEATS

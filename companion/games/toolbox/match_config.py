@@ -1,4 +1,4 @@
-"""Plans: what a table plays with. Immutable values."""
+"""The plan of a match, `MatchConfig`: what a table plays with. Immutable values."""
 
 from typing import NamedTuple
 

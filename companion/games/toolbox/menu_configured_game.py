@@ -9,7 +9,7 @@ from companion.rules.sentences import says
 
 
 class MenuConfiguredGame(ToolboxGameBase):
-    """The cover of such a match."""
+    """The toolbox as a game whose matches are settled in the menu."""
 
     name = BOOK
     title = "Toolbox"

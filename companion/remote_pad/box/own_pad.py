@@ -24,7 +24,7 @@ class EntryFromPad(NamedTuple):
 
 
 class OtherAnswerFromPad(NamedTuple):
-    """Another answer than the secret that was asked, by its name in `Keys.places`."""
+    """Another answer than the secret that was asked, by its name in `PaneKeys.places`."""
 
     seat: Seat
     name: str

@@ -1,9 +1,9 @@
 """Pads of players' own: what each is asked, and what has come of it. No I/O.
 
 A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it
-(`picks`), and it has a part in throws (`joint_dice`). One that serves none may open what it has
-sealed. All that is kept here is made again from the match, so nothing depends on when a cable was
-out: `attend` brings both together.
+(`pad_picks`), and it has a part in throws (`joint_throws`). One that serves none may open what it
+has sealed. All that is kept here is made again from the match, so nothing depends on when a cable
+was out: `attend` brings both together.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -2,7 +2,7 @@
 
 The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one
 is pressed on the other. When the cable is out, the box's own goes on. Presses count when they
-arrive. Secrets that are picked on the pad stay there (`pads`).
+arrive. Secrets that are picked on the pad stay there (`own_pads`).
 """
 
 import logging

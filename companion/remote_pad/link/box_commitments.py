@@ -211,7 +211,7 @@ class BoxCommitments:
         return min(due) if due else None
 
     def tick(self, now: int) -> "list[LinkEvent]":
-        """An `PadOverdue` for each slot that has been waited for too long by now, once."""
+        """A `PadOverdue` for each slot that has been waited for too long by now, once."""
         events: list[LinkEvent] = []
         for secret in self._late():
             if secret.due is not None and now >= secret.due + PATIENCE:

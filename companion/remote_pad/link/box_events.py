@@ -4,7 +4,10 @@ from companion.remote_pad.link.pick_messages import SecretSlot
 from companion.remote_pad.link.session_events import LinkEvent
 
 WRONG, ILLEGAL = 8, 9
-"""Why an opening is not taken, beside the reasons of `UnableToOpen`: another seal's, not to be picked."""
+"""Why an opening is not taken: it is another seal's, or not to be picked.
+
+`UnableToOpen` has the other reasons.
+"""
 
 
 class PickSealed(LinkEvent):
@@ -33,7 +36,10 @@ class OtherAnswerGiven(LinkEvent):
 
 
 class SealNotOpened(LinkEvent):
-    """A slot was not opened as it has to be; `reason` is one of `UnableToOpen`, `WRONG` or `ILLEGAL`."""
+    """A slot was not opened as it has to be.
+
+    `reason` is one of those of `UnableToOpen`, or `WRONG` or `ILLEGAL`.
+    """
 
     def __init__(self, slot: SecretSlot, reason: int) -> None:
         self.slot = slot

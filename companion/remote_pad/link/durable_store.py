@@ -27,8 +27,9 @@ class DurableStore:
 class OwnSecret:
     """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
 
-    `shows` are the marks that stand for it on the panel, as an `Ask` has them; for a part of a throw
-    which dice those are, as a `ThrowPartRequest` has them. `lasts` is what the `Ask` said of it.
+    `shows` are the marks that stand for it on the panel, as a `PickRequest` has them; for a part of
+    a throw which dice those are, as a `ThrowPartRequest` has them. `lasts` is what the
+    `PickRequest` said of it.
     """
 
     def __init__(

@@ -3,18 +3,18 @@
     seed = SHA-256(LP("companion/seed/v1", match, round, seal 0, seal 1, nonce 0, nonce 1))
     dice = bytes of SHA-256(LP("companion/die/v1", seed, i)), i = 0, 1, …
 
-The seals are those of ``commitments.seal`` with the tag `DICE`, the end's number for a seat, and no
-pick. Bytes that would favour low faces are skipped. Neither end can bias what falls except by
-visibly refusing to open:
+The seals are those of ``commitments.make_seal`` with the tag `DICE`, the end's number for a seat,
+and no pick. Bytes that would favour low faces are skipped. Neither end can bias what falls except
+by visibly refusing to open:
 
-    box   Throw ───►  pad   a part is asked of it; its nonce is kept, then
-    box  ◄───── Sealed pad
-    box   Held ────►  pad   that seal is kept and can't be another one any more
-    box   Sealed ──►  pad   the box's own, which was kept before the pad was asked
-    box  ◄───── Held   pad
-    box   Opened ──►  pad   the box's part: now the pad knows what falls, and opens its own
-    box  ◄───── Opened pad
-    box   Closed ──►  pad   what fell is kept
+    box   ThrowPartRequest ──►  pad   a part is asked of it; its nonce is kept, then
+    box  ◄───── SealAnnounced   pad
+    box   SealAcknowledged ──►  pad   that seal is kept and can't be another one any more
+    box   SealAnnounced ─────►  pad   the box's own, which was kept before the pad was asked
+    box  ◄── SealAcknowledged   pad
+    box   SlotOpened ────────►  pad   the box's part: the pad knows what falls, and opens its own
+    box  ◄──────── SlotOpened   pad
+    box   SlotClosed ────────►  pad   what fell is kept
 """
 
 import hashlib

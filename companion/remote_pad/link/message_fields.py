@@ -1,6 +1,7 @@
 """What messages are made of: numbers in ranges, and runs of bytes behind their lengths.
 
-`number`, `flag` and `run` write; `FieldReader` reads the same again and refuses everything else.
+`encode_number`, `encode_flag` and `encode_length_prefixed` write; `FieldReader` reads the same
+again and refuses everything else.
 """
 
 TYPE_CHECKING = False

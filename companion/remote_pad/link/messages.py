@@ -1,11 +1,12 @@
 """Messages: what the box and a pad say to each other, each with the ranges of what is in it.
 
 A message is a byte that says which one it is, and its fields. `write` gives the bytes,
-``reading.read`` the message again. Messages are values: equal when they say the same. Making one
-raises ValueError when something is out of range.
+``message_decoder.decode_message`` the message again. Messages are values: equal when they say the
+same. Making one raises ValueError when something is out of range.
 
-The box says `PanelChangePart`, `PanelBrightness`, `LampState` and `Sound`; a pad says `Hello` and `Press`. What they say of
-secrets is in ``companion.remote_pad.link.pick_messages``.
+The box says `PanelChangePart`, `PanelBrightness`, `LampState` and `BeepSequence`; a pad says
+`PadHello` and `PadKeyEdge`. What they say of secrets is in
+``companion.remote_pad.link.pick_messages``.
 """
 
 from companion.remote_pad.link.message_fields import FieldReader, encode_flag, encode_number

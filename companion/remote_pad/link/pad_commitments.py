@@ -1,7 +1,7 @@
 """The pad's side of commitments to secrets: it keeps its player's picks, and opens each only when due.
 
-Nothing here reads or writes but through a `DurableStore`. `messages_to_send` gives what is to be said;
-while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+Nothing here reads or writes but through a `DurableStore`. `messages_to_send` gives what is to be
+said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
 - A slot has one pick and one seal. Asked again, the pad says the same seal; it asks its player once.

@@ -1,15 +1,15 @@
 """What a box and a pad say to each other about secrets, of which the box is to know only seals.
 
-    box   Ask ─────►  pad   its player picks; nonce and pick are kept, then
-    box  ◄───── Sealed pad
-    box   Held ────►  pad   the seal is kept and can't be another one any more
-    box   Sealed ──►  pad   seals of others that have to be there before this one is opened
-    box  ◄───── Held   pad
-    box   Open ────►  pad   the rules show it now
-    box  ◄───── Opened pad
-    box   Closed ──►  pad   what was opened is kept; the pad may forget it
+    box   PickRequest ───────►  pad   its player picks; nonce and pick are kept, then
+    box  ◄───── SealAnnounced   pad
+    box   SealAcknowledged ──►  pad   the seal is kept and can't be another one any more
+    box   SealAnnounced ─────►  pad   seals of others that must be there before this one is opened
+    box  ◄── SealAcknowledged   pad
+    box   OpenRequest ───────►  pad   the rules show it now
+    box  ◄──────── SlotOpened   pad
+    box   SlotClosed ────────►  pad   what was opened is kept; the pad may forget it
 
-Meanwhile the box may say Later: the table does something else, and what is sealed stays so.
+Meanwhile the box may say `AskPostponed`: the table does something else; what is sealed stays so.
 
 Every message names its `SecretSlot`. All may be said again at any time, and change nothing then: so
 after a cable was out each end says how things stand, and nothing is asked twice or lost.

@@ -1,8 +1,8 @@
 """What a pad keeps of secrets: its own, seals of others, and which throws it has had a part in.
 
-All of it is in a `DurableStore` before this says so. What is closed of a throw stays there until the next
-one is kept, so that a throw costs no more than it did: the throw_counter of a match is written by
-itself only where no throw of that match is left that says it.
+All of it is in a `DurableStore` before this says so. What is closed of a throw stays there until the
+next one is kept, so that a throw costs no more than it did: the count of a match (`throw_counter`)
+is written by itself only where no throw of that match is left that says it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES

@@ -1,8 +1,8 @@
 """Questions about picks that last, with a yes or no: a pad answers it, and opens them only if it is yes.
 
-    box   Question ─►  pad   the picks are these, and the rules allow that
-    box  ◄──────── No  pad   they are something else; or
-    box  ◄──── Opened  pad   each of them, as it is what the rules allow
+    box   PickQuestion ──►  pad   the picks are these, and the rules allow that
+    box  ◄────── AnswerNo   pad   they are something else; or
+    box  ◄──── SlotOpened   pad   each of them, as it is what the rules allow
 
 A question says which seals it is about, so it is answered wherever a pad keeps these. What is sent
 is as long whatever the rules allow, and a no as long whatever the picks are.
@@ -60,10 +60,10 @@ def _place(pick: bytes) -> int:
 
 
 class PickQuestion(SlotMessage):
-    """The box: whether the picks of a seat are `allowed`, a `mask`.
+    """The box: whether the picks of a seat are `allowed`, as `allowed_picks_mask` says that.
 
     The first is that of `slot`, the others those of these `rounds`. `at` is the round of the
-    question, so that a no to another one is told apart. `seals` is what they are `bound` to.
+    question, so that a no to another one is told apart. `seals` is the `hash_of_seals` of them.
     """
 
     KIND = b"Q"

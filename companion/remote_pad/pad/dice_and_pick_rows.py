@@ -1,8 +1,8 @@
 """The rows that a pad writes itself: the dice that it has reckoned, whatever the box shows.
 
 A row of it lies over the box's picture, turned inside out; a box can paint one that looks the same.
-What it can't is `page`, which nobody sees but while they hold both keys of the table, and then
-nothing else.
+What it can't is the `throw_history_picture`, which nobody sees but while they hold both keys of the
+table, and then nothing else.
 """
 
 from companion.remote_pad.link.messages import COLUMNS, PAGES

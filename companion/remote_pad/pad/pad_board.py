@@ -28,7 +28,7 @@ class PadBoard:
         """The lamp."""
 
     def sound(self, beeps: "list[tuple[int, int, int]]", now: int) -> None:
-        """Beeps from now on, as `messages.Sound` has them; what sounded has ended."""
+        """Beeps from now on, as a `BeepSequence` has them; what sounded has ended."""
 
     def read(self) -> bytes:
         """Return what has come over the cable; nothing if nothing has."""

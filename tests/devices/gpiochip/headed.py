@@ -9,7 +9,7 @@ from companion.devices.simulated.hardware import simulated_chip
 
 
 class Headed:
-    """The `Hardware` of a kit with the header of this machine."""
+    """The `HardwareInterface` of a kit with the header of this machine."""
 
     emulated = False
 

@@ -1,4 +1,4 @@
-"""The simulated SH1106 against its data sheet (V2.3); luma draws on it in `test_chip`."""
+"""The simulated SH1106 against its data sheet (V2.3); `test_display_controller` has luma draw."""
 
 import pytest
 from PIL import Image

@@ -44,7 +44,7 @@ STORY = st.lists(
 
 
 def chart(keys: int, taps: int, kind: int = PICK) -> bytes:
-    """An Ask with a value under each key."""
+    """A PickRequest with a value under each key."""
     slot = SecretSlot(bytes(16), 0, 1, kind)
     cells = encode_length_prefixed(bytes([1]) * keys, keys)
     return (

@@ -1,7 +1,8 @@
 """The profile `full`: the device follows the dice, the hand, effects and bonus cards of each turn.
 
-`town` is a match as it stands; `beginning`, `throw`, `concentration` and `attack` are a turn in the
-order of the rule book, whose phases `script` lists; `facts` takes a match down and enters it again.
+`match_state` is a match as it stands; `turn_start`, `card_taking_and_bonus_cards`,
+`hand_card_returns` and `attack` are a turn in the order of the rule book, which `phases` lists;
+`facts_json` takes a match down and enters it again.
 """
 
 from companion.games.braintown.full.clock_expiry import apply_clock_expiry

@@ -1,8 +1,8 @@
 """The profile `rounds`: the device knows the players of both teams and keeps their rounds.
 
-`pitch` is a match as it stands; `placing`, `moves`, `acts`, `passes`, `shots`, `fouls` and `ball` are
-the rule book, whose phases `script` lists; `facts` takes a match down and enters it again. The names
-of phases, answers, facts and options are those of docs/fulbo-names.md.
+`match_state` is a match as it stands; `kick_setup`, `moves`, `actions`, `passes`, `shots`, `fouls`
+and `loose_ball` are the rule book, which `phases` lists; `facts_json` takes a match down and enters
+it again. The names of phases, answers, facts and options are those of docs/fulbo-names.md.
 """
 
 from companion.games.fulbo.rounds.clock_expiry import apply_clock_expiry

@@ -57,7 +57,10 @@ class Shooter(NamedTuple):
 
 
 TARGET, BALL, RECEIVER = OF_ATTACKERS = ("target", "ball", "receiver")
-"""What a ball gets away from that attackers touched last: see `scatter_from` for the first two (A-15)."""
+"""What a ball gets away from that attackers touched last.
+
+The option `scatter_from` says which of the first two it is (A-15).
+"""
 OPPONENT, WALL, KEEPER, MARKER = OF_DEFENDERS = ("opponent", "wall", "keeper", "marker")
 """What it comes off that defenders touched last."""
 PLAYER = "player"

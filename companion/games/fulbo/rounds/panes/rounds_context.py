@@ -21,7 +21,7 @@ RING = 12
 
 
 def hex_key_numbers(most: int) -> tuple[int, ...]:
-    """Return the hexes that keys number where these are more than the ring has (`Keys.numbers`)."""
+    """Return the hexes that keys number if they are more than the ring has (`PaneKeys.numbers`)."""
     return tuple(range(1, most + 1)) if most > RING else ()
 
 
