@@ -119,7 +119,8 @@ def test_a_start_whose_keys_are_live_has_not_failed(tmp_path: Path) -> None:
 def test_a_start_that_breaks_down_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: object
 ) -> None:
-    monkeypatch.setattr(module, "recalled" if module is remembered_first_screen else "run", breaks)
+    name = "read_first_screen" if module is remembered_first_screen else "run_referee"
+    monkeypatch.setattr(module, name, breaks)
     for number in range(MOST):
         with pytest.raises(ZeroDivisionError):
             runs(tmp_path)
