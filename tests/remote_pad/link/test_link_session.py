@@ -192,4 +192,4 @@ def test_only_those_who_know_both_nonces_are_listened_to(tag: bytes, said: bytes
 def test_events_are_values() -> None:
     assert MessageReceived(b"a") == MessageReceived(b"a") != MessageReceived(b"b")
     assert len({SessionUp(b"pad"), SessionUp(b"pad"), CableLoopedBack()}) == 2
-    assert repr(SessionDown(restarted=True)) == "Down(restarted=True)"
+    assert repr(SessionDown(restarted=True)) == "SessionDown(restarted=True)"
