@@ -166,7 +166,12 @@ def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
     }
 
 
-OF_BRAINTOWN = ("braintown.ending", "braintown.entering", "braintown.setup", "braintown.town")
+OF_BRAINTOWN = (
+    "braintown.win_claim",
+    "braintown.objective_entry_and_reveal",
+    "braintown.setup",
+    "braintown.match_state",
+)
 """What whole turns share with the assistant."""
 KNOWN = (
     Known(
@@ -226,7 +231,7 @@ KNOWN = (
         follows=of_rounds.follows,
         most=2,
         written="fulbo.rounds",
-        shared=("fulbo.pitch",),
+        shared=("fulbo.match_state",),
     ),
     Known(
         "fulbo-ball",
@@ -239,7 +244,7 @@ KNOWN = (
         follows=of_ball.follows,
         most=3,
         written="fulbo.ball",
-        shared=("fulbo.fouls", "fulbo.pitch", "fulbo.phases"),
+        shared=("fulbo.fouls", "fulbo.match_state", "fulbo.match_script"),
     ),
     Known(
         "braintown",

@@ -38,7 +38,7 @@ def texts(source: str) -> list[str]:
         ('Choice("pass", mates)', ["pass"]),
         ('Choice("inside" if beyond else "beyond")', ["inside", "beyond"]),
         ("Choice(name)", []),
-        ('secret("pick", FIVE)', ["pick"]),
+        ('secret_pick_choice("pick", FIVE)', ["pick"]),
         ('def to(a, text="set up"):\n    return context.say(text)', ["set up"]),
         ('Choice("handler", label=says("ball"))', ["ball"]),
         ('def throw_keys(self, a="x", b="y"):\n    return self.say(a or b)', None),
