@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from companion import own_games, plugins
-from companion.cli.languages import LANGUAGE
-from companion.cli.languages import language_code_and_words as spoken
+from companion.cli.languages import LANGUAGE, language_code_and_words
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.match import DICE
@@ -84,7 +83,7 @@ def card(name: str, output: Path, language: str | None) -> None:
     from companion.card import page
     from companion.rules.abilities import HasReferenceCard
 
-    code, words = spoken(language)
+    code, words = language_code_and_words(language)
     game = next((game for game in plugins.load_all_games() if game.name == name), None)
     if not isinstance(game, HasReferenceCard):
         fail(says("no card of a game: {name}", name=name))

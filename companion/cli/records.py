@@ -8,8 +8,7 @@ import click
 
 from companion import plugins
 from companion.cli import transcript
-from companion.cli.languages import LANGUAGE
-from companion.cli.languages import language_code_and_words as spoken
+from companion.cli.languages import LANGUAGE, language_code_and_words
 from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
@@ -81,7 +80,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
     from companion.match.statistics import statistics
     from companion.report import page
 
-    code, words = spoken(language)
+    code, words = language_code_and_words(language)
     recorded, wrong, openings, *_ = _read(path)
     if recorded is None or wrong:
         fail(wrong)

@@ -11,8 +11,7 @@ from companion.console.seats import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
 from companion.screens.head_to_head import draw_head_to_head
-from companion.screens.image import draw
-from companion.screens.image import turn_around as upside_down
+from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen, Shown
 
 STAND, FLAT = "stand", "flat"
@@ -58,4 +57,4 @@ def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
 def draw_oriented_image(shown: Shown, *, turned: bool, shared: bool) -> bytes:
     """The image of a box that lies flat. What is shared faces both sides, if it fits in twice."""
     both = draw_head_to_head(shown) if shared and isinstance(shown, Screen) else None
-    return both or (upside_down(draw(shown)) if turned else draw(shown))
+    return both or (turn_around(draw(shown)) if turned else draw(shown))

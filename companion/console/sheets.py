@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
-from companion.console.house_rule_summary import changed_house_rule_sentences as departures
+from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.console.match_ui import MatchUi
 from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrapped
 from companion.match import Match
@@ -65,7 +65,7 @@ class HelpSheets:
         self._words = words = table.words
         texts = [
             *table.help(),
-            *departures(table.match.game, table.match.header.options, words),
+            *changed_house_rule_sentences(table.match.game, table.match.header.options, words),
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
         ]

@@ -17,11 +17,11 @@ from companion.toml.file import parse_toml, read_text
 from companion.toml.table import (
     FaultyFile,
     TomlTable,
+    format_field_path,
     format_number_ranges,
     is_printable_text,
     join_with_commas,
 )
-from companion.toml.table import format_field_path as spelled
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
@@ -78,7 +78,7 @@ class Kit(NamedTuple):
     @property
     def pins(self) -> tuple[tuple[str, int], ...]:
         """Every pin that the kit uses, with the field of the file that says so."""
-        return tuple((spelled(field), pin) for field, pin in self.fields)
+        return tuple((format_field_path(field), pin) for field, pin in self.fields)
 
     @property
     def fields(self) -> tuple[tuple[tuple[str, ...], int], ...]:
@@ -227,9 +227,9 @@ def _each_pin_once(table: TomlTable, kit: Kit) -> None:
         if pin in users:
             reason = says(
                 "{field} is pin {pin}, which {other} has already. Free are: {free}.",
-                field=spelled(field),
+                field=format_field_path(field),
                 pin=pin,
-                other=spelled(users[pin]),
+                other=format_field_path(users[pin]),
                 free=format_number_ranges(PINS - {pin for _, pin in kit.fields}) or "-",
             )
             raise table.amiss(reason, *field)

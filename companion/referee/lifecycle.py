@@ -12,8 +12,13 @@ from typing import TYPE_CHECKING
 
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.console.settings import CHOSEN, PIN, last_setup_setting_name, resolve_settings
-from companion.console.settings import available_settings as what_can_be_set
+from companion.console.settings import (
+    CHOSEN,
+    PIN,
+    available_settings,
+    last_setup_setting_name,
+    resolve_settings,
+)
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.oled_panel import OledPanel
 from companion.devices.pin_devices import PinDevices, open_pin_devices
@@ -154,7 +159,7 @@ def build_referee(
 ) -> Referee:
     """A referee with a journal, whatever was found of it and whatever the settings are like."""
     journal, trouble = found
-    each = what_can_be_set(languages)
+    each = available_settings(languages)
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
     remembered = {

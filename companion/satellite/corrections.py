@@ -103,7 +103,7 @@ def decode_offer(message: Facts) -> CorrectionOffer:
 
 
 def decode_consent_requested(message: Facts) -> ConsentRequested:
-    """That the table is asked, out of a message; raises `GarbledMessage`."""
+    """Decode that the table is asked to agree; raises `GarbledMessage`."""
     return ConsentRequested(non_negative_field(message, "number"))
 
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
-from companion.games.fulbo.rounds.odds import pass_chance as made
+from companion.games.fulbo.rounds.odds import pass_chance
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.games.fulbo.rounds.passes import pass_bands_in_range as reachable_passes
-from companion.games.fulbo.rounds.shots import shot_bands_in_range as reachable_shots
+from companion.games.fulbo.rounds.passes import pass_bands_in_range
+from companion.games.fulbo.rounds.shots import shot_bands_in_range
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import GO, OTHER
 from companion.rules.probabilities import whole_percent
@@ -24,9 +24,9 @@ def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
     """Return what the keys are called that throw for a pass or a shot: how far it goes."""
     pitch, bands = context.known_pitch, dict[str, Band]()
     if context.ask.name == "pass":
-        bands.update(reachable_passes(pitch))
+        bands.update(pass_bands_in_range(pitch))
     if context.ask.name == "shot":
-        bands.update(reachable_shots(pitch))
+        bands.update(shot_bands_in_range(pitch))
     return {key: says("{hexes}", hexes=band.label) for key, band in bands.items()}
 
 
@@ -43,7 +43,7 @@ def pass_past_opponent_pane(context: RoundsContext) -> PaneLayout:
 def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> PaneLayout:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
-    bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
+    bands = {key: band for key, band in pass_bands_in_range(pitch).items() if key in keys}
     to = context.say("hex") if passing.lead else str(passing.to)
     beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
     return throw_by_distance_pane(
@@ -53,7 +53,10 @@ def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) ->
             pitch.player(pitch.attacker, pitch.kicker()).col,
         ),
         bands,
-        [str(min(99, whole_percent(made(pitch, band, front=front)))) for band in bands.values()],
+        [
+            str(min(99, whole_percent(pass_chance(pitch, band, front=front))))
+            for band in bands.values()
+        ],
         head="%",
         usual=USUAL_FRONT if front else USUAL_PASS,
         tapped=() if front else tuple(place for place in beside if _there(context, place[1])),
@@ -69,7 +72,7 @@ def shot_distance_pane(context: RoundsContext) -> PaneLayout:
     pitch, shooter = context.known_pitch, context.known_pitch.shooter
     assert shooter is not None, "somebody shoots"
     assert pitch.shot is not None, "somebody shoots"
-    bands = reachable_shots(pitch)
+    bands = shot_bands_in_range(pitch)
     return throw_by_distance_pane(
         context,
         context.shoots(context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill),
