@@ -63,7 +63,7 @@ def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_pat
             *RED_SETS_UP,
             *INTERCEPTED,
         ):
-            hands.play(key, panel)
+            hands.press(key, panel)
         hands.press("right 1")
         hands.sees("R0 B2 Q1 T2 P1/10")
 
@@ -127,7 +127,7 @@ def test_a_possession_with_three_keys_a_side(page: Page, tmp_path: Path) -> None
         hands = PagePlayers(page, address)
         hands.sees("►English")
         for key, panel in TRIOS:
-            hands.play(key, panel)
+            hands.press(key, panel)
         hands.sees("3: free throw IN")
 
 
@@ -136,7 +136,7 @@ def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Pa
         hands = PagePlayers(page, address)
         hands.sees("1 English")
         for key, panel in TO_TIP_OFF:
-            hands.play(key, panel)
+            hands.press(key, panel)
         page.locator("#correct-button").click()
         score, turn = (page.locator(f'#fields [name="{name}"]') for name in ("red", "turn"))
         turn.fill("38")
@@ -150,9 +150,9 @@ def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Pa
         expect(page.locator("#correct-dialog")).to_be_hidden()
         hands.sees("RED 0>22  Turn 1>38")
         page.wait_for_timeout(REST)
-        hands.play("[left 7]", "RED ok   BLUE -")
-        hands.play("[right 7]", "corrected")
-        hands.play("left 3", "R22 B0 Q1 T38 P10/10")
+        hands.press("[left 7]", "RED ok   BLUE -")
+        hands.press("[right 7]", "corrected")
+        hands.press("left 3", "R22 B0 Q1 T38 P10/10")
 
 
 def test_a_counter_of_the_toolbox_is_put_right_on_the_page_if_both_agree(
@@ -163,7 +163,7 @@ def test_a_counter_of_the_toolbox_is_put_right_on_the_page_if_both_agree(
         hands = PagePlayers(page, address)
         hands.sees("1 English")
         for key, panel in TO_THE_FIRST_TURN_OF_THE_TOOLBOX:
-            hands.play(key, panel)
+            hands.press(key, panel)
         page.locator("#correct-button").click()
         points = page.locator('#fields [name="points p1"]')
         points.fill("-12")
@@ -173,6 +173,6 @@ def test_a_counter_of_the_toolbox_is_put_right_on_the_page_if_both_agree(
         expect(page.locator("#correct-dialog")).to_be_hidden()
         hands.sees("P1 pts 0>-12")
         page.wait_for_timeout(REST)
-        hands.press("[left 7]")
-        hands.play("[right 7]", "corrected")
+        hands.press("[left 7]", "P1 ok")
+        hands.press("[right 7]", "corrected")
         hands.sees("P1          -12")
