@@ -14,7 +14,8 @@ from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
 from companion.rules.sentences import Refused, in_english, says
 from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile, quote_text
+from companion.toml.table import FaultyFile
+from companion.toml.value_format import quote_text
 
 SYSTEM = Path("/etc/companion/games")
 """Where whoever keeps the device puts games."""

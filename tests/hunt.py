@@ -25,7 +25,7 @@ from companion.rules.asks import (
     prove_picks_allowed,
     reveal_lasting,
 )
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.lasting_picks_in_facts import lasting_picks_from_facts, lasting_picks_to_facts

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_text import lines
 
 TAP, HOLD, REST = 60, 700, 340
 """ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""

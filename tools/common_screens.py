@@ -16,9 +16,9 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
+from companion.console.current_ask_ui import Prompt
 from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import STYLES
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
@@ -27,9 +27,9 @@ from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.sentences import Words
-from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen
-from companion.testing.table import Table
+from companion.screens.screen_rendering import draw
+from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import choose
 from tools.pictures.panel import drawn, keep
 

@@ -19,7 +19,7 @@ from companion.app.events import (
     Ticked,
     TrialKitConfirmed,
 )
-from companion.app.match_in_play import MatchInPlay
+from companion.app.match_with_secret_picks import MatchInPlay
 from companion.console import effects as wanted
 from companion.console.console import Console
 from companion.console.earliest_deadline import earliest
@@ -27,8 +27,8 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.journal.journal_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, SealOpening
-from companion.match.entries import DICE, JOINT
-from companion.record.headers import ID_BYTES
+from companion.match.log_types import DICE, JOINT
+from companion.record.header_lines import ID_BYTES
 from companion.remote_pad.link import commitments
 from companion.rules.abilities import game_from_book
 from companion.rules.asks import Seat

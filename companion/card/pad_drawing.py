@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-from companion.card.keys import TapAndHoldMeaning
+from companion.card.key_meanings import TapAndHoldMeaning
 from companion.console.trio_pad_ui import CHART
 from companion.report.markup import Markup, element, text
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.card.keys import pads_in_situation
+from companion.card.key_meanings import pads_in_situation
 from companion.card.pad_drawing import draw_hexpad, draw_secret_pick_chart
 from companion.card.style import CSS
 from companion.console.pad_kinds import HEXPAD, TRIO

@@ -14,7 +14,7 @@ from companion.doctor.system_probe import Raspberry
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.paths import find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
-from companion.referee.settings import USUAL, SettingsFile
+from companion.referee.settings_file_reader import USUAL, SettingsFile
 from companion.rules.sentences import Refused, in_english, says
 
 

@@ -1,4 +1,4 @@
-"""``companion games`` and ``companion card``: what can be played, and its reference cards."""
+"""``companion games``: what can be played."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,9 +6,7 @@ from pathlib import Path
 import click
 
 from companion import own_games, plugins
-from companion.cli.languages import LANGUAGE, language_code_and_words
-from companion.cli.output import OUTPUT, fail, write
-from companion.games import GAMES
+from companion.cli.output import fail
 from companion.match import DICE
 from companion.rules.abilities import HasDefinitionWarnings
 from companion.rules.clocks.usual import controls_of_each_kind
@@ -72,19 +70,3 @@ def clock_names(game: Game, words: Words) -> Iterator[str]:
         )
         called = called or control.title.said(words)
         yield name if called in (name, of) else f"{name} ({called})"
-
-
-@click.command()
-@click.argument("name", metavar="[GAME]", default=GAMES[0].name)
-@OUTPUT
-@LANGUAGE
-def card(name: str, output: Path, language: str | None) -> None:
-    """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
-    from companion.card import page
-    from companion.rules.abilities import HasReferenceCard
-
-    code, words = language_code_and_words(language)
-    game = next((game for game in plugins.load_all_games() if game.name == name), None)
-    if not isinstance(game, HasReferenceCard):
-        fail(says("no card of a game: {name}", name=name))
-    write(output, page(game, game.card(), code, words))

@@ -12,14 +12,16 @@ from typing import Any
 import click
 
 from companion import __version__
+from companion.cli.card import card
 from companion.cli.doctor import doctor
-from companion.cli.games import card, games
+from companion.cli.games import games
 from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
 from companion.cli.playing import play
 from companion.cli.records import convert, export, replay, report, verify
 from companion.cli.settings import print_settings as settings
-from companion.cli.systemd_commands import shutdown_screen, web
+from companion.cli.shutdown_screen import shutdown_screen
+from companion.cli.web import web
 
 
 class _Command(click.Group):

@@ -19,7 +19,7 @@ from companion.cli.playing import (
     run_satellite_with_device,
 )
 from companion.referee.paths import usable_socket_path, usual_state_directory
-from companion.referee.process import StateInUse
+from companion.referee.state_directory_lock import StateInUse
 from companion.referee.supervisor import SupervisionEnd
 from companion.rules.sentences import says
 
@@ -130,7 +130,7 @@ def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> Superv
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:
-    from companion.terminal.captured_output import errors_aside
+    from companion.terminal.deferred_stderr import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():

@@ -209,7 +209,7 @@ def play_in_terminal(
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
-    from companion.terminal.captured_output import errors_aside
+    from companion.terminal.deferred_stderr import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():

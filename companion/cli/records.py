@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli import transcript
-from companion.cli.languages import LANGUAGE, language_code_and_words
+from companion.cli import transcript_lines
+from companion.cli.language_option import LANGUAGE, language_code_and_words
 from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
@@ -33,7 +33,7 @@ def replay(path: Path, as_json: bool) -> None:
     if recorded is None:
         fail(wrong)
     match = Match(recorded.game, recorded.header)
-    if not as_json and (begun := transcript.starting_facts_line(match, words)):
+    if not as_json and (begun := transcript_lines.starting_facts_line(match, words)):
         click.echo(begun)
     for entry in recorded.log:
         before = len(match.view().events)
@@ -41,7 +41,7 @@ def replay(path: Path, as_json: bool) -> None:
         click.echo(
             json.dumps(match.facts(), ensure_ascii=False)
             if as_json
-            else transcript.entry_line(match, entry, match.view().events[before:], words)
+            else transcript_lines.entry_line(match, entry, match.view().events[before:], words)
         )
     if wrong:
         fail(wrong)

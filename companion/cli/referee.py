@@ -19,10 +19,10 @@ from companion.referee.paths import (
     usual_socket_path,
     usual_state_directory,
 )
-from companion.referee.process import StateInUse
-from companion.referee.settings import SettingsFile, load_configured_kit
+from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
+from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:

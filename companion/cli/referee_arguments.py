@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.referee.settings import USUAL as SETTINGS
+from companion.referee.settings_file_reader import USUAL as SETTINGS
 
 
 class Arguments(NamedTuple):

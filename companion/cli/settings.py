@@ -9,7 +9,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail, permission_denied_sentence
 from companion.cli.path_options import SOCKET, STATE
-from companion.console.menu.context import MatchSetup, rule_book_setup, setup_from_json
+from companion.console.menu.match_setup import MatchSetup, rule_book_setup, setup_from_json
 from companion.console.settings import (
     KIT,
     Setting,
@@ -25,7 +25,7 @@ from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
 from companion.referee.paths import JOURNAL, Paths, find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
-from companion.referee.settings import (
+from companion.referee.settings_file_reader import (
     USUAL,
     SettingsFile,
     describe_allowed_values,
@@ -34,7 +34,7 @@ from companion.referee.settings import (
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Refused, Sentence, Words, says
-from companion.toml.table import format_value
+from companion.toml.value_format import format_value
 
 
 @click.command("settings")

@@ -27,9 +27,9 @@ from companion.console.effects import (
 from companion.console.gestures import Gestures
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import TABLE_PAD, MatchUi
-from companion.console.menu import device_menus
+from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_script import Menu
+from companion.console.menu.menu_engine import Menu
 from companion.console.pad_kinds import STYLES
 from companion.console.page_access import PageAccess
 from companion.console.screen_saver import PanelGlow, ScreenSaver
@@ -218,7 +218,7 @@ class Console:
 
     def first_screen(self, saved: Sequence[ResumableMatch]) -> Shown:
         """Return what a start would show first that finds these matches, and no trouble."""
-        return Menu(device_menus.home_menu, self.context._replace(saved=saved)).shown()
+        return Menu(main_menus.home_menu, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `AcknowledgeTrouble` follows."""

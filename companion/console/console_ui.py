@@ -8,9 +8,9 @@ from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRe
 from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
-from companion.console.menu import device_menus
+from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Menu
+from companion.console.menu.menu_engine import Menu
 from companion.console.menu.questions import MenuQuestion
 from companion.console.orientation import FLAT, ROOM_SHARED, draw_oriented_image
 from companion.console.overlays import Overlay, Overlays
@@ -18,12 +18,12 @@ from companion.console.sheets import HelpSheets, RecentEventsSheet
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
 from companion.rules.sentences import Json
-from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.screen_rendering import draw
 from companion.screens.screen_text import lines
 
 if TYPE_CHECKING:
-    from companion.console.secret_keymap import SeatKeymap
+    from companion.console.secret_pick_keymap import SeatKeymap
 
 
 class PanelImage(NamedTuple):
@@ -42,7 +42,7 @@ class ConsoleUi:
     def __init__(self, context: MenuContext) -> None:
         self.context = context
         self.table: MatchUi | None = None
-        self.over = Overlays(Menu(device_menus.home_menu, context))
+        self.over = Overlays(Menu(main_menus.home_menu, context))
         self.refusal: ShowRefusal | None = None
         self.unsaved = False
 
@@ -195,8 +195,8 @@ class ConsoleUi:
         """A page by its name, over the match or over the first menu."""
         over, table = self.over, self.table
         behind = {
-            "more": device_menus.help_key_menu,
-            "page": device_menus.web_page_access_menu,
+            "more": main_menus.help_key_menu,
+            "page": main_menus.web_page_access_menu,
         }.get(page)
         if behind is not None:
             over.menus.append(Menu(behind, self.context))
@@ -204,13 +204,13 @@ class ConsoleUi:
         assert table is not None, "no match is on the table"
         match page:
             case "menu":
-                over.begin(Menu(device_menus.menu_over_match, self.context))
+                over.begin(Menu(main_menus.menu_over_match, self.context))
             case "correct":
                 from companion.match.correction_draft import CorrectionDraft
 
                 over.begin(
                     Menu(
-                        device_menus.make_correction_menu(CorrectionDraft.of(table.match)),
+                        main_menus.make_correction_menu(CorrectionDraft.of(table.match)),
                         self.context,
                     )
                 )
@@ -239,14 +239,14 @@ class ConsoleUi:
     def clear_table(self) -> None:
         """No match is on the table: what comes next is asked as at a start."""
         self.table = None
-        self.over.begin(Menu(device_menus.home_menu, self.context))
+        self.over.begin(Menu(main_menus.home_menu, self.context))
 
     def begin_menus_anew(self) -> None:
         """Begin the menus anew after the context has changed."""
         if self.over.menus:
             self.over.menus = [
                 Menu(
-                    device_menus.menu_over_match if self.table else device_menus.home_menu,
+                    main_menus.menu_over_match if self.table else main_menus.home_menu,
                     self.context,
                 )
             ]

@@ -55,9 +55,9 @@ def match_status_screen(
     if view.over:
         return result_screen(view, title, name, other, words)
     if view.joint_throw is not None:
-        from companion.console import joint_dice_screens
+        from companion.console import joint_throw_screens
 
-        return joint_dice_screens.joint_throw_screen(view.joint_throw, name, owing, words)
+        return joint_throw_screens.joint_throw_screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
         return picks_fulfilled_query_screen(title, seat, owing, words)
@@ -152,13 +152,13 @@ def awaited_pad_help(
 ) -> Sequence[str]:
     """Return what ``?`` says while a player's own pad is waited for, or dice without it."""
     if view.joint_throw is not None:
-        from companion.console import joint_dice_screens
+        from companion.console import joint_throw_screens
 
         if view.proposal is None:
-            return joint_dice_screens.joint_throw_help(name, owing, words)
+            return joint_throw_screens.joint_throw_help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
         return (
-            joint_dice_screens.device_throw_consent_warning(name(known_to), words)
+            joint_throw_screens.device_throw_consent_warning(name(known_to), words)
             if known_to
             else ()
         )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from companion.console import match_status_screens
 from companion.console.awaited_pad_status import SHOWING
 from companion.console.closable_off_turn_panes import ClosableOffTurnPanes
+from companion.console.current_ask_ui import Prompt
 from companion.console.effects import (
     BlinkPadLamp,
     PlaySound,
@@ -39,7 +40,6 @@ from companion.console.match_status_screens import ON_PAD, make_answer_act
 from companion.console.orientation import Orientation
 from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_ui import combine_key_names
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.console.sounds import sound_for_change
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
@@ -51,8 +51,8 @@ from companion.rules.sentences import Refused, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 
 if TYPE_CHECKING:
-    from companion.console.correction_consent import CorrectionPages
-    from companion.console.secret_keymap import SeatKeymap
+    from companion.console.proposed_correction_pages import CorrectionPages
+    from companion.console.secret_pick_keymap import SeatKeymap
     from companion.match.statistics import Openings
 
 TABLE_PAD = "table"
@@ -99,9 +99,11 @@ class MatchUi:
         if self.view.proposal is None:
             self._change = None
         elif self._change is None:
-            from companion.console import correction_consent
+            from companion.console import proposed_correction_pages
 
-            self._change = correction_consent.proposed_correction_pages(self.match, self.words)
+            self._change = proposed_correction_pages.proposed_correction_pages(
+                self.match, self.words
+            )
         self._asked = {seat: self._asked_of(seat) for seat in self.seats.pads}
 
     @property
@@ -363,10 +365,10 @@ class MatchUi:
             shown = shown.with_note(shown.note)
         if not self._thrown:
             return shown
-        from companion.console import joint_dice_screens
+        from companion.console import joint_throw_screens
 
         times = self.time.texts(now, self.name) if shown.note else ()
-        return joint_dice_screens.add_throw_result_note(
+        return joint_throw_screens.add_throw_result_note(
             shown, self._thrown, times, room, self.words
         )
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from companion.console.seats import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
-from companion.screens.head_to_head import draw_head_to_head
-from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen, Shown
+from companion.screens.screen_for_opposite_players import draw_head_to_head
+from companion.screens.screen_rendering import draw, turn_around
 
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)

@@ -3,7 +3,7 @@
 The first in front.
 """
 
-from companion.console.menu.menu_script import Menu
+from companion.console.menu.menu_engine import Menu
 from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import SheetOverlay, TroubleSheet
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
-from companion.console.web_pin_format import format_pin
+from companion.console.web_pin import format_pin
 from companion.screens.model import Pixels
 
 _MANY = 3

@@ -12,8 +12,8 @@ from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
 from companion.rules.sentences import Words
-from companion.screens.image import draw
 from companion.screens.model import LINES, Screen, Sheet
+from companion.screens.screen_rendering import draw
 from companion.screens.size import COLUMNS, PAGES
 
 PATTERN, PART = 1_500, 800

@@ -11,10 +11,10 @@ from companion.console.gestures import HOLD
 from companion.console.orientation import POSTURES, STAND
 from companion.console.screen_saver import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
-from companion.console.web_pin_format import is_pin
+from companion.console.web_pin import is_pin
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Sentence, says
-from companion.toml.table import is_printable_text
+from companion.toml.value_format import is_printable_text
 
 DEVICE, OWN, JOINT = "device", "own", "joint"
 DICE = (DEVICE, OWN, JOINT)

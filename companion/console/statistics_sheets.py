@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.correction_consent import pack_texts_side_by_side
 from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
 from companion.console.key_command_types import HOLD_IT
 from companion.console.match_status_screens import consent_signs
 from companion.console.match_ui import MatchUi
-from companion.console.text_fit import fit
+from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Words

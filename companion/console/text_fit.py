@@ -84,3 +84,14 @@ def has_all_words_in(text: str, *others: str) -> bool:
 
 def _tokens(text: str) -> list[str]:
     return re.findall(r"[\w:+]*\w[+%]?", text.casefold())
+
+
+def pack_texts_side_by_side(texts: Iterable[str]) -> list[str]:
+    """Texts in lines, two of them side by side where there is room."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:
+            lines[-1] = f"{lines[-1]}  {text}"
+        else:
+            lines += wrapped(text)
+    return lines

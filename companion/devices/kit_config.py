@@ -14,9 +14,8 @@ from companion.devices.display_config import Display
 from companion.devices.signal_patterns import SignalPatterns
 from companion.rules.sentences import says
 from companion.toml.file import parse_toml, read_text
-from companion.toml.table import (
-    FaultyFile,
-    TomlTable,
+from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.value_format import (
     format_field_path,
     format_number_ranges,
     is_printable_text,

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
-from companion.journal.disk_faults import disk_fault_sentence
-from companion.journal.files import DurableFiles, FilesInMemory
+from companion.journal.disk_fault_messages import disk_fault_sentence
+from companion.journal.durable_files import DurableFiles, FilesInMemory
 from companion.journal.journal_types import (
     STATES,
     JournalError,

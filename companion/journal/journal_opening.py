@@ -9,8 +9,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal import remembered_values_codec, set_aside_file_notices
-from companion.journal.disk_faults import disk_fault_sentence
-from companion.journal.files import PRIVATE, FilesInFolder, FilesInMemory, make_folder, sync_folder
+from companion.journal.disk_fault_messages import disk_fault_sentence
+from companion.journal.durable_files import (
+    PRIVATE,
+    FilesInFolder,
+    FilesInMemory,
+    make_folder,
+    sync_folder,
+)
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError
 from companion.journal.set_aside_file_notices import NOTICE, SetAsideFilesNotice

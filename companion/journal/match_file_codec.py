@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from companion.match import Entry, Header
 from companion.record.entry_lines import entry_from_line, entry_to_line
-from companion.record.headers import is_header_line, read_header, write_header
-from companion.record.line_tokens import FORMAT, JOURNAL, PAD, LineCheckChain, split_check
+from companion.record.header_lines import is_header_line, read_header, write_header
+from companion.record.line_checksums import LineCheckChain, split_check
+from companion.record.line_tokens import FORMAT, JOURNAL, PAD
 from companion.rules.asks import Seat
 from companion.rules.sentences import Refused
 

@@ -5,7 +5,7 @@ secret is in here before it is revealed: a hidden pick is known by its seal. Und
 correcting are entries too; they restore the position, never the time.
 """
 
-from companion.match.entries import ARBITER, DICE, TABLE, Entry, Header, SealOpening
+from companion.match.log_types import ARBITER, DICE, TABLE, Entry, Header, SealOpening
 from companion.match.match import Match
 from companion.match.view import Proposal, View
 

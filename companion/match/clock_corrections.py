@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from companion.match.timekeeping import ClockFacts
 from companion.rules.asks import Seat
 from companion.rules.clocks import Account, Clock, Control, Reading
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Sentence, says
 
 USED = "clock used "

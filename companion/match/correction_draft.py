@@ -12,7 +12,7 @@ from companion.match.match import Match
 from companion.match.timekeeping import ClockFacts, read_clock_facts
 from companion.rules.abilities import Correctable, seats_in_match
 from companion.rules.clocks import Clock, Control
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import Game, Options
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, says

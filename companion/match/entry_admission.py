@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.match.entries import ARBITER, TABLE, Entry, Header
+from companion.match.log_types import ARBITER, TABLE, Entry, Header
 from companion.match.script_run import ScriptRun
-from companion.match.solo_undo import OwnEntries
 from companion.match.timekeeping import read_clock_facts
+from companion.match.undo_without_consent import OwnEntries
 from companion.match.view import Proposal
 from companion.remote_pad.link import commitments
 from companion.rules import lasting_picks_in_facts

@@ -13,7 +13,7 @@ be told of another throw, and no throw can be told twice, whatever was undone.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.match.entries import TABLE, Entry
+from companion.match.log_types import TABLE, Entry
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.rules.asks import Choice, Seat

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undo_and_missing_pick_messages
-from companion.match.effective_entries import EffectiveEntry
-from companion.match.entries import ARBITER, JOINT, TABLE, Entry, Header
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
+from companion.match.log_types import ARBITER, JOINT, TABLE, Entry, Header
 from companion.match.script_run import ScriptRun
-from companion.match.solo_undo import OwnEntries
 from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
+from companion.match.undo_without_consent import OwnEntries
 from companion.match.view import Proposal, View
 from companion.rules import lasting_picks_in_facts
 from companion.rules.abilities import HasEndingText, seats_in_match

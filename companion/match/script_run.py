@@ -1,10 +1,11 @@
 """Where a script stands after the entries that count: those that no undo has taken back."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from companion.match.clock_turn import ClockTurn
-from companion.match.effective_entries import EffectiveEntry, PickReveal
-from companion.match.entries import TABLE, Entry
+from companion.match.effective_entry import EffectiveEntry
+from companion.match.log_types import TABLE, Entry
 from companion.rules.abilities import DependsOnClock, HasStatisticsSnapshots, TakingTurns
 from companion.rules.asks import (
     Answer,
@@ -377,3 +378,19 @@ def _lasting(lock: EffectiveEntry) -> HiddenPick:
 def _hands_over(*asks: Ask | RevealRequest | PickProofRequest | None) -> bool:
     """Return whether the clock is handed over from the first of these to the second."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)
+
+
+class PickReveal(NamedTuple):
+    """A pick was shown: with which of the entries that count, None if that one was taken back.
+
+    `values` is what was shown. A `lost` one was not: all agreed to go on without it.
+    """
+
+    place: int | None
+    spent: bool
+    lost: bool = False
+    values: tuple[int, ...] = ()
+
+    def gone(self, first: int) -> bool:
+        """Return whether it isn't shown any more if only so many entries count."""
+        return self.place is None or self.place >= first

@@ -7,8 +7,8 @@ closed until the match is over.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match.effective_entries import EffectiveEntry
-from companion.match.entries import SealOpening
+from companion.match.effective_entry import EffectiveEntry
+from companion.match.log_types import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
 from companion.rules import times

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.match import Header
-from companion.record import headers, line_tokens
+from companion.record import header_lines, line_tokens
 from companion.record.line_tokens import FORMAT
 from companion.remote_pad.link import commitments
 from companion.rules.abilities import game_from_book
@@ -13,7 +13,7 @@ from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, says
 
-NO_ID = bytes(headers.ID_BYTES)
+NO_ID = bytes(header_lines.ID_BYTES)
 """The id of a match that was written by hand and has none."""
 NO_NONCE = bytes(commitments.NONCE_BYTES)
 """Seals the picks of a match that was written by hand."""
@@ -57,7 +57,7 @@ class HeaderReader:
 
     def take(self, line: str, at: int) -> None:
         """Takes in a header line (`is_header_line`) that stands `at` so many lines from the top."""
-        name, text = headers.split_first_word(line)
+        name, text = header_lines.split_first_word(line)
         if name == "game":
             self._take_game(text)
         elif name == "defined":
@@ -111,7 +111,7 @@ class HeaderReader:
         self._options[name] = value
 
     def _field(self, name: str, text: str) -> tuple[str, object]:
-        field, value = headers.read_header_line(name, text)
+        field, value = header_lines.read_header_line(name, text)
         if isinstance(value, Control):
             from companion.rules.clocks import clocks_allowed_by_game
 

@@ -1,4 +1,4 @@
-"""The tokens that lines of a record are made of: times, names, values, JSON and checks.
+"""The tokens that lines of a record are made of: times, names, values and JSON.
 
 What is written here is read back by its neighbour. Reading raises `UnreadableText` for anything
 else, whatever it is, and makes nothing of it.
@@ -7,7 +7,6 @@ else, whatever it is, and makes nothing of it.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from typing import cast
 
 from companion.rules import times
@@ -30,8 +29,6 @@ MOST_CHARACTERS = 16 * 1024 * 1024
 
 DEEPEST = 32
 
-# Compiled when a record is first read: keys at the table need not wait for that.
-_CHECK = r"(?s)(.*) \| ([0-9a-f]{8})"
 _WORD = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"0|-?[1-9][0-9]{0,14}"
 _STRING = r'"(?:[^"\\]|\\.)*"'
@@ -62,38 +59,6 @@ class UnreadableText(Refused):
 
 
 # Checks -------------------------------------------------------------------------------------
-
-
-class LineCheckChain:
-    """The checks at the ends of the lines: SHA-256 of all that was written so far.
-
-    The check of a line is the first eight hexadecimal digits of the SHA-256 of the text up to
-    and with this line, the checks left out, each line ended by a line feed.
-    """
-
-    def __init__(self) -> None:
-        self._so_far = sha256()
-
-    def copy(self) -> "LineCheckChain":
-        """Another chain that goes on from the same lines."""
-        copy = LineCheckChain()
-        copy._so_far = self._so_far.copy()
-        return copy
-
-    def check(self, line: str) -> str:
-        """The check of the next line."""
-        self._so_far.update(line.encode("utf-8", "surrogatepass") + b"\n")
-        return self._so_far.hexdigest()[:8]
-
-    def checked(self, line: str) -> str:
-        """The next line with its check."""
-        return f"{line} | {self.check(line)}"
-
-
-def split_check(line: str) -> tuple[str, str]:
-    """A line and its check, which is empty if it has none."""
-    found = re.fullmatch(_CHECK, line)
-    return (found[1], found[2]) if found else (line, "")
 
 
 def decode_record(data: bytes) -> str:

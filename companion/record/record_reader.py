@@ -5,12 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, SealOpening, picks_to_be_revealed
-from companion.record import expectations, hidden_pick_answer_checks, line_tokens
+from companion.match import Entry, Header, Match, SealOpening, reveal_or_proof_entry
+from companion.record import expectations, false_hidden_pick_claims, line_checksums, line_tokens
 from companion.record.entry_lines import entry_from_line
+from companion.record.header_lines import is_header_line
 from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
-from companion.record.headers import is_header_line
-from companion.record.line_tokens import JOURNAL, PAD, LineCheckChain, RecordError, UnreadableText
+from companion.record.line_checksums import LineCheckChain
+from companion.record.line_tokens import JOURNAL, PAD, RecordError, UnreadableText
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
@@ -102,7 +103,7 @@ class RecordReader:
         self._closed: dict[int, _Closed] = {}
         self._openings: dict[int, SealOpening] = {}
         self._shown: dict[int, tuple[int, ...]] = {}
-        self._answers: list[hidden_pick_answer_checks.AnsweredPickQuestion] = []
+        self._answers: list[false_hidden_pick_claims.AnsweredPickQuestion] = []
         self._ended = False
 
     @property
@@ -135,10 +136,10 @@ class RecordReader:
             log=tuple(match.log),
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
-            unchecked=hidden_pick_answer_checks.count_uncheckable_answers(self._answers, known),
+            unchecked=false_hidden_pick_claims.count_uncheckable_answers(self._answers, known),
             false_lines=tuple(
                 self._lines[number]
-                for number in hidden_pick_answer_checks.find_wrongly_told_picks(match, known)
+                for number in false_hidden_pick_claims.find_wrongly_told_picks(match, known)
             ),
             lines=tuple(self._lines),
             chained=self._chain is not None,
@@ -155,7 +156,7 @@ class RecordReader:
         """The line without its check; either every line has one or none."""
         if len(line) > line_tokens.LONGEST_LINE:
             raise Refused(says("line is too long"))
-        text, check = line_tokens.split_check(line)
+        text, check = line_checksums.split_check(line)
         if self._at == 1 and check:
             self._chain = LineCheckChain()
         if self._chain is None:
@@ -244,7 +245,7 @@ class RecordReader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := picks_to_be_revealed.build_awaited_entry(
+        while entry := reveal_or_proof_entry.build_awaited_entry(
             match, lambda token: self._picks.get(token.entry)
         ):
             self._add(match, entry)
@@ -258,7 +259,7 @@ class RecordReader:
         self._lines.append(self._at)
         if entry.key == "proves" and question is not None:
             self._answers.append(
-                hidden_pick_answer_checks.AnsweredPickQuestion(
+                false_hidden_pick_claims.AnsweredPickQuestion(
                     self._at, question, entry.values == (1,)
                 )
             )

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from companion.match import Entry, Header, SealOpening
 from companion.record.entry_lines import entry_to_line
-from companion.record.headers import write_header
-from companion.record.line_tokens import LineCheckChain
+from companion.record.header_lines import write_header
+from companion.record.line_checksums import LineCheckChain
 from companion.rules.asks import Seat
 
 _NONE: Mapping[int, SealOpening] = MappingProxyType({})

@@ -11,8 +11,9 @@ from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
+from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.process import ProcessStopped, now_ms
+from companion.referee.stop_signals import ProcessStopped
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 
 

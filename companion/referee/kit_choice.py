@@ -23,7 +23,7 @@ from companion.devices.kit_config import (
     kit_file_path,
     parse_kit,
 )
-from companion.referee.settings import USUAL_KIT, SettingsFile
+from companion.referee.settings_file_reader import USUAL_KIT, SettingsFile
 from companion.rules.sentences import Sentence, in_english, says
 from companion.toml.file import read_text
 

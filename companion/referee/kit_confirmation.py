@@ -12,8 +12,8 @@ from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.outputs import Outputs
 from companion.rules.sentences import Sentence, Words
-from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen
+from companion.screens.screen_rendering import draw
 
 LASTS = 60_000
 """Ms for which it is tried: time to walk over to the box."""

@@ -26,19 +26,19 @@ from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
 from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
+from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.paths import JOURNAL
-from companion.referee.process import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
 from companion.referee.service_flag_files import ServiceRuntimeFiles
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.referee.web_page_access import PageSwitch, make_page_access
 from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english
-from companion.screens.image import draw
+from companion.screens.screen_rendering import draw
 
 if TYPE_CHECKING:
     from companion.referee.kit_choice import ChosenKit
@@ -142,7 +142,7 @@ def start_referee(
         return begins(open_journal(path))
     except Exception:
         log.exception("the referee can't begin with its store")
-    from companion.referee.journal_recovery import begin_referee_after_recovery
+    from companion.referee.faulty_journal_recovery import begin_referee_after_recovery
 
     return begin_referee_after_recovery(path, begins)
 

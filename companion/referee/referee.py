@@ -20,7 +20,7 @@ from companion.app.events import (
     Ticked,
     TrialKitConfirmed,
 )
-from companion.app.match_in_play import UNVEILED
+from companion.app.match_with_secret_picks import UNVEILED
 from companion.console import effects as wanted
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge

@@ -9,8 +9,8 @@ from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit, parse_kit
 from companion.referee.service_flag_files import KIT, LANGUAGE, ServiceRuntimeFiles
 from companion.rules.sentences import Sentence, Words, in_english
-from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw
 
 
 def switching_off_screen(words: Words) -> Screen:

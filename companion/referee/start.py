@@ -10,12 +10,14 @@ from companion.devices.kit_config import Kit
 from companion.referee import remembered_first_screen
 from companion.referee.failed_starts import MOST, FailedStartCounter
 from companion.referee.kit_choice import KitNotConfirmed
+from companion.referee.monotonic_clock import now_ms
 from companion.referee.paths import JOURNAL
-from companion.referee.process import ProcessStopped, lock_state_directory, now_ms, stop_on_signals
 from companion.referee.service_flag_files import ServiceRuntimeFiles
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import Library, StartupConfig
-from companion.screens.image import draw
+from companion.referee.state_directory_lock import lock_state_directory
+from companion.referee.stop_signals import ProcessStopped, stop_on_signals
+from companion.screens.screen_rendering import draw
 
 if TYPE_CHECKING:
     from companion.devices.oled_panel import OledPanel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
 from companion.referee.kit_choice import ChosenKit
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 
 if TYPE_CHECKING:
     from companion.rules.game import Game

@@ -9,7 +9,7 @@ from companion.app.effects import Effect
 from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, RememberSetting
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
-from companion.record.headers import ID_BYTES
+from companion.record.header_lines import ID_BYTES
 from companion.referee.saved_matches import SavedMatches
 
 
@@ -36,9 +36,9 @@ class StorageEffectRunner:
             case effects.StorePickOpening(match, number, opening):
                 return journal.keep(match, number, opening)
             case effects.CheckSecretIsStale(slot):
-                from companion.remote_pad.box import stale_secrets
+                from companion.remote_pad.box import stale_secret_check
 
-                return stale_secrets.is_secret_stale(journal, slot)
+                return stale_secret_check.is_secret_stale(journal, slot)
             case RememberSetting(name, value):
                 return journal.remember(name, value)
             case AcknowledgeTrouble():

@@ -18,8 +18,8 @@ from companion.report.axes import (
 )
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.seat_markers import bar
-from companion.rules.probabilities import format_two_decimals
+from companion.report.seat_appearance import bar
+from companion.rules.number_format import format_two_decimals
 from companion.rules.sentences import Words, says
 from companion.rules.statistics import BarPlot
 

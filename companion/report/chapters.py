@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from companion.report.markup import Markup, element, joined, markup_if, text
-from companion.report.plots import draw_plot
-from companion.report.seat_markers import swatch
+from companion.report.plot_svg import draw_plot
+from companion.report.seat_appearance import swatch
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import BarPlot, Cell, FigureSheet, Plot, ReportChapter

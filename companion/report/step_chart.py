@@ -18,7 +18,7 @@ from companion.report.axes import (
 from companion.report.axes import format_coordinate as n
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.seat_markers import KINDS, marker
+from companion.report.seat_appearance import KINDS, marker
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
 from companion.rules.statistics import StepPlot

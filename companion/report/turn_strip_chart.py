@@ -15,7 +15,7 @@ from companion.report.axes import (
 )
 from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, joined
-from companion.report.seat_markers import KINDS, bar
+from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
 from companion.rules.statistics import LanePlot, LaneSpan

@@ -13,7 +13,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard

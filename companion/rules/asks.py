@@ -5,7 +5,7 @@ a `PickProofRequest`) and is sent the answers that closed it. Scripts never yiel
 `yield from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
-from collections.abc import Collection, Generator, Mapping
+from collections.abc import Collection, Generator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
@@ -201,6 +201,23 @@ def ask_for_first_answer(
     ask = Ask(name, choices, closed=closed, timed=timed, hands_over=hands_over)
     (answer,) = yield _within_reach(ask)
     return answer
+
+
+def ask_all_to_agree(name: str, seats: Sequence[Seat]) -> Script[bool]:
+    """Whether all `seats` say yes to a claim: the ask `name` has the answers ``yes`` and ``no``.
+
+    Anybody may answer first. A no ends it at once, and so does the last yes. Time runs for the
+    first seat that has not answered.
+    """
+    owing = list(seats)
+    while owing:
+        answer = yield from ask_for_first_answer(
+            name, dict.fromkeys(owing, (Choice("yes"), Choice("no")))
+        )
+        if answer.key == "no":
+            return False
+        owing.remove(answer.seat)
+    return True
 
 
 def ask_for_every_answer(

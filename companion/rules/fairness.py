@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.match_moments import Moment
-from companion.rules.probabilities import format_two_decimals
+from companion.rules.number_format import format_two_decimals
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5

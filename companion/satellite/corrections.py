@@ -7,7 +7,7 @@ values, in the order in which they were put right.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import sentence_codec
 from companion.satellite.field_checks import (

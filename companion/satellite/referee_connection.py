@@ -11,7 +11,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import corrections, line_framing, message_decoder, message_encoder
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
 from companion.satellite.device_state import WAITING
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import (
     Answer,
     DeviceHello,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
-from companion.screens.image import draw_note_page
+from companion.screens.screen_rendering import draw_note_page
 from companion.screens.size import COLUMNS
 
 PAGE = 1

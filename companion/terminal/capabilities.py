@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_views import PanelView, available_panel_views, to_ascii
+from companion.terminal.panel_display_modes import PanelView, available_panel_views, to_ascii
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""

@@ -7,8 +7,9 @@ of a key that stays down as of one that is typed again and again; that is one st
 from collections.abc import Sequence
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
+from companion.satellite.rate_limit import RateLimit
 
 REPEAT_MS = 110
 """A key that is typed again within this time was not let go of: keyboards repeat at least every

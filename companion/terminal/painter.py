@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from companion.terminal.frame import Frame, changes
+from companion.terminal.frame import Frame
+from companion.terminal.frame_changes import changes
 
 GATHER_MS = 5
 """What the referee says within this time is drawn together."""

@@ -14,7 +14,7 @@ from companion.console.earliest_deadline import earliest
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.sentences import Sentence, Words, says
 from companion.satellite.device_state import DeviceState
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed
 from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_character
 from companion.satellite.referee_connection import RefereeConnection

@@ -24,7 +24,8 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Words, in_english
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_text import lines
 from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:

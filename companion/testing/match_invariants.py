@@ -25,7 +25,7 @@ from companion.rules.lasting_picks_in_facts import (
 )
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Json, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 
 def facts_without_time(match: Match) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 ANY: Mapping[str, int] = {}
 USUAL = 50

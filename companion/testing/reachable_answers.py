@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
+from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -16,7 +17,6 @@ from companion.console.key_command_types import (
 from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import HEXPAD
 from companion.console.pad_ui import PadKind, PadUi
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.rules.sentences import says
-from companion.toml.table import TomlTable, format_number_ranges, quote_text
+from companion.toml.table import TomlTable
+from companion.toml.value_format import format_number_ranges, quote_text
 
 NAME, TITLE = 16, 14
 """Characters for the name of a game in records, and for its title in menus."""

@@ -6,7 +6,7 @@ is safe.
 
 import hmac
 
-from companion.console.web_pin_format import strip_blanks
+from companion.console.web_pin import strip_blanks
 
 COOKIE = "companion"
 

@@ -9,7 +9,7 @@ from ipaddress import ip_address
 
 import segno
 
-from companion.console.web_pin_format import format_pin
+from companion.console.web_pin import format_pin
 from companion.rules.sentences import Words, says
 from companion.web.access import format_host, is_loopback
 

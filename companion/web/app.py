@@ -27,8 +27,8 @@ from companion.rules.sentences import Json, Refused, Sentence, says
 from companion.web import page
 from companion.web.access import HEADERS, HostAndOriginRules, HttpRefusal, is_loopback
 from companion.web.access_pin import COOKIE, PinVerifier
+from companion.web.page_translation import choose_language, words_for_language
 from companion.web.viewers import Flooded, Viewer, Viewers
-from companion.web.words import choose_language, words_for_language
 
 SEND_S = 10.0
 """How long a browser may take to accept what is sent, before it is left behind."""

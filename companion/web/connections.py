@@ -13,8 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from companion.satellite.key_edges_and_rate_limit import RateLimit
-from companion.web import request_heads
+from companion.satellite.rate_limit import RateLimit
+from companion.web import request_size_limits
 from companion.web.eviction import Crowd, home_network_of
 
 
@@ -153,7 +153,7 @@ class HttpConnection(H11Protocol):
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
-        self.conn = request_heads.BoundedRequestParser()
+        self.conn = request_size_limits.BoundedRequestParser()
         self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn has it
@@ -178,7 +178,7 @@ class HttpConnection(H11Protocol):
         """Something of a request has come."""
         try:
             super().handle_events()
-        except request_heads.TooMuch as too_much:
+        except request_size_limits.TooMuch as too_much:
             self.transport.write(too_much.answer)
             self.transport.close()
         if self.conn.their_state not in _COMING and not self.transport.is_closing():

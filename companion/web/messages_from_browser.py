@@ -1,4 +1,4 @@
-"""What browsers say: keys, and who holds which; and wishes to put something right. Sans-I/O."""
+"""What browsers say: keys, and wishes to put something right. Sans-I/O."""
 
 import json
 from typing import NamedTuple, cast
@@ -7,7 +7,7 @@ from companion.console.keys_and_edges import PadKey
 from companion.rules.sentences import Json, Refused, Sentence, says
 from companion.satellite.corrections import CorrectionRequest, decode_edits
 from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_limits import MOST_EDITS
 
 LONGEST = 3072
@@ -65,36 +65,3 @@ def _decode_wish(kind: str, number: int, changes: Json) -> NumberedCorrectionReq
         raise CorrectionRequestRefused(
             number, says("A correction needs names and values.")
         ) from None
-
-
-class HeldKeys:
-    """Which browsers hold which keys down. A key is down as long as anybody holds it."""
-
-    def __init__(self) -> None:
-        self._by: dict[PadKey, set[int]] = {}
-
-    def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
-        """Takes in a browser's press; whether the key itself went down or up by it."""
-        holders = self._by.get(press.key, set())
-        if press.down:
-            self._by[press.key] = holders | {browser}
-            return not holders
-        left = holders - {browser}
-        if left:
-            self._by[press.key] = left
-        else:
-            self._by.pop(press.key, None)
-        return bool(holders) and not left
-
-    def holds(self, browser: int, key: PadKey) -> bool:
-        """Return whether this browser holds the key."""
-        return browser in self._by.get(key, ())
-
-    def leave(self, browser: int) -> tuple[KeyEdgeMessage, ...]:
-        """A browser is gone: the keys that go up because of it."""
-        held = [KeyEdgeMessage(key, down=False) for key in sorted(self._by)]
-        return tuple(press for press in held if self.edge(browser, press))
-
-    def clear(self) -> None:
-        """Nobody holds anything: the referee is another one."""
-        self._by.clear()

@@ -3,7 +3,7 @@
 import json
 
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, Words
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer
 from companion.satellite.device_state import DeviceState

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.rules.sentences import Facts
 from companion.satellite import pad_layouts
-from companion.web.words import SCRIPTED, words_for_language
+from companion.web.page_translation import SCRIPTED, words_for_language
 
 STATIC = Path(__file__).with_name("static")
 """What is sent as it is: style, scripts, icon."""

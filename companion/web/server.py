@@ -16,7 +16,7 @@ from typing import NamedTuple
 import uvicorn
 from starlette.types import ASGIApp
 
-from companion.console.web_pin_format import generate_pin, strip_blanks
+from companion.console.web_pin import generate_pin, strip_blanks
 from companion.rules.sentences import Sentence, Words, in_english, says
 from companion.web import addresses
 from companion.web.access import HostAndOriginRules, is_loopback

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.satellite import pad_layouts
 from companion.satellite.device_state import DeviceState
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage, RateLimit
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import (
     Answer,
     DeviceHello,
@@ -23,15 +23,13 @@ from companion.satellite.message_decoder import (
     RequestRefused,
     SoundPlayed,
 )
+from companion.satellite.rate_limit import RateLimit
 from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
 from companion.web import messages_from_browser, messages_to_browser
 from companion.web.access import is_loopback
 from companion.web.eviction import Crowd, home_network_of
-from companion.web.messages_from_browser import (
-    CorrectionRequestRefused,
-    HeldKeys,
-    NumberedCorrectionRequest,
-)
+from companion.web.held_keys import HeldKeys
+from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest
 from companion.web.send_queue import SendQueue
 
 MOST = 64

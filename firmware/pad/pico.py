@@ -14,7 +14,7 @@ from utime import ticks_us
 
 from companion.remote_pad.link.messages import BACK, HELP, LONGEST_NAME
 from companion.remote_pad.pad.file_vault import FileVault
-from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram, ProgramChangeRequested
 from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock

@@ -6,7 +6,7 @@ from companion.app.effects import Append, ContinueInMemory, ShowOutputs
 from companion.app.events import CorrectionProposed, Stopped, Ticked
 from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Flow
+from companion.console.menu.menu_engine import Flow
 from companion.console.menu.questions import MenuQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
@@ -112,7 +112,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
         yield MenuQuestion("What?", ["that"])
         return [wanted(match.header.id)]
 
-    monkeypatch.setattr("companion.console.menu.device_menus.menu_over_match", wants)
+    monkeypatch.setattr("companion.console.menu.main_menus.menu_over_match", wants)
     bare.play("[table help]", "left 1")
     assert bare.text().endswith("it is in play\nand stays there")
     assert bare.match is match
@@ -130,7 +130,7 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
         yield MenuQuestion("What?", ["that"])
         return [again]
 
-    monkeypatch.setattr("companion.console.menu.device_menus.menu_over_match", wants)
+    monkeypatch.setattr("companion.console.menu.main_menus.menu_over_match", wants)
     bare.play("[table help]", "left 1")
     assert bare.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
     assert bare.match.header.dice == "device"

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.effects import ReadAllPickOpenings
-from companion.app.match_in_play import UNVEILED, MatchInPlay
+from companion.app.match_with_secret_picks import UNVEILED, MatchInPlay
 from companion.console.console import Console
 from companion.console.effects import RememberSetting
 from companion.games.basketmind import BASKETMIND

@@ -13,7 +13,7 @@ from companion.doctor.fake_machine import FakeMachine
 from companion.journal.journal_opening import open_journal
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.paths import JOURNAL, Paths
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
+from companion.console.current_ask_ui import Prompt
 from companion.console.hexagon_pad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
@@ -19,7 +20,6 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_ui import PadKind
-from companion.console.prompt import Prompt
 from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat

@@ -9,16 +9,16 @@ import pytest
 from cliff import CLIFF
 
 from companion import own_games
+from companion.console.current_ask_ui import Prompt
 from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import STYLES
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.devices.kit_config import built_in_kit
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.console.naming import told, unnamed
 from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.known import KNOWN

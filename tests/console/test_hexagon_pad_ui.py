@@ -18,8 +18,8 @@ from companion.console.key_command_types import (
     hold_hint,
     throw_hint,
 )
+from companion.console.key_rows import keys_rows
 from companion.console.pad_draft import SeatDraft
-from companion.console.pad_ui import keys_rows
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english, says

@@ -10,7 +10,7 @@ from companion.rules.clocks import Clock, StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 SEATS = ("red", "blue")
 

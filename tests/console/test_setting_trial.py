@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.effects import RecordPublicEntry, RememberSetting
 from companion.console.screen_saver import PanelGlow
-from tests.console.menu.test_device_menus import TWO
+from tests.console.menu.test_main_menus import TWO
 from tests.console.rim import TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 

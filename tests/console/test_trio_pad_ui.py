@@ -18,9 +18,9 @@ from companion.console.key_command_types import (
     ThrowDice,
     throw_hint,
 )
+from companion.console.key_rows import keys_row
 from companion.console.keys_and_edges import POINTING
 from companion.console.pad_draft import SeatDraft
-from companion.console.pad_ui import keys_row
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys

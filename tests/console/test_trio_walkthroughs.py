@@ -2,10 +2,10 @@
 
 import pytest
 
+from companion.console.current_ask_ui import Prompt
 from companion.console.effects import RecordPublicEntry, SealPick, ThrowAndRecordDice
 from companion.console.pad_draft import PadDrafts
 from companion.console.pad_kinds import TRIO
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

@@ -1,7 +1,7 @@
 """A board in the hands of a test: contacts are bits, the panel is a chip that decodes its bus."""
 
 from companion.devices.simulated.ssd1306 import Ssd1306
-from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_board_interface import PadBoard
 from firmware.pad.contacts import Contacts
 from firmware.pad.oled import Bus, Oled
 

@@ -11,13 +11,7 @@ import pytest
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.joint_dice import (
-    BOX,
-    PAD,
-    ThrowPartRequest,
-    dice_from_seed,
-    joint_seed,
-)
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.messages import (
     BACK,
     HELP,
@@ -28,7 +22,6 @@ from companion.remote_pad.link.messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.pad_commitments import DiceResult
 from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
@@ -44,9 +37,11 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.secret_protocol_pad_side import DiceResult
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
-from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw
 from firmware.build import build
 from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
 from tests.remote_pad.link.cable import Cable

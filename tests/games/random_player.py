@@ -8,8 +8,8 @@ from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts
 from companion.testing import random_player
+from companion.testing.match_in_plain_words import Table
 from companion.testing.random_player import house_rules
-from companion.testing.table import Table
 
 __all__ = ["choose", "goes_on", "house_rules", "random_match"]
 

@@ -8,7 +8,7 @@ import pytest
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.game_in_play import TIMED
+from companion.games.basketmind.running_match import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
@@ -19,7 +19,7 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import table_of
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on

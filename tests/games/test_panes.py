@@ -23,6 +23,7 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Refused, in_english
 from companion.screens.model import find_fit_problems
+from companion.testing.match_in_plain_words import Table, assert_fits
 from companion.testing.reachable_answers import (
     ReachableDraft,
     all_answers_of_choice,
@@ -30,7 +31,6 @@ from companion.testing.reachable_answers import (
     find_reachable_answers,
     find_reachable_drafts,
 )
-from companion.testing.table import Table, assert_fits
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
 from tests.games.random_player import goes_on

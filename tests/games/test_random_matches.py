@@ -12,6 +12,7 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.sentences import Json
+from companion.testing.match_in_plain_words import Table
 from companion.testing.match_invariants import (
     assert_full_undo_replays,
     assert_record_replays,
@@ -21,7 +22,6 @@ from companion.testing.match_invariants import (
     find_visible_differences,
     replay_step_by_step,
 )
-from companion.testing.table import Table
 from tests.games.events import all_events
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on, random_match

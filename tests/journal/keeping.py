@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from companion.journal import set_aside_file_notices
-from companion.journal.files import FilesInFolder
+from companion.journal.durable_files import FilesInFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import JournalTrouble, OpenedJournal, open_journal
 from companion.journal.journal_types import MatchWithSecrets

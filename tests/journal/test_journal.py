@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import remembered_values_codec
-from companion.journal.files import FilesInMemory
+from companion.journal.durable_files import FilesInMemory
 from companion.journal.journal import LEFT, TABLE, Journal
 from companion.journal.journal_opening import open_journal
 from companion.journal.journal_types import JournalError

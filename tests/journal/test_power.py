@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from companion.journal import files
+from companion.journal import durable_files
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry
@@ -52,7 +52,7 @@ def record(folder: Path, presses: int) -> Recorded:
             device.play(policy.key(cast("dict[str, list[str]]", asks), chance))
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(files, "os", recorder)
+        patched.setattr(durable_files, "os", recorder)
         with Device(folder / "state", entropy=chance.randbytes) as device:
             device.play("left 1", *policy.BEGIN)
             plays(device)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console import correction_consent, text_fit
+from companion.console import proposed_correction_pages, text_fit
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import MenuAnswer
+from companion.console.menu.menu_engine import MenuAnswer
 from companion.console.menu.questions import Asked, Dial
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.pad_kinds import HEXPAD, TRIO
@@ -94,7 +94,7 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
                 now = {each.name: each for each in changed.fields()}[field.name]
                 changed = changed.amend_field(field.name, chance.choice(now.values))
         texts = [change.text.said(words) for change in changed.changes()]
-        lines = correction_consent.pack_texts_side_by_side(texts)
+        lines = proposed_correction_pages.pack_texts_side_by_side(texts)
         assert " ".join(lines).split() == " ".join(texts).split()
         assert all(len(line) <= SMALL_CELLS for line in lines), lines
         short = [change for change in changed.changes() if not change.name.startswith(USED)]
@@ -108,7 +108,7 @@ def test_consent_fits(words: Strict) -> None:
     )
     table.match.tell(Entry(0, TABLE, "correct", facts=changed.facts))
     change, view = (
-        correction_consent.proposed_correction_pages(table.match, words),
+        proposed_correction_pages.proposed_correction_pages(table.match, words),
         table.match.view(),
     )
     assert change is not None

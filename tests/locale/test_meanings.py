@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.console.menu import device_menus, setup_of_chosen_game
-from companion.console.menu.context import MatchSetup, MenuContext
-from companion.console.menu.menu_script import MenuAnswer, Part
+from companion.console.menu import main_menus, setup_of_chosen_game
+from companion.console.menu.context import MenuContext
+from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.menu_engine import MenuAnswer, Part
 from companion.console.menu.questions import Asked, Dial, MenuQuestion
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui import PadKind
@@ -109,7 +110,7 @@ def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, beg
         (BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"}
     )
     more, setup = (
-        device_menus.help_key_menu(context),
+        main_menus.help_key_menu(context),
         setup_of_chosen_game.ask_for_setup(context, BASKETMIND, MatchSetup({})),
     )
     assert last_of_last(context, more, next(more)) == off

@@ -8,7 +8,7 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.sentences import Words
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.panes import screens
 

@@ -12,9 +12,9 @@ from cliff import CLIFF
 from companion import console
 from companion.console import text_fit
 from companion.console.match_status_screens import picks_stay_on_pad_notice
-from companion.console.menu import device_menus, questions, setup_of_chosen_game
+from companion.console.menu import main_menus, questions, setup_of_chosen_game
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_script import Menu, Script
+from companion.console.menu.menu_engine import Menu, Script
 from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.pad_ui import PadKind
@@ -147,7 +147,7 @@ def followed(script: Script, context: MenuContext, path: Sequence[Press]) -> Men
 
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize(
-    "script", [device_menus.home_menu, device_menus.help_key_menu, device_menus.menu_over_match]
+    "script", [main_menus.home_menu, main_menus.help_key_menu, main_menus.menu_over_match]
 )
 def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
     shown = [each for context in desks(words, KITS[kit]) for each in screens(script, context)]

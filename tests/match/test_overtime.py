@@ -9,7 +9,7 @@ from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import clocks_allowed_by_game, notation
 from companion.rules.game import Game
 from companion.rules.sentences import Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 MINUTE = 60_000
 SCRABBLE = "bank 25:00 zero overtime penalty 10"

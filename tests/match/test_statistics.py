@@ -11,7 +11,7 @@ from companion.match.statistics import known_secret_picks, statistics
 from companion.rules.game import Options
 from companion.rules.sentences import Refused, Sentence, in_english, says
 from companion.rules.statistics import Figure, ReportChapter, Statistics
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match
 from tests.match.tables import at_the_throw

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import transcript
+from companion.cli import transcript_lines
 from companion.games.basketmind import BASKETMIND
 from companion.journal import match_file_codec
 from companion.match import Match
@@ -44,7 +44,7 @@ def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> Non
     for entry in record.log:
         match.tell(entry)
         if entry.key == "correct":
-            said = transcript.entry_line(match, entry, (), in_english).split(maxsplit=3)[-1]
+            said = transcript_lines.entry_line(match, entry, (), in_english).split(maxsplit=3)[-1]
             assert said in " ".join(TEXT.split())
     assert match.clock.spent == {"red": 754_000, "blue": 0}
 

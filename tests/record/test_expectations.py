@@ -3,7 +3,7 @@
 import pytest
 
 from companion.record import RecordError, read_record
-from companion.record.line_tokens import LineCheckChain
+from companion.record.line_checksums import LineCheckChain
 from tests.record.texts import GAMES, story
 from tests.toy import HIGH_BID
 

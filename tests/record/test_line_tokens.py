@@ -172,19 +172,6 @@ def test_what_is_wrong_is_shown_short_and_printable() -> None:
     assert str(refused.value) == "can't be read\n?[31m" + "x" * 16
 
 
-def test_a_check_stands_after_the_last_bar() -> None:
-    assert line_tokens.split_check("a | 00000000 | 01234567") == ("a | 00000000", "01234567")
-    for line in (
-        "a",
-        "a |01234567",
-        "a | 0123456",
-        "a | 0123456g",
-        "a | 01234567 ",
-        "a | ABCDEF01",
-    ):
-        assert line_tokens.split_check(line) == (line, "")
-
-
 def test_a_file_is_utf_8_text() -> None:
     assert decode_record("\ufeffñ\n".encode()) == "ñ\n"
     with pytest.raises(RecordError) as raised:

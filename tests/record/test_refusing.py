@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import RecordError, line_tokens, read_record, write_record
+from companion.record import RecordError, line_checksums, line_tokens, read_record, write_record
 from tests.match.tables import ENTRY_KEYS
 from tests.record.texts import (
     GAMES,
@@ -169,7 +169,7 @@ def test_with_checks_a_pick_cannot_be_written_openly_and_times_must_be_there() -
     for entry in (log[0]._replace(seal=b"", values=(3,)), log[0]._replace(seal=b"")):
         with pytest.raises(RecordError, match=r"^7: (how many\?|a secret pick)"):
             read_record(write_record(text.header, HIGH_BID.seats, [entry]), GAMES)
-    chain = line_tokens.LineCheckChain()
+    chain = line_checksums.LineCheckChain()
     timeless = ("companion record 1", "game highbid", "table pause")
     with pytest.raises(RecordError, match=r"^3: can't be read table pause"):
         read_record("".join(f"{chain.checked(line)}\n" for line in timeless), GAMES)

@@ -17,8 +17,9 @@ from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game
 from companion.rules.sentences import Facts, Json, Sentence, Words, in_english
-from companion.screens.image import BLANK
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_rendering import BLANK
+from companion.screens.screen_text import lines
 from companion.testing.key_pressing import KeyPresser
 from tests.toy import HIGH_BID
 

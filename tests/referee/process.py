@@ -12,8 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.screens.image import BLANK
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_rendering import BLANK
+from companion.screens.screen_text import lines
 from companion.screens.size import COLUMNS
 
 PATIENCE_S = 30.0

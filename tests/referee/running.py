@@ -11,7 +11,8 @@ from companion.games import GAMES
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_text import lines
 
 KIT = built_in_kit("hexpad")
 ENGLISH = {"en": in_english}

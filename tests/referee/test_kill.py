@@ -24,7 +24,8 @@ from companion.journal.journal_types import MatchWithSecrets
 from companion.match import Match
 from companion.referee.paths import JOURNAL
 from companion.rules.sentences import in_english
-from companion.screens.screen_text import lines, read_screen_from_image
+from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.screen_text import lines
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started
 

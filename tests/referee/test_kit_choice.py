@@ -15,7 +15,7 @@ from companion.referee.kit_choice import (
     clear_refused_kit,
 )
 from companion.referee.paths import NOWHERE
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 from companion.rules.sentences import in_english
 
 AGAIN = "Nobody kept it. To try it again: sudo companion settings --try-again"

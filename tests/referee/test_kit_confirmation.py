@@ -19,7 +19,7 @@ from companion.referee.kit_confirmation import (
     limit_wait_for_trial_kit,
 )
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.settings import SettingsFile
+from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
 from companion.remote_pad.link.messages import PadHello, PadKeyEdge
 from companion.remote_pad.link.session_events import SessionUp

@@ -12,9 +12,9 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.process import StateInUse
 from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
+from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import says
 from tests.referee.process import Table, ended, started
 from tests.referee.running import ENGLISH, KIT, ends, runs, text

@@ -17,8 +17,8 @@ from companion.devices.signal_patterns import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.outputs import DeviceOutputs
 from companion.rules.sentences import Json
-from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw, turn_around
 
 HELLO = draw(Screen(("", "hello", "", "")))
 KIT = built_in_kit("hexpad")

@@ -13,7 +13,7 @@ import pytest
 
 from companion import record
 from companion.console import console_ui
-from companion.console.menu.context import MatchSetup
+from companion.console.menu.match_setup import MatchSetup
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
@@ -23,8 +23,8 @@ from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
 from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
-from companion.screens.image import draw
 from companion.screens.model import Shown, find_fit_problems
+from companion.screens.screen_rendering import draw
 from companion.testing.device import Device
 from companion.testing.key_pressing import KeyPresser
 from tests.console import pointing

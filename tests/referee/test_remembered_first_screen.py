@@ -15,8 +15,8 @@ from companion.locale import languages
 from companion.referee import remembered_first_screen
 from companion.referee.paths import JOURNAL
 from companion.rules.sentences import Json
-from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet
+from companion.screens.screen_rendering import draw
 from companion.testing.device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs

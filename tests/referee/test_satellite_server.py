@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.process import ProcessStopped
 from companion.referee.satellite_server import (
     AT_A_TIME,
     BACKLOG,
@@ -25,6 +24,7 @@ from companion.referee.satellite_server import (
     SatelliteServer,
     is_stranger,
 )
+from companion.referee.stop_signals import ProcessStopped
 from companion.rules.sentences import says
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_limits import LONGEST_ASKED as LONGEST_LINE

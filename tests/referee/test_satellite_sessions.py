@@ -15,7 +15,7 @@ from companion.record import read_record
 from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import StretchLimit
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Json, in_english
 from companion.satellite import sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer

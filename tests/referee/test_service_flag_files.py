@@ -21,7 +21,7 @@ from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.sentences import Words, in_english, says
-from companion.screens.image import draw
+from companion.screens.screen_rendering import draw
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, text

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.console.settings import PIN
+from companion.referee.page_qr_code import draw_page_qr_code
 from companion.referee.service_flag_files import PAGE, ServiceRuntimeFiles
-from companion.referee.web_page_access import PageSwitch, draw_page_qr_code, make_page_access
+from companion.referee.web_page_access import PageSwitch, make_page_access
 from companion.screens.model import Pixels
 from companion.testing.device import Device
 

@@ -8,7 +8,7 @@ from companion.locale import words_of
 from companion.match import Match
 from companion.match.statistics import statistics
 from companion.report import page
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import random_match
 
 HOSTILE = (

@@ -27,7 +27,7 @@ from companion.rules.fairness import (
 )
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 SEATS = ("red", "blue")
 

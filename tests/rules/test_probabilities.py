@@ -8,15 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.probabilities import (
-    at_least,
-    format_two_decimals,
-    hit_count_chances,
-    percent_shares,
-    signed,
-    tenths,
-    whole_percent,
-)
+from companion.rules.number_format import format_two_decimals, signed, tenths
+from companion.rules.probabilities import at_least, hit_count_chances, percent_shares, whole_percent
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 

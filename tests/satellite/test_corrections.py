@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import corrections, sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest

@@ -15,14 +15,14 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.stretch_limit import StretchLimit
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused
 from companion.satellite import corrections
 from companion.satellite.corrections import CorrectionOffer
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import decode_message
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.console.menu.device_menus import HOLDS
+from companion.console.menu.main_menus import HOLDS
 from companion.devices import kit_config as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.message_decoder import KitDescription, PadDescription

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
 from companion.satellite.fake_referee import FakeReferee, hello_message
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import (
     Answer,

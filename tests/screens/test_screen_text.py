@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 
 from companion.screens.font import KNOWN, UNKNOWN, text_as_drawn
-from companion.screens.image import BLANK, draw
 from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_rendering import BLANK, draw
+from companion.screens.screen_text import lines
 from tests.screens.strategies import anything, screens, sheets
 
 ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")

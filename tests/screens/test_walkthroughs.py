@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.image import draw
 from companion.screens.model import Screen, find_fit_problems
-from companion.screens.screen_text import lines, read_screen_from_image
+from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.screen_rendering import draw
+from companion.screens.screen_text import lines
 
 
 def walkthroughs() -> list[Screen]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.journal.files import DurableFiles
+from companion.journal.durable_files import DurableFiles
 
 
 class Heard:

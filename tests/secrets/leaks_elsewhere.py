@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.journal import secrets_file_codec
-from companion.journal.files import FilesInFolder
+from companion.journal.durable_files import FilesInFolder
 from companion.match import Match, SealOpening, statistics
 from companion.match.correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import HiddenPick
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.rules.statistics import Statistics
 from companion.satellite.sentence_codec import encode_refusal

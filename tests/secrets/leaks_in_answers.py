@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from companion.app.effects import Append, Effect, Handling
-from companion.app.match_in_play import MatchInPlay
-from companion.match import Entry, Match, SealOpening, picks_to_be_revealed
+from companion.app.match_with_secret_picks import MatchInPlay
+from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.referee import Referee
-from companion.remote_pad.link.pad_commitments import PadCommitments
-from companion.remote_pad.link.yes_no_pick_questions import PickQuestion
+from companion.remote_pad.link.allowed_picks_question import PickQuestion
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitments
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.sentences import says
@@ -37,13 +37,13 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = picks_to_be_revealed.build_awaited_entry
+    due = reveal_or_proof_entry.build_awaited_entry
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(picks_to_be_revealed, "build_awaited_entry", answers)
+    patch.setattr(reveal_or_proof_entry, "build_awaited_entry", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,8 @@
 import pytest
 
 from companion.remote_pad.link.messages import PadKeyEdge
-from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitments
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.screens import secret_pick_value_row
 from tests.secrets.planting import Leak, last_pick

@@ -11,11 +11,12 @@ from companion.rules.sentences import in_english
 from companion.satellite import message_decoder
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import SoundPlayed
-from companion.terminal import device_drawing, frame
+from companion.terminal import device_drawing
 from companion.terminal.bell import BellSoundPlayer
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, Size
+from companion.terminal.frame_changes import changes
 from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
 
@@ -78,5 +79,5 @@ class Terminal:
         if self._stale or self._bell.sign != sign:
             scene = TerminalScene(self._mirror, "", self._bell.sign)
             after = device_drawing.draw_device_window(scene, SIZE, self._kind.views, 0, in_english)
-            notes("terminal", frame.changes(self._shown, after, self._kind.inks))
+            notes("terminal", changes(self._shown, after, self._kind.inks))
             self._shown, self._stale = after, False

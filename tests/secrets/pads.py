@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
+from companion.console.current_ask_ui import Prompt
 from companion.console.hexagon_pad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
@@ -19,7 +20,6 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.prompt import Prompt
 from companion.console.sheets import HelpSheets
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.referee.referee import Referee

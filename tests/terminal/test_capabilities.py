@@ -5,7 +5,7 @@ import pytest
 from companion.rules.sentences import Refused
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_views import TEXT
+from companion.terminal.panel_display_modes import TEXT
 
 
 @pytest.mark.parametrize(

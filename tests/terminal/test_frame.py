@@ -17,8 +17,8 @@ from companion.terminal.frame import (
     Frame,
     FrameRow,
     Size,
-    changes,
 )
+from companion.terminal.frame_changes import changes
 from tests.terminal.vt import Window
 
 SIZE = Size(23, 3)

@@ -15,4 +15,4 @@ def test_what_stands_for_hardware_is_not_counted() -> None:
     _, walk = next(walks())
     modules = {function.module for function in walk.functions}
     assert not [module for module in modules if module.startswith(SIMULATED)]
-    assert {"match/match", "console/console", "screens/image"} <= modules
+    assert {"match/match", "console/console", "screens/screen_rendering"} <= modules

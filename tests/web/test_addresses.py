@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.sentences import in_english
 from companion.web.addresses import announcement, lan_addresses, own_names, page_urls
-from companion.web.words import words_for_language
+from companion.web.page_translation import words_for_language
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.sentences import Facts
 from companion.satellite.fake_referee import FakeReferee
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.scenes import begun
 from tests.web.serving import Site
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message

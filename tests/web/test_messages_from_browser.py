@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from companion.console.keys_and_edges import PadKey
 from companion.rules.sentences import Refused
 from companion.satellite.corrections import CorrectionRequest
-from companion.satellite.key_edges_and_rate_limit import KeyEdgeMessage
+from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_limits import LONGEST_WORD, MOST_EDITS
+from companion.web.held_keys import HeldKeys
 from companion.web.messages_from_browser import (
     CorrectionRequestRefused,
-    HeldKeys,
     NumberedCorrectionRequest,
     parse_browser_message,
 )

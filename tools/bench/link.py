@@ -26,7 +26,7 @@ from companion.remote_pad.link.panel_change_codec import (
     PanelChangeEncoder,
     PanelRectangle,
 )
-from companion.screens.image import draw
+from companion.screens.screen_rendering import draw
 from companion.testing.device import Device, ScriptedEntropy
 from firmware.build import build
 from tests.firmware.pico import Box, FakePico, installed

@@ -11,8 +11,8 @@ from companion.devices.drivers.oled import RESTS
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.locale import languages
-from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw
 from companion.testing.device import Device, ScriptedEntropy
 from tools.bench.bus import panel_on
 from tools.bench.figure import Figure, median

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.console.menu import device_menus
+from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_script import MenuAnswer, Script
+from companion.console.menu.menu_engine import MenuAnswer, Script
 from companion.console.menu.questions import Asked, Dial, Listing, MenuQuestion
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
@@ -34,19 +34,19 @@ def questions(code: str) -> set[Asking]:
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {BASKETMIND.name}": _USUAL}
     menus: list[tuple[Script, MenuContext]] = [
-        (device_menus.home_menu, _context({})),
-        (device_menus.home_menu, _context(never)),
-        (device_menus.home_menu, _context(once)),
-        (device_menus.home_menu, _context(once, "power")),
-        (device_menus.home_menu, _context(once, "off")),
-        (device_menus.help_key_menu, _context(once)),
-        (device_menus.help_key_menu, _context(once, "")),
-        (device_menus.menu_over_match, _context(never)),
-        (device_menus.menu_over_match, _context(once, "")),
-        (device_menus.make_correction_menu(CorrectionDraft.of(everything)), _context(never)),
+        (main_menus.home_menu, _context({})),
+        (main_menus.home_menu, _context(never)),
+        (main_menus.home_menu, _context(once)),
+        (main_menus.home_menu, _context(once, "power")),
+        (main_menus.home_menu, _context(once, "off")),
+        (main_menus.help_key_menu, _context(once)),
+        (main_menus.help_key_menu, _context(once, "")),
+        (main_menus.menu_over_match, _context(never)),
+        (main_menus.menu_over_match, _context(once, "")),
+        (main_menus.make_correction_menu(CorrectionDraft.of(everything)), _context(never)),
     ]
     known = _context(never)._replace(games=GAMES)
-    which = _asking(next(device_menus.home_menu(known)), known)
+    which = _asking(next(main_menus.home_menu(known)), known)
     return {which, *(asking for script, context in menus for asking in _asked(script, context))}
 
 
@@ -56,8 +56,8 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
     What is asked of either side alike is there for the first one.
     """
     context = _context({"language": code})._replace(games=(game,))
-    correcting = device_menus.make_correction_menu(CorrectionDraft.of(Match(game, header)))
-    asked = {*_asked(device_menus.home_menu, context), *_asked(correcting, context)}
+    correcting = main_menus.make_correction_menu(CorrectionDraft.of(Match(game, header)))
+    asked = {*_asked(main_menus.home_menu, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
     alike = tuple(f"{name.said(context.words)}:" for name in others)
     time = says("{seat}: time used?", seat=first).said(context.words)

@@ -15,9 +15,10 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.paths import JOURNAL
 from companion.rules.abilities import seats_in_match
-from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown
-from companion.screens.screen_text import lines, read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_rendering import draw, turn_around
+from companion.screens.screen_text import lines
 from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import HOLD
 from tests.referee.joined import Joined

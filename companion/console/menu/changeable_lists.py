@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Part
+from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Listing
 from companion.rules.panes import OTHER
 

@@ -10,8 +10,9 @@ from companion.console.menu.clock_figures import (
     kind_figure_names,
 )
 from companion.console.menu.clock_stages import ask_for_stages
-from companion.console.menu.context import MatchSetup, MenuContext
-from companion.console.menu.menu_script import Part
+from companion.console.menu.context import MenuContext
+from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from companion.console.menu.changeable_lists import ChangeableItem
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Part
+from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, MenuQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.abilities import Clocked

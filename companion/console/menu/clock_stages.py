@@ -15,7 +15,7 @@ from companion.console.menu.clock_figures import (
     label_and_value,
 )
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Part
+from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.notation import STAGED

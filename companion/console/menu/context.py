@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
+from companion.console.menu.match_setup import MatchSetup, setup_from_json
 from companion.console.pad_ui import KeyNames, PadKind, combine_key_names
 from companion.console.page_access import PageAccess
-from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
-from companion.rules.clocks import Control
-from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts, Json, Refused, Words
+from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
+from companion.rules.game import Game
+from companion.rules.sentences import Json, Words
 
 
 class ResumableMatch(NamedTuple):
@@ -23,27 +23,6 @@ class ResumableMatch(NamedTuple):
     title: str
     summary: Callable[[Words], tuple[str, str]]
     broken_off: str = ""
-
-
-class MatchSetup(NamedTuple):
-    """How a match is played: rules options, who throws the dice, a clock, an arbiter.
-
-    It goes on from the facts `begun` if it began elsewhere, which no other match does.
-    """
-
-    options: Options
-    dice: str = "device"
-    clock: Control | None = None
-    begun: Facts | None = None
-    arbiter: bool = False
-
-    def kept(self) -> Json:
-        """The same as something to remember."""
-        from companion.rules.clocks import notation
-
-        clock = None if self.clock is None else notation.write(self.clock)
-        arbiter = {"arbiter": True} if self.arbiter else {}
-        return {"options": dict(self.options), "dice": self.dice, "clock": clock, **arbiter}
 
 
 class MenuContext(NamedTuple):
@@ -124,47 +103,3 @@ class MenuContext(NamedTuple):
     def usual(self, game: Game) -> MatchSetup | None:
         """How `game` is played here unless the table settles it otherwise, if that is set."""
         return setup_from_json(self.remembered.get(settings.usual_setup_setting_name(game)), game)
-
-
-def rule_book_setup(game: Game) -> MatchSetup:
-    """A set-up as the rule book has it; what nobody can choose is left out."""
-    return MatchSetup(
-        {option.key: option.default for option in game.options if len(option.values) > 1}
-    )
-
-
-def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
-    """Return what `MatchSetup.kept` gave, if a match of `game` can still be played so."""
-    if not isinstance(kept, Mapping):
-        return None
-    options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))
-    if dice not in DICE or not isinstance(options, Mapping):
-        return None
-    possible = {option.key: option.values for option in game.options}
-    chosen = {
-        key: value
-        for key, value in options.items()
-        if isinstance(value, int | str) and value in possible.get(key, ())
-    }
-    control = _clock(clock, game)
-    lacks_clock = clock is not None and control is None
-    if chosen != options or lacks_clock or options_refusal(game, chosen) is not None:
-        return None
-    return MatchSetup(chosen, str(dice), control, arbiter=kept.get("arbiter") is True)
-
-
-def options_refusal(game: Game, options: Options) -> Refused | None:
-    """Return why no match of `game` can be played by these options, None if one can."""
-    try:
-        game.begin(options)
-    except Refused as refused:
-        return refused
-    return None
-
-
-def _clock(kept: Json, game: Game) -> Control | None:
-    if kept is None:
-        return None
-    from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
-
-    return parse_clock_for_game(game, kept)

@@ -6,8 +6,9 @@ from functools import partial
 from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu import clock_choice
 from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
-from companion.console.menu.context import MatchSetup, MenuContext, options_refusal
-from companion.console.menu.menu_script import Part, ask_for_one_item
+from companion.console.menu.context import MenuContext
+from companion.console.menu.match_setup import MatchSetup, options_refusal
+from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.settings import DEVICE, DICE, JOINT

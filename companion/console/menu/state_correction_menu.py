@@ -5,10 +5,10 @@ from functools import partial
 
 from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Part, ask_for_one_item
+from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import Dial, MenuQuestion
 from companion.match.correction_draft import CorrectionDraft
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 
 _CHANGED = "≠"
 

@@ -12,7 +12,7 @@ from companion.games.backgammon.match_state import MOST_PIPS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, says
 
 NOBODY = "nobody"

@@ -12,7 +12,7 @@ from companion.rules.match_moments import Moment
 from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
@@ -42,7 +42,7 @@ class Backgammon:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.backgammon.game_in_play import begin_match
+        from companion.games.backgammon.running_match import begin_match
 
         return begin_match(options, facts)
 
@@ -81,23 +81,21 @@ class Backgammon:
     @property
     def costs(self) -> Sequence[Cost]:
         """The turn, the game, or the match."""
-        from companion.games.backgammon.usual_clocks_and_expiry import COSTS
+        from companion.games.backgammon.clock_expiry import COSTS
 
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         """Those of tournaments."""
-        from companion.games.backgammon import usual_clocks_and_expiry
+        from companion.games.backgammon.usual_clocks import tournament_clocks
 
-        return usual_clocks_and_expiry.tournament_clocks(rulings_from_options(options), facts)
+        return tournament_clocks(rulings_from_options(options), facts)
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
-        from companion.games.backgammon import usual_clocks_and_expiry
+        from companion.games.backgammon import clock_expiry
 
-        return usual_clocks_and_expiry.apply_clock_expiry(
-            rulings_from_options(options), facts, seat, cost
-        )
+        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
 
 
 BACKGAMMON = Backgammon()

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from companion.games.basketmind.players import CIRCLES, ROLES, SURE
+from companion.games.basketmind.player_roles import CIRCLES, ROLES, SURE
 from companion.rules.probabilities import at_least
 
 

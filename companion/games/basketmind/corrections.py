@@ -14,9 +14,10 @@ from companion.games.basketmind.facts_json import (
 )
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState
-from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
-from companion.games.basketmind.snapshot import period_label
-from companion.rules.corrections import Field
+from companion.games.basketmind.player_roles import FIVE, GUARD
+from companion.games.basketmind.statistics_snapshot import period_label
+from companion.games.basketmind.team_colours import SEATS, TEAM
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, says
 
 HALVES = ("set_up", "attack", "defence")

@@ -7,18 +7,18 @@ that was not blocked, an activation after a press. Picks are not; a match goes o
 
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
-from companion.games.basketmind.players import (
+from companion.games.basketmind.player_roles import (
     AROUND,
     CIRCLES,
     FIVE,
     GUARD,
     OWN_CIRCLE,
     ROLES,
-    SEATS,
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.snapshot import DueFreeThrow, PressState, Rebound, Shot
+from companion.games.basketmind.statistics_snapshot import DueFreeThrow, PressState, Rebound, Shot
+from companion.games.basketmind.team_colours import SEATS
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
 

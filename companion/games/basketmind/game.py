@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.basketmind.house_rules import OPTIONS, rulings_from_options
-from companion.games.basketmind.players import SEATS, TEAM
+from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
 from companion.rules.game import GameInPlay, Options, Preset
@@ -12,7 +12,7 @@ from companion.rules.match_moments import Moment
 from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
@@ -38,7 +38,7 @@ class Basketmind:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.basketmind.game_in_play import begin_match
+        from companion.games.basketmind.running_match import begin_match
 
         return begin_match(options, facts)
 
@@ -57,7 +57,7 @@ class Basketmind:
     @property
     def costs(self) -> Sequence[Cost]:
         """The ball."""
-        from companion.games.basketmind.time_forfeits import COSTS
+        from companion.games.basketmind.clock_expiry import COSTS
 
         return COSTS
 
@@ -68,10 +68,10 @@ class Basketmind:
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.basketmind import time_forfeits
+        from companion.games.basketmind import clock_expiry
 
         del cost
-        return time_forfeits.apply_clock_expiry(rulings_from_options(options), facts, seat)
+        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat)
 
     def card(self) -> "ReferenceCard":
         """Players, odds, what ends a possession, keys, claims and limits."""

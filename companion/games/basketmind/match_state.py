@@ -7,18 +7,8 @@ All of it is public. `turns` is the box under the attacker's disc,
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
-from companion.games.basketmind.players import (
-    FIVE,
-    GUARD,
-    LETTER,
-    RED,
-    ROLES,
-    SEATS,
-    TEAM,
-    count_press_discs,
-    other_team,
-)
-from companion.games.basketmind.snapshot import (
+from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
+from companion.games.basketmind.statistics_snapshot import (
     DueFreeThrow,
     PressState,
     Rebound,
@@ -26,6 +16,7 @@ from companion.games.basketmind.snapshot import (
     Snapshot,
     period_label,
 )
+from companion.games.basketmind.team_colours import LETTER, RED, SEATS, TEAM, other_team
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says

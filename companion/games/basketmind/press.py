@@ -1,19 +1,25 @@
 """The press: the defender tries to steal before he activates."""
 
-from companion.games.basketmind.activation import (
-    activate_and_end_turn,
-    activation_choice,
-    activation_refusal_reasons,
-)
 from companion.games.basketmind.claims import (
     ask_opponent_to_confirm,
     illegal_circle_claim_choices,
     resolve_illegal_circle_claim,
 )
+from companion.games.basketmind.defender_activation import (
+    activate_and_end_turn,
+    activation_choice,
+    activation_refusal_reasons,
+)
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE, SURE, count_press_discs
+from companion.games.basketmind.player_roles import (
+    CIRCLES,
+    FIVE,
+    OWN_CIRCLE,
+    SURE,
+    count_press_discs,
+)
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
-from companion.games.basketmind.snapshot import DueFreeThrow, PressState
+from companion.games.basketmind.statistics_snapshot import DueFreeThrow, PressState
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
 from companion.rules.sentences import says
 

@@ -6,20 +6,18 @@ from typing import NamedTuple
 from companion.games.basketmind.chances import free_throw_chance, minimum_steal_chance, shot_chance
 from companion.games.basketmind.match_state import PANEL, POSSESSION, MatchState
 from companion.games.basketmind.panes.court_context import join_numbers
-from companion.games.basketmind.players import (
-    BLUE,
+from companion.games.basketmind.player_roles import (
     FIVE,
     GUARD,
     HANDS,
-    RED,
     ROLES,
-    SEATS,
     blocker_move_limit,
     can_block,
     count_block_discs,
     count_press_discs,
 )
 from companion.games.basketmind.reminders import AROUND, NEAREST, ZONE
+from companion.games.basketmind.team_colours import BLUE, RED, SEATS
 from companion.rules.probabilities import whole_percent
 from companion.rules.reference_card import CardSituation, ReferenceCard
 from companion.rules.sentences import Facts, Sentence, says

@@ -10,8 +10,14 @@ from companion.games.basketmind.claims import (
     resolve_interception_claim,
 )
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.players import CIRCLES, FIVE, ROLES, can_block, count_block_discs
-from companion.games.basketmind.snapshot import DueFreeThrow, Rebound, Shot
+from companion.games.basketmind.player_roles import (
+    CIRCLES,
+    FIVE,
+    ROLES,
+    can_block,
+    count_block_discs,
+)
+from companion.games.basketmind.statistics_snapshot import DueFreeThrow, Rebound, Shot
 from companion.rules.asks import (
     Choice,
     Script,

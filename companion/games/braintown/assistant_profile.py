@@ -2,6 +2,6 @@
 
 from companion.games.braintown.clock_expiry import apply_clock_expiry
 from companion.games.braintown.corrections import amend_facts, correctable_fields
-from companion.games.braintown.game_in_play import begin_match
+from companion.games.braintown.running_match import begin_match
 
 __all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]

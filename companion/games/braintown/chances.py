@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from companion.games.braintown.payments import Dice, Payment, can_pay
+from companion.games.braintown.dice_payments import Dice, Payment, can_pay
 from companion.rules import probabilities
 
 SIDES = 6

@@ -1,20 +1,13 @@
-"""The usual clocks, and what a time that runs out costs."""
+"""What a time that runs out costs."""
 
 from collections.abc import Sequence
 
 from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-from companion.rules.clocks.fischer import Fischer
-from companion.rules.clocks.stretch_limit import StretchLimit
+from companion.rules.clocks.clocks_allowed_by_game import Cost
 from companion.rules.sentences import Facts, says
 
-MINUTE = 60_000
-USUAL: Sequence[UsualClock] = (
-    UsualClock(says("2 min a turn"), StretchLimit("turn", 2 * MINUTE)),
-    UsualClock(says("15 min, 20 s a turn"), Fischer(15 * MINUTE, 20_000)),
-)
 ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
 """The phases that a clock may end, and those in which the script goes on then."""
 COSTS: Sequence[Cost] = (Cost("turn", says("loses the turn")),)

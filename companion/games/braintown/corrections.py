@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from companion.games.braintown.board_setup import MOST_OF_A_TYPE
 from companion.games.braintown.facts_json import MANY, match_state_from_facts, match_state_to_facts
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.setup import MOST_OF_A_TYPE
 from companion.rules import house
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, says
 
 NO_OR_YES = tuple(house.TRUTH)

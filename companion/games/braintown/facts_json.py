@@ -1,10 +1,10 @@
 """A town as plain JSON, and back: a match goes on from its facts where they were taken."""
 
-from companion.games.braintown import objectives
+from companion.games.braintown import player_objectives
+from companion.games.braintown.board_setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.games.braintown.house_rules import Rulings
-from companion.games.braintown.match_script import PHASES
+from companion.games.braintown.match_flow import PHASES
 from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
-from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
@@ -80,7 +80,7 @@ def read_common_facts(
     else:
         _reads_turn(town, reading)
     if town.rulings.objectives == "entered":
-        town.objectives = objectives.objectives_from_facts(reading.facts, seats)
+        town.objectives = player_objectives.objectives_from_facts(reading.facts, seats)
         town.settled = reading.flag("settled", default=False) or any(town.score.values())
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
@@ -61,7 +61,7 @@ class Braintown:
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Return a limit for each turn, and a bank that grows."""
-        from companion.games.braintown.clock_expiry import USUAL
+        from companion.games.braintown.usual_clocks import USUAL
 
         del options, facts
         return USUAL

@@ -1,17 +1,17 @@
 """Objectives are entered: in secret by each player, anew after a mistake, or read off a card that lies open."""
 
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
-from companion.games.braintown.objectives import PICKS, describe_objective
+from companion.games.braintown.player_objectives import PICKS, describe_objective
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import (
     Choice,
     Script,
     Seat,
+    ask_all_to_agree,
     ask_for_first_answer,
     lasting_pick_choice,
     reveal_lasting,
 )
-from companion.rules.seats import ask_all_to_agree
 from companion.rules.sentences import Sentence, says
 
 LAYING = ("counts", "grid", "effects")

@@ -6,8 +6,8 @@ from companion.games.braintown.chances import (
     payment_chance,
     percentage_capped_at_99,
 )
+from companion.games.braintown.dice_payments import CHEAP, DEAR, DICE
 from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.payments import CHEAP, DEAR, DICE
 from companion.games.braintown.reminders import FULLY, HITS
 from companion.games.braintown.turn import FEWEST_DICE
 from companion.rules.game import Options

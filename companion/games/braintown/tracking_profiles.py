@@ -5,7 +5,7 @@ from typing import Protocol
 
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import GameInPlay
 from companion.rules.sentences import Facts
 

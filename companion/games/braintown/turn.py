@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from companion.games.braintown import objective_entry_and_reveal, turn_end_victory_check
 from companion.games.braintown.chances import SIDES
+from companion.games.braintown.dice_payments import DICE, best_payments
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
-from companion.games.braintown.payments import DICE, best_payments
 from companion.games.braintown.seats import NAMES, seat_number, undo_texts_by_seat_number
 from companion.rules.asks import (
     Answer,

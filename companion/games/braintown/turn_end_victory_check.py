@@ -5,7 +5,7 @@ from companion.games.braintown.objective_entry_and_reveal import (
     ask_for_types_on_open_card,
     record_shown_objective,
 )
-from companion.games.braintown.objectives import Objective
+from companion.games.braintown.player_objectives import Objective
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, prove_picks_allowed
 from companion.rules.sentences import says
 

@@ -2,9 +2,9 @@
 
 from companion.games.braintown.match_state import BraintownMatchState
 from companion.games.braintown.seats import NAMES
-from companion.rules.asks import Choice, Script, ask_for_first_answer
-from companion.rules.seats import ask_all_to_agree, other_seats_in_turn_order
+from companion.rules.asks import Choice, Script, ask_all_to_agree, ask_for_first_answer
 from companion.rules.sentences import says
+from companion.rules.turn_order import other_seats_in_turn_order
 
 
 def ask_opponents_to_confirm_win(town: BraintownMatchState) -> Script[None]:

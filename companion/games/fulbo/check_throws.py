@@ -1,7 +1,7 @@
 """Throws of checks: several at once, with dice beyond them, and how they are read."""
 
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.throws import D6, SCATTER_DICE, ScatterPath
+from companion.games.fulbo.throw_types import D6, SCATTER_DICE, ScatterPath
 from companion.rules.asks import Choice, Seat, dice_choice
 from companion.rules.sentences import Sentence
 

@@ -1,4 +1,4 @@
-"""The clocks of halves, which belong to both teams, and what a time that runs out costs."""
+"""What a time that runs out costs."""
 
 from collections.abc import Sequence
 
@@ -9,19 +9,11 @@ from companion.games.fulbo.facts_json import (
 )
 from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_state import MatchState
+from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.clocks.clocks_allowed_by_game import Cost
 from companion.rules.sentences import Facts, says
 
-MINUTE = 60_000
-HALF = "half"
-USUAL: Sequence[UsualClock] = tuple(
-    UsualClock(
-        says("halves of {n} min", n=minutes), SharedPeriod(HALF, minutes * MINUTE, zero=HALF)
-    )
-    for minutes in (20, 45)
-)
 COSTS: Sequence[Cost] = (
     Cost(HALF, says("by house rule")),
     Cost("turn", says("loses the turn")),

@@ -12,12 +12,12 @@ from companion.games.fulbo.facts_json import (
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
-from companion.games.fulbo.match_script import GRADES
+from companion.games.fulbo.match_flow import GRADES
 from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, says
 
 NO_RESTART = "none"

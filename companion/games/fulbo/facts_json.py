@@ -3,7 +3,7 @@
 from companion.games.fulbo.check_throws import check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
-from companion.games.fulbo.match_script import GRADES, PHASES, SKILLS
+from companion.games.fulbo.match_flow import GRADES, PHASES, SKILLS
 from companion.games.fulbo.match_state import (
     FOULS,
     FREE_KICK,
@@ -12,8 +12,8 @@ from companion.games.fulbo.match_state import (
     RESTARTS,
     MatchState,
 )
-from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import (
+from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.throw_types import (
     ARROWS,
     CHOSEN,
     FRONT_PASSES,

@@ -11,7 +11,7 @@ from companion.rules.sentences import Facts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
     from companion.rules.reference_card import ReferenceCard
 
 
@@ -24,7 +24,7 @@ class Fulbo(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.fulbo.game_in_play import begin_match
+        from companion.games.fulbo.running_match import begin_match
 
         return begin_match(options, facts)
 

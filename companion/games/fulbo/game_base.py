@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.game import Options, Preset
 from companion.rules.sentences import Facts, Sentence, says
@@ -51,7 +51,7 @@ class FulboGameBase:
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Return halves of 20 and of 45 minutes."""
-        from companion.games.fulbo.clock_expiry import USUAL
+        from companion.games.fulbo.usual_clocks import USUAL
 
         del options, facts
         return USUAL

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.check_throws import scatter_path_from_dice, split_check_throw
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES, PassRequirements, PassThrow
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, PassRequirements, PassThrow
 
 
 def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.chances import check_chance
-from companion.games.fulbo.match_script import stoppage_choices
+from companion.games.fulbo.match_flow import stoppage_choices
 from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
 from companion.games.fulbo.panes.distance_table_picture import key_names
 from companion.games.fulbo.panes.play import WHISTLED

@@ -7,11 +7,12 @@ any number of two digits; those outside 1 to 12 are unusual (A-04).
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
-from companion.toml.table import TomlTable, format_number_ranges, join_with_commas
+from companion.toml.table import TomlTable
 from companion.toml.text_fields import read_text_field
+from companion.toml.value_format import format_number_ranges, join_with_commas
 
 NAME = 9
 """Characters of a name, so that a row has room for what its player does."""

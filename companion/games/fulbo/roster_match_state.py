@@ -6,7 +6,7 @@ from companion.games.fulbo.house_rules_for_known_teams import BOOK, RosterRuling
 from companion.games.fulbo.match_state import KICK_OFF, MatchState
 from companion.games.fulbo.roster import Footballer, Rosters
 from companion.games.fulbo.skill_checks import NO_KEEPER
-from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.game import BROKEN_OFF
 from companion.rules.sentences import says

@@ -7,13 +7,13 @@ from companion.games.fulbo.game_base import BOOK, FulboGameBase
 from companion.games.fulbo.house_rules_for_known_teams import OPTIONS, SHARED
 from companion.games.fulbo.roster import Rosters, read_rosters, unusual_value_warnings
 from companion.games.fulbo.rounds.house_rules import OPTIONS as PACE
-from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.tracking_profiles import PROFILE, select_tracking_profile
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts, Sentence
-from companion.toml.game_definition import read_definition_as_table
+from companion.toml.game_definition_as_table import read_definition_as_table
 from companion.toml.table import TomlTable
 from companion.toml.text_fields import read_name, read_title
 

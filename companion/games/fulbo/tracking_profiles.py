@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.games.fulbo.roster import Rosters
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import GameInPlay, Option, Options
 from companion.rules.sentences import Facts, Refused, says
 

@@ -6,7 +6,7 @@ from companion.games.toolbox.facts_json import MANY, match_state_from_facts, mat
 from companion.games.toolbox.match_config import CounterConfig, MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, Sentence, says
 
 ORDERS = (1, -1)

@@ -1,13 +1,13 @@
 """Games that tables define for themselves, with the toolbox for a rule book."""
 
-from companion.games.toolbox.definition import GameDefinition, read_game_definition
+from companion.games.toolbox.definition_reader import GameDefinition, read_game_definition
 from companion.games.toolbox.game_base import BOOK, ToolboxGameBase
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
 from companion.rules.sentences import Facts, Refused, Sentence, says
-from companion.toml.game_definition import read_definition_as_table
+from companion.toml.game_definition_as_table import read_definition_as_table
 
 FEW = 5
 """So many ways to play have keys of their own."""

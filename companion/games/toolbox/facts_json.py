@@ -7,7 +7,7 @@ from companion.games.toolbox.match_config import (
     Dice,
     MatchConfig,
 )
-from companion.games.toolbox.match_script import PHASES
+from companion.games.toolbox.match_flow import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json

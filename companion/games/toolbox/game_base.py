@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.match_config import MatchConfig
-    from companion.rules.corrections import Field
+    from companion.rules.correction_field import Field
 
 
 BOOK = "toolbox"
@@ -42,7 +42,7 @@ class ToolboxGameBase(ABC):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.toolbox.game_in_play import begin_match
+        from companion.games.toolbox.running_match import begin_match
 
         return begin_match(self.config_from_options(options), facts)
 

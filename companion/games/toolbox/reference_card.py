@@ -8,9 +8,9 @@ from companion.games.toolbox.chances import (
     face_among_dice_chance,
     sum_at_least_chance,
 )
-from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.running_match import ToolboxMatch
 from companion.games.toolbox.seats import MOST, SEATS
 from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO, AnswerDraft

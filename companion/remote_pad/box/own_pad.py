@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.console.secret_keymap import SeatKeymap
+from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.link.box_commitments import BoxCommitments
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
+from companion.remote_pad.link.secret_protocol_box_side import BoxCommitments
 from companion.rules.asks import Seat
 
 

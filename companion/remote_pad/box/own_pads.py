@@ -13,13 +13,13 @@ from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
 from companion.console.match_status_screens import picks_stay_on_pad_notice
-from companion.console.secret_keymap import SeatKeymap
+from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
-from companion.match.entries import JOINT
+from companion.match.log_types import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
 from companion.remote_pad.box.pad_picks import PadPicks
-from companion.remote_pad.link.box_events import StraySeal
+from companion.remote_pad.link.box_secret_events import StraySeal
 from companion.remote_pad.link.messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
 from companion.rules.asks import HiddenPick, Seat

@@ -2,17 +2,17 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.secret_keymap import SeatKeymap
+from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
-from companion.match.effective_entries import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.pick_messages import SecretSlot
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.yes_no_pick_questions import (
+from companion.remote_pad.link.allowed_picks_question import (
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
 )
+from companion.remote_pad.link.pick_messages import SecretSlot
+from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import HiddenPick, Seat
 from companion.screens import secret_pick_value_row

@@ -1,6 +1,6 @@
 """Messages out of their bytes."""
 
-from companion.remote_pad.link.joint_dice import ThrowPartRequest
+from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
 from companion.remote_pad.link.messages import (
     BeepSequence,
@@ -22,7 +22,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.yes_no_pick_questions import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 MESSAGES = (
     PadHello,

@@ -6,7 +6,7 @@ table, and then nothing else.
 """
 
 from companion.remote_pad.link.messages import COLUMNS, PAGES
-from companion.remote_pad.link.pad_commitments import CHEATED, DiceResult
+from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, DiceResult
 from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
 
 KEPT = 6

@@ -5,7 +5,6 @@ picks it keeps in the vault first, and says only what the box may know.
 """
 
 from companion.remote_pad.link.durable_store import DurableStore
-from companion.remote_pad.link.joint_dice import ThrowPartRequest
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -20,7 +19,6 @@ from companion.remote_pad.link.messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.pad_commitments import PadCommitments
 from companion.remote_pad.link.panel_change_codec import PanelChangeDecoder
 from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
 from companion.remote_pad.link.pick_messages import (
@@ -31,17 +29,19 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitments
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,
     SessionDown,
     SessionUp,
 )
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad.dice_and_pick_rows import throw_history_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.pad.pad_board import PadBoard
+    from companion.remote_pad.pad.pad_board_interface import PadBoard
     from companion.remote_pad.pad.pad_panel import PadPanel
 
 ROLE = b"pad"

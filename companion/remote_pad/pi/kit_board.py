@@ -11,7 +11,7 @@ from companion.devices.signal_patterns import Beep
 from companion.referee.outputs import DeviceOutputs
 from companion.remote_pad.link.messages import BACK, HELP
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
-from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_panel import PadPanel
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.screens.size import COLUMNS

@@ -13,18 +13,20 @@ from companion.devices.kit_config import Kit
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
 from companion.referee.event_loop import EventLoop
+from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.process import lock_state_directory, now_ms, stop_on_signals
 from companion.referee.satellite_server import Message, SatelliteServer
 from companion.referee.satellite_sessions import KeySession
+from companion.referee.state_directory_lock import lock_state_directory
+from companion.referee.stop_signals import stop_on_signals
 from companion.remote_pad.link.messages import LONGEST_NAME
 from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.rules.sentences import Words
-from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw
 
 VAULT = "picks"
 """The folder in the state directory where the player's picks are kept until they are shown."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.devices.serial_port import SerialPort
 from companion.devices.serial_port_hotplug import find_usb_serial_ports
-from companion.referee.process import now_ms
+from companion.referee.monotonic_clock import now_ms
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.rules.sentences import Sentence, in_english, says

@@ -8,10 +8,10 @@ import pytest
 from companion.console.effects import RememberSetting
 from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Flow, Menu, Part, ask_for_one_item
+from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
 from companion.console.pad_kinds import HEXPAD
 from companion.screens.screen_text import lines
-from tests.console.menu.test_menu_script import tapped
+from tests.console.menu.test_menu_engine import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.console.menu.context import MatchSetup, MenuContext, setup_from_json
+from companion.console.menu.context import MenuContext
+from companion.console.menu.match_setup import MatchSetup, setup_from_json
 from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.console.effects import RememberSetting, StartNewMatch
-from companion.console.menu.context import rule_book_setup
+from companion.console.menu.match_setup import rule_book_setup
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.house_rules import OPTIONS
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
-from tests.console.menu.test_device_menus import PADS, at, begun, kept
+from tests.console.menu.test_main_menus import PADS, at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import PADS as HEXPADS
 from tests.console.rim import TRIOS, Rim

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.console.effects import PlaySound, RecordPublicEntry, RememberSetting, StartNewMatch
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_script import Flow, Menu
+from companion.console.menu.menu_engine import Flow, Menu
 from companion.console.menu.questions import Dial
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui import PadKind

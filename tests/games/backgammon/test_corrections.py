@@ -9,7 +9,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Json, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening
 from tests.games.known import KNOWN, Known

@@ -8,7 +8,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
 from companion.rules.sentences import Json, Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.scenes import begun, game
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on

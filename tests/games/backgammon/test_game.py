@@ -21,7 +21,7 @@ from companion.rules.reminders import Reminder
 from companion.rules.sentences import Refused, in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.device import Device, ScriptedEntropy
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.scenes import game
 
 # The cover ----------------------------------------------------------------------------------

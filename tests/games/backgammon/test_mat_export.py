@@ -18,7 +18,7 @@ from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.match_for_export import MatchForExport
 from companion.rules.sentences import Json, Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
 from tests.games.random_player import random_match

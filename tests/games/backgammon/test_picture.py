@@ -14,10 +14,10 @@ from companion.games.backgammon.position import BAR, START, Position, place_chec
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture
 from companion.rules.sentences import in_english
-from companion.screens.image import draw
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_rendering import draw
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
-from companion.testing.table import Table
 from tests.games.backgammon.positions import anything
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import goes_on

@@ -9,8 +9,8 @@ from companion.games.backgammon.position import START, place_checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import make_prompt
-from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
 
 BOARD = {"mode": "board", "length": 5}

@@ -6,7 +6,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Control
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 BY_THE_BOOK: Options = {}
 

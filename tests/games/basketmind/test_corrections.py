@@ -11,7 +11,7 @@ from companion.match import Header, Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.basketmind.test_facts_json import BLOCKED, PRESSED

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.players import other_team
+from companion.games.basketmind.team_colours import other_team
 from companion.match import Header, Match
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json, Refused, in_english
-from companion.testing.table import assert_fits
+from companion.testing.match_in_plain_words import assert_fits
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
 from tests.games.random_player import goes_on, house_rules

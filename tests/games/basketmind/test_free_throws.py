@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}

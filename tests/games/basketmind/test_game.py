@@ -7,7 +7,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.sentences import Facts, Refused, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 

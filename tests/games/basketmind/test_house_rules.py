@@ -5,7 +5,7 @@ import pytest
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 FIVE = (1, 2, 3, 4, 5)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, tipped_off
 
 T, P = 12, 8

@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import AnswerDraft
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import defence, tipped_off
 
 SEVEN = (1, 2, 3, 4, 5, 6, 7)

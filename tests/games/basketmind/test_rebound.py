@@ -7,7 +7,7 @@ import pytest
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, defence, tipped_off
 
 

@@ -11,7 +11,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.reference_card import ENDINGS
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import tipped_off, turn
 from tests.games.events import all_events
 from tests.games.random_player import goes_on

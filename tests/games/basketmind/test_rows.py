@@ -5,7 +5,7 @@ import pytest
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
 from companion.rules.panes import AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
 
 

@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.house_rules import BOOK, OPTIONS, rulings_from_options
 from companion.rules.game import Options
 from companion.rules.sentences import Refused, in_english
-from companion.testing.table import assert_fits
+from companion.testing.match_in_plain_words import assert_fits
 from tests.games.basketmind.scenes import table_of
 
 # The rulings of docs/house-rules.md: the default first, then the other values.

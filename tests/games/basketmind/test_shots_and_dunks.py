@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, table_of, tipped_off
 
 HEIGHT = {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}

@@ -8,7 +8,7 @@ from companion.match import Match
 from companion.rules.asks import Choice
 from companion.rules.clocks import notation
 from companion.rules.game import Game, Options
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.reference.answers import Asked, Offer, Seat
 
 READILY = {

@@ -15,7 +15,7 @@ from companion.referee.paths import JOURNAL
 from companion.rules.abilities import seats_in_match
 from companion.rules.game import Options
 from companion.rules.sentences import Facts
-from companion.screens.screen_text import read_sheet_from_image
+from companion.screens.screen_from_image import read_sheet_from_image
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Device
 

@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 BY_THE_BOOK: Options = {}
 NOBODY = {str(kind): 0 for kind in range(1, 7)}

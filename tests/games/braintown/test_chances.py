@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.braintown import chances
 from companion.games.braintown.chances import attack_hit_chance, payment_chance
-from companion.games.braintown.payments import can_pay
+from companion.games.braintown.dice_payments import can_pay
 
 COLUMNS = ((7,), (11,), (7, 7), (11, 7), (11, 11), (7, 7, 7))
 PAID = {

@@ -7,7 +7,7 @@ from companion.games.braintown.statistics.counting import count
 from companion.rules.clocks import notation
 from companion.rules.sentences import Json, in_english
 from companion.screens.model import SMALL_CELLS
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.scenes import begun, new
 
 BESIDE_CLOCK = 15

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.console import correction_consent
+from companion.console import proposed_correction_pages
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.match import TABLE, Entry, Match
 from companion.match.correction_draft import CorrectionDraft
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.rules_of_play import keeps_the_rules
 from tests.games.braintown.scenes import NOBODY, new, playing
 from tests.games.known import KNOWN
@@ -144,7 +144,7 @@ def consented(table: Table, **values: int | str) -> list[str]:
     for name, value in values.items():
         correction = correction.amend_field(name.replace("_", " "), value)
     table.match.tell(Entry(table.now, TABLE, "correct", facts=correction.facts))
-    change = correction_consent.proposed_correction_pages(table.match, in_english)
+    change = proposed_correction_pages.proposed_correction_pages(table.match, in_english)
     assert change is not None
     return [line for page in change.pages for line in page]
 

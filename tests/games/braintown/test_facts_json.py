@@ -8,7 +8,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
 from companion.rules.sentences import Json, Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.scenes import NOBODY, begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
+from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.pad_draft import PadDrafts, SeatDraft
 from companion.console.pad_kinds import HEXPAD
-from companion.console.prompt import Prompt
 from companion.console.seats import Seats, seats_at_left_pad
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json
 from companion.screens.model import find_fit_problems
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
-from companion.testing.table import Table
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
-from tests.games.braintown.test_objectives import enter, lose, waiting
+from tests.games.braintown.test_player_objectives import enter, lose, waiting
 from tests.locale.panes import cut, drafts, screens
 from tests.locale.strict import Strict
 

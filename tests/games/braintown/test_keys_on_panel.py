@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.console.prompt import Prompt
+from companion.console.current_ask_ui import Prompt
 from companion.locale import languages
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.console.naming import read_off, unnamed
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.test_fitting import ANY, BOOK, ENTERED, OBJECTIVES, opened
-from tests.games.braintown.test_objectives import enter
+from tests.games.braintown.test_player_objectives import enter
 
 CLOCKS = ("", "1:54")
 SHARED = ("left", "right", "left", "right")

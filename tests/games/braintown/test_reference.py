@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.beside import (
     READILY,
     Reference,

@@ -7,7 +7,7 @@ import pytest
 from companion.locale import languages
 from companion.rules.game import Options
 from tests.games.braintown.device import going_on
-from tests.games.braintown.test_objectives import entered, lose, waiting
+from tests.games.braintown.test_player_objectives import entered, lose, waiting
 
 ENTERED: Options = {"seats": 2, "objectives": "entered", "unleash_when": "any"}
 LOCKS = ("[left 1]", "[left 2]", "[right 3]", "[right 4]")

@@ -4,8 +4,8 @@ from companion.games.fulbo import FULBO
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Words, in_english
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import UNTOUCHED
-from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {}
 KEEPERS = {"red": 7, "blue": 8}

@@ -13,7 +13,7 @@ from companion.match.correction_draft import CorrectionDraft
 from companion.rules import times
 from companion.rules.clocks import Control, notation
 from companion.rules.sentences import Json, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.scenes import begun
 
 HALF = notation.read("period half 20:00 zero half")

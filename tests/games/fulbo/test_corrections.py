@@ -10,8 +10,8 @@ from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.match import Match
 from companion.match.correction_draft import CorrectionDraft
-from companion.rules.corrections import Field
-from companion.testing.table import Table
+from companion.rules.correction_field import Field
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rules_of_play import keeps_the_rules
 from tests.games.fulbo.scenes import new, playing
 from tests.games.known import KNOWN

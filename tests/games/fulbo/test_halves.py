@@ -8,8 +8,8 @@ import pytest
 from companion.locale import languages
 from companion.rules.sentences import Words
 from companion.screens.screen_text import lines
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
-from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds

@@ -12,8 +12,8 @@ from companion.rules.game import Options
 from companion.rules.sentences import Json, Words
 from companion.screens.model import SMALL_CELLS
 from companion.screens.screen_text import lines
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import make_prompt
-from companion.testing.table import Table
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds

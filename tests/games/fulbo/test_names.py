@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
 

@@ -11,7 +11,7 @@ from companion.console.pad_kinds import STYLES
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.testing import reachable_answers
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.test_teams_game import FILE
 from tests.games.random_player import goes_on
 

@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.screens.screen_text import lines
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import make_prompt
-from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.rounds.scenes import BLUE, player, table_of, team

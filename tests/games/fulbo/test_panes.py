@@ -17,8 +17,8 @@ from companion.rules.sentences import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
 from companion.screens.screen_text import lines as rows
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
-from companion.testing.table import Table
 from tests.games.fulbo.scenes import lines, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on

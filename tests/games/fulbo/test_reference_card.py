@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.card.keys import pads_in_situation
+from companion.card.key_meanings import pads_in_situation
 from companion.console.pad_kinds import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.reference_card import CardSituation, ReferenceCard

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.fulbo import FULBO
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.scenes import lines, playing

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
-from companion.console.menu import device_menus
+from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD
@@ -17,7 +17,7 @@ from companion.record import read_record, write_record
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import random_match
 
 ROOT = Path(__file__).parents[3]
@@ -73,7 +73,7 @@ def test_the_fewest_points_win_after_twelve_rounds() -> None:
 
 def test_which_game_is_a_list_where_there_are_many() -> None:
     games = (*GAMES, *map(own_games.load, EXAMPLES))
-    asked = next(device_menus.home_menu(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
+    asked = next(main_menus.home_menu(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
     assert isinstance(asked, Listing)
     assert [label for label, _ in asked.items][-3:] == ["Bluff", "Wizards' duel", "Tricks"]
 

@@ -10,7 +10,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import goes_on
 
 OPTIONS = {"seats": 4, "counters": 2, "until": "points", "goal": 15}

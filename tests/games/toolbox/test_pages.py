@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
-from companion.games.toolbox import definition
+from companion.games.toolbox import definition_reader
 from companion.toml.table import FaultyFile
 from tools.pictures.blocks import played
 
@@ -37,7 +37,7 @@ def written(tmp_path: Path, name: str) -> tuple[Path, str]:
 def test_the_file_of_a_page_is_a_game_and_every_field_is_told(name: str, tmp_path: Path) -> None:
     file, page = written(tmp_path, name)
     assert own_games.load(file).title in ("Wizards' duel", "Duelo de magos")
-    source = Path(definition.__file__).read_text(encoding="utf-8")
+    source = Path(definition_reader.__file__).read_text(encoding="utf-8")
     fields = set(re.findall(r'"(\w+)" in table', source)) | {
         "name",
         "title",

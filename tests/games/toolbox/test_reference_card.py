@@ -14,7 +14,7 @@ from companion.games.toolbox.reference_card import MORE
 from companion.rules.abilities import HasReferenceCard
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics import ReportChapter
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 CARD = TOOLBOX.card()
 TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}

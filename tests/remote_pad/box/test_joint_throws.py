@@ -8,9 +8,8 @@ from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.remote_pad.box.joint_throws import PadThrowParts
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.box_commitments import PATIENCE
-from companion.remote_pad.link.box_events import BoxSealHeld, SealNotOpened, StraySeal
-from companion.remote_pad.link.joint_dice import PAD, ThrowPartRequest
+from companion.remote_pad.link.box_secret_events import BoxSealHeld, SealNotOpened, StraySeal
+from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
@@ -20,6 +19,8 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
     SlotOpened,
 )
+from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from tests.match.test_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED

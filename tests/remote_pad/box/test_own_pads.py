@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.context import MatchSetup
+from companion.console.menu.match_setup import MatchSetup
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
@@ -14,7 +14,6 @@ from companion.match import Entry, Match
 from companion.record import read_record
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.link.box_commitments import PATIENCE
 from companion.remote_pad.link.messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     UNWILLING,
@@ -24,6 +23,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.rules.clocks.bank import Bank
 from companion.rules.sentences import Json, Refused, says
 from companion.screens import secret_pick_value_row

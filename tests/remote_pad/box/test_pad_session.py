@@ -11,8 +11,9 @@ from companion.referee.paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, encode_frame
 from companion.remote_pad.link.messages import PadHello
 from companion.screens import secret_pick_value_row
-from companion.screens.image import turn_around
-from companion.screens.screen_text import lines, read_screen_from_image
+from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.screen_rendering import turn_around
+from companion.screens.screen_text import lines
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies

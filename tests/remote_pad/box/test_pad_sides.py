@@ -7,7 +7,6 @@ import pytest
 
 from companion.remote_pad.box.pad_sides import MOST, NAME
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.joint_dice import ThrowPartRequest
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.messages import Message, PadHello
 from companion.remote_pad.link.pick_messages import (
@@ -24,6 +23,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest as Asked
 from companion.remote_pad.link.session_events import MessageReceived
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.rules.sentences import Json
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.test_joint_dice import THROW, TO_THROW

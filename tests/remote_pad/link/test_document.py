@@ -11,7 +11,7 @@ from companion.remote_pad.link import (
     messages,
     pick_messages,
     pick_request,
-    sealed_picks_on_pad,
+    secrets_kept_on_pad,
     throw_counter,
 )
 from companion.remote_pad.link.compression import Compressor, Decompressor
@@ -87,7 +87,7 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
         ("1–{}, OFF", messages.LONGEST_BEEP),
         ("PICK of up to {}", pick_messages.LONGEST_PICK),
         ("WHICH(1) 0–{}", pick_request.OTHER - 1),
-        ("A pad keeps {}.", sealed_picks_on_pad.MOST_KEPT),
+        ("A pad keeps {}.", secrets_kept_on_pad.MOST_KEPT),
         ("pad knows {} matches", throw_counter.MOST),
     ],
 )

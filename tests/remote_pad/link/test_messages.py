@@ -6,7 +6,11 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.joint_dice import ThrowPartRequest
+from companion.remote_pad.link.allowed_picks_question import (
+    NegativeAnswer,
+    PickQuestion,
+    allowed_picks_mask,
+)
 from companion.remote_pad.link.link_session import LONGEST_MESSAGE
 from companion.remote_pad.link.message_decoder import MESSAGES, decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -33,11 +37,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueMark
-from companion.remote_pad.link.yes_no_pick_questions import (
-    NegativeAnswer,
-    PickQuestion,
-    allowed_picks_mask,
-)
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 SLOTS = st.builds(
     SecretSlot,

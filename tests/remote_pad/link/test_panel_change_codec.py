@@ -14,8 +14,8 @@ from companion.remote_pad.link.panel_change_codec import (
     PanelChangeEncoder,
     PanelRectangle,
 )
-from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import draw
 
 LETTERS = st.binary(min_size=8, max_size=8)
 

@@ -20,7 +20,7 @@ from companion.console.key_command_types import (
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
-from companion.console.secret_keymap import build_keymap
+from companion.console.secret_pick_keymap import build_keymap
 from companion.remote_pad.link import pick_key_input
 from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, SecretSlot

@@ -5,6 +5,12 @@ In the subset that MicroPython runs. The first ones stand in docs/protocol.md as
 
 import binascii
 
+from companion.remote_pad.link.allowed_picks_question import (
+    NegativeAnswer,
+    PickQuestion,
+    allowed_picks_mask,
+    hash_of_seals,
+)
 from companion.remote_pad.link.commitments import DICE, hmac_sha256, make_seal
 from companion.remote_pad.link.frames import FrameDecoder, crc32, encode_frame
 from companion.remote_pad.link.joint_dice import dice_from_seed, joint_seed
@@ -34,12 +40,6 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.yes_no_pick_questions import (
-    NegativeAnswer,
-    PickQuestion,
-    allowed_picks_mask,
-    hash_of_seals,
-)
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.chaos import story
 

@@ -5,7 +5,7 @@ In the subset that MicroPython runs, as all of it is played there again.
 
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.pad.pad_board import PadBoard
+from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram
 from firmware.pad.oled import Bus, Oled
 from tests.remote_pad.link.chance import Chance

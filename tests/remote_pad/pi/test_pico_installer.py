@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.serial_port import SerialPort
-from companion.referee.process import now_ms
+from companion.referee.monotonic_clock import now_ms
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.session_events import SessionUp
 from companion.remote_pad.pad.pad_program import INSTALLER

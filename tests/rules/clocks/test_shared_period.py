@@ -9,7 +9,7 @@ from companion.rules.clocks import Clock, notation
 from companion.rules.clocks.clocks_allowed_by_game import check_clock_fits_game
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.sentences import Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.rules.clocks.played import SEATS
 
 MINUTE = 60_000

@@ -13,8 +13,8 @@ import pytest
 
 from companion import console
 from companion.console import setting_trial, sheets, statistics_sheets
-from companion.games.basketmind.players import RED, TEAM
 from companion.games.basketmind.reminders import MOVE
+from companion.games.basketmind.team_colours import RED, TEAM
 from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.sentences import Words, says

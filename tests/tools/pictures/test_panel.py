@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.screens.image import BLANK, draw
 from companion.screens.model import Screen
+from companion.screens.screen_rendering import BLANK, draw
 from tools.pictures.panel import DARK, FRAME, LIGHT, drawn, keep, lit, shows
 
 SECRET = draw(Screen(("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock")))

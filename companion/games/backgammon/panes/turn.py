@@ -1,6 +1,6 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
-from companion.games.backgammon.match_script import POINTS
+from companion.games.backgammon.match_flow import POINTS
 from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import (
     BoardContext,

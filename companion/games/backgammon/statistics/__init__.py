@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.statistics.chapters import chapters
 from companion.games.backgammon.statistics.counting import count
-from companion.games.backgammon.statistics.sheets import sheets
+from companion.games.backgammon.statistics.panel_sheets import sheets
+from companion.games.backgammon.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
 from companion.rules.statistics import Statistics
 

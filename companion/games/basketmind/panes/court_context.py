@@ -16,8 +16,8 @@ from companion.games.basketmind.panes.last_event_rows import (
     quarter_ending_outcome,
     revealed_player_row,
 )
-from companion.games.basketmind.players import LETTER, SEATS, TEAM
 from companion.games.basketmind.reminders import OWN_REBOUND, reminders_for_ask
+from companion.games.basketmind.team_colours import LETTER, SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import AnswerDraft, PaneKeys

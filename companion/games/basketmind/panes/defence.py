@@ -3,7 +3,7 @@
 from companion.games.basketmind.chances import minimum_steal_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
 from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
-from companion.games.basketmind.players import count_press_discs
+from companion.games.basketmind.player_roles import count_press_discs
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent

@@ -5,11 +5,17 @@ from fractions import Fraction
 from companion.games.basketmind.chances import expected_shot_points, free_throw_chance, shot_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
 from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
-from companion.games.basketmind.players import CENTERS, ROLES, blocker_move_limit, count_block_discs
+from companion.games.basketmind.player_roles import (
+    CENTERS,
+    ROLES,
+    blocker_move_limit,
+    count_block_discs,
+)
 from companion.rules.asks import Seat
+from companion.rules.number_format import format_two_decimals
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
-from companion.rules.probabilities import format_two_decimals, whole_percent
+from companion.rules.probabilities import whole_percent
 
 BESIDE = 12
 """Characters of a row beside a picture."""

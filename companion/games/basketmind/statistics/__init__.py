@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.games.basketmind.statistics.chapters import chapters
 from companion.games.basketmind.statistics.counting import count
 from companion.games.basketmind.statistics.habits import habits
-from companion.games.basketmind.statistics.sheets import sheets
+from companion.games.basketmind.statistics.panel_sheets import sheets
+from companion.games.basketmind.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
 from companion.rules.statistics import Picks, Statistics
 

@@ -20,8 +20,8 @@ from companion.games.basketmind.chances import (
     shot_chance,
 )
 from companion.games.basketmind.match_state import PANEL
-from companion.games.basketmind.players import SEATS, other_team
-from companion.games.basketmind.snapshot import Shot, Snapshot
+from companion.games.basketmind.statistics_snapshot import Shot, Snapshot
+from companion.games.basketmind.team_colours import SEATS, other_team
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import ANEW, Moment

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
+from companion.games.basketmind.player_roles import CIRCLES, FIVE
+from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import Sentence, says

@@ -7,6 +7,6 @@
 
 from companion.games.braintown.full.clock_expiry import apply_clock_expiry
 from companion.games.braintown.full.corrections import amend_facts, correctable_fields
-from companion.games.braintown.full.game_in_play import begin_match
+from companion.games.braintown.full.running_match import begin_match
 
 __all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]

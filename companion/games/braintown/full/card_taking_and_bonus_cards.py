@@ -1,9 +1,9 @@
 """A throw: bonus cards as long as no die is used, then dice that take the cards on which they lie."""
 
 from companion.games.braintown.chances import FACES
+from companion.games.braintown.dice_payments import Dice
 from companion.games.braintown.full.declarations import refusal_reasons
 from companion.games.braintown.full.match_state import FullMatchState
-from companion.games.braintown.payments import Dice
 from companion.games.braintown.seats import seat_number, undo_texts_by_seat_number
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
+from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
-from companion.games.braintown.payments import DICE
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import Facts, says
 
 

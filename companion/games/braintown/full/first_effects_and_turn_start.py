@@ -1,14 +1,14 @@
 """Before the first turn, and how a turn begins: effects, a reminder, to unleash or to throw."""
 
+from companion.games.braintown.board_setup import ROWS
 from companion.games.braintown.chances import SIDES
+from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.declarations import (
     apply_declaration,
     choices_before_throw,
     refusal_reasons,
 )
 from companion.games.braintown.full.match_state import FullMatchState
-from companion.games.braintown.payments import DICE
-from companion.games.braintown.setup import ROWS
 from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
 from companion.rules.sentences import says
 

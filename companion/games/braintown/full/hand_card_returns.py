@@ -1,13 +1,13 @@
 """Cards in hand go back: hidden for free, or visible if dice pay for one of their abilities."""
 
 from companion.games.braintown import turn_end_victory_check
+from companion.games.braintown.dice_payments import COSTS
 from companion.games.braintown.full.declarations import (
     apply_declaration,
     declaration_choices,
     refusal_reasons,
 )
 from companion.games.braintown.full.match_state import ABILITIES, FullMatchState
-from companion.games.braintown.payments import COSTS
 from companion.games.braintown.turn import win_claim_choices
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says

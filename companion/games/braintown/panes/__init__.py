@@ -6,16 +6,16 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown.match_state import BraintownMatchState
-from companion.games.braintown.panes import objectives, setup, turn, win_claim
+from companion.games.braintown.panes import board_setup, objectives, turn, win_claim
 from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
-    "count": setup.type_card_count_pane,
-    "grid": setup.grid_row_dice_pane,
-    "start": setup.first_player_pane,
+    "count": board_setup.type_card_count_pane,
+    "grid": board_setup.grid_row_dice_pane,
+    "start": board_setup.first_player_pane,
     "turn": turn.turn_pane,
     "attack": turn.attack_pane,
     "lost": turn.lost_bonus_cards_pane,
@@ -27,7 +27,7 @@ LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
     "ended": objectives.turn_ended_by_clock_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], PaneLayout]]] = {
-    "lots": (says("draw lots"), setup.first_player_lots_pane),
+    "lots": (says("draw lots"), board_setup.first_player_lots_pane),
     "more": (says("more"), turn.more_choices_pane),
     "payments": (says("dice pay?"), turn.possible_payments_pane),
     "effect_out": (says("effect"), turn.eliminated_by_effect_pane),

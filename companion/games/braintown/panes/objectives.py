@@ -1,12 +1,12 @@
 """Panes of objectives that the device keeps: how they are entered, entered anew, told, and looked for."""
 
 from companion.games.braintown.objective_entry_and_reveal import seats_allowed_to_reenter
-from companion.games.braintown.objectives import PICKS
 from companion.games.braintown.panes.town_context import PaneLayout, TownContext
+from companion.games.braintown.player_objectives import PICKS
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.text_pictures import Title, draw_text_lines
+from companion.rules.text_as_picture import Title, draw_text_lines
 
 YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))
 

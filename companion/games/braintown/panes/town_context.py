@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.braintown.help_texts import ATTACKED, HELP_TEXTS
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
-from companion.games.braintown.objectives import (
+from companion.games.braintown.player_objectives import (
     Objective,
     describe_objective,
     format_objective_types,
@@ -18,9 +18,9 @@ from companion.rules.pane_context import PaneContext
 from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
-from companion.rules.seats import turn_order
 from companion.rules.sentences import Sentence, Words
-from companion.rules.text_pictures import TextTableRow
+from companion.rules.text_as_picture import TextTableRow
+from companion.rules.turn_order import turn_order
 
 BLANK = "·"
 """A die that has not been entered."""

@@ -6,9 +6,7 @@ from companion.games.braintown.chances import (
     payment_chance,
     percentage_capped_at_99,
 )
-from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.panes.town_context import PaneLayout, TownContext
-from companion.games.braintown.payments import (
+from companion.games.braintown.dice_payments import (
     CHEAP,
     DEAR,
     DICE,
@@ -16,8 +14,10 @@ from companion.games.braintown.payments import (
     best_payments,
     groups_that_pay,
 )
+from companion.games.braintown.match_state import TYPES
+from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.rules.panes import GO, PaneKeys
-from companion.rules.text_pictures import TextTableRow, Title, draw_text_lines
+from companion.rules.text_as_picture import TextTableRow, Title, draw_text_lines
 
 LINES = 6
 """Lines of a picture, as close together as can be."""

@@ -3,8 +3,8 @@
 from companion.games.braintown.panes.town_context import PaneLayout, TownContext
 from companion.games.braintown.seats import NAMES
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.seats import other_seats_in_turn_order
-from companion.rules.text_pictures import draw_text_lines
+from companion.rules.text_as_picture import draw_text_lines
+from companion.rules.turn_order import other_seats_in_turn_order
 
 
 def win_confirmation_pane(context: TownContext) -> PaneLayout:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.braintown.statistics.chapters import chapters
 from companion.games.braintown.statistics.counting import count
 from companion.games.braintown.statistics.panel_sheets import panel_sheets
+from companion.games.braintown.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
 from companion.rules.statistics import Statistics
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from companion.games.braintown.chances import attack_hit_chance
-from companion.games.braintown.payments import DICE
+from companion.games.braintown.dice_payments import DICE
 from companion.rules.match_moments import Moment
 
 

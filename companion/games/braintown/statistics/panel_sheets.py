@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
+from companion.games.braintown.dice_payments import COSTS
 from companion.games.braintown.match_state import TRIPLE
-from companion.games.braintown.objectives import format_objective_types, is_three_of_each
-from companion.games.braintown.payments import COSTS
+from companion.games.braintown.player_objectives import format_objective_types, is_three_of_each
 from companion.games.braintown.statistics.counting import (
     MatchCounts,
     PlayerCounts,
     eliminated_totals_by_type,
 )
 from companion.rules import times
-from companion.rules.probabilities import tenths
+from companion.rules.number_format import tenths
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Figure, FigureSheet
 

@@ -17,9 +17,9 @@ from companion.games.fulbo.corrections import (
     wall_fields,
 )
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
-from companion.games.fulbo.teams import SEATS, player_label
+from companion.games.fulbo.team_colours import SEATS, player_label
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.sentences import says
 
 NOBODY = 0

@@ -1,6 +1,6 @@
 """A match between known teams as plain JSON, and back."""
 
-from companion.games.fulbo.ball.match_script import PHASES
+from companion.games.fulbo.ball.match_flow import PHASES
 from companion.games.fulbo.ball.match_state import (
     BallMatchState,
     LooseBallRunner,
@@ -18,8 +18,8 @@ from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules_for_known_teams import rulings_from_options
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import PreparedShot
+from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options

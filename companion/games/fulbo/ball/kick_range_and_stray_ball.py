@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.modifiers import Band, bands_within
-from companion.games.fulbo.throws import ScatterPath, format_distance
+from companion.games.fulbo.throw_types import ScatterPath, format_distance
 from companion.rules.sentences import Sentence, says
 
 

@@ -15,8 +15,8 @@ from companion.games.fulbo.check_throws import (
 )
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
-from companion.games.fulbo.teams import player_label
-from companion.games.fulbo.throws import PASSES, PreparedShot, ScatterPath
+from companion.games.fulbo.team_colours import player_label
+from companion.games.fulbo.throw_types import PASSES, PreparedShot, ScatterPath
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

@@ -13,7 +13,7 @@ from companion.games.fulbo.check_throws import (
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throws import SHOTS
+from companion.games.fulbo.throw_types import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

@@ -7,8 +7,13 @@ from companion.games.fulbo.check_throws import check_throw_choice, split_check_t
 from companion.games.fulbo.modifiers import clearance_base_distance
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
-from companion.games.fulbo.teams import SEATS, player_label
-from companion.games.fulbo.throws import CHOSEN, ScatterPath, format_distance, format_required_value
+from companion.games.fulbo.team_colours import SEATS, player_label
+from companion.games.fulbo.throw_types import (
+    CHOSEN,
+    ScatterPath,
+    format_distance,
+    format_required_value,
+)
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says
 

@@ -9,10 +9,11 @@ from companion.games.fulbo.ball.facts_json import (
     match_state_to_facts,
     new_match_state,
 )
-from companion.games.fulbo.ball.game_in_play import BallMatch
+from companion.games.fulbo.ball.running_match import BallMatch
 from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
-from companion.rules.corrections import Field
+from companion.rules.correction_field import Field
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts
 
@@ -48,7 +49,7 @@ def apply_clock_expiry(
     if facts.get("phase") in (None, "draw", "over"):
         return facts
     pitch = match_state_from_facts(options, rosters, facts)
-    if cost == clock_expiry.HALF:
+    if cost == HALF:
         clock_expiry.end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase != "play":
         pitch.ends_turn()  # DF-18

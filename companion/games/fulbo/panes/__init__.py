@@ -6,18 +6,24 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.panes import kick_off, passes, play, shot, tackles_fouls_and_free_kicks
+from companion.games.fulbo.panes import (
+    before_kick_off,
+    passes,
+    play,
+    shot,
+    tackles_fouls_and_free_kicks,
+)
 from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
-    "grade": kick_off.keeper_grade_pane,
-    "draw": kick_off.kick_off_lot_pane,
-    "kick_off": kick_off.kick_off_pane,
+    "grade": before_kick_off.keeper_grade_pane,
+    "draw": before_kick_off.kick_off_lot_pane,
+    "kick_off": before_kick_off.kick_off_pane,
     "dead_ball": play.dead_ball_pane,
     "play": play.play_pane,
     "shot": shot.shot_distance_pane,

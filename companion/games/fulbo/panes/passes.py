@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
-from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES
+from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
 from companion.rules.panes import OTHER
 
 USUAL, FRONT_USUAL = "pass-4", "front-4"

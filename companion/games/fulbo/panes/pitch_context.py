@@ -9,8 +9,8 @@ from companion.games.fulbo.modifiers import SHOT_BANDS
 from companion.games.fulbo.pass_throw_evaluation import evaluate_pass_throw
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import ARROWS, PassRequirements
+from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
+from companion.games.fulbo.throw_types import ARROWS, PassRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys

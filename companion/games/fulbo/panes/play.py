@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.fulbo.match_script import RESTART_TEXTS
+from companion.games.fulbo.match_flow import RESTART_TEXTS
 from companion.games.fulbo.match_state import GOAL_KICK
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import ARROWS, PassRequirements
+from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.throw_types import ARROWS, PassRequirements
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.sentences import Sentence, says
-from companion.rules.text_pictures import draw_text_lines
+from companion.rules.text_as_picture import draw_text_lines
 
 PASS_LINES = 6
 """Lines of the picture of a pass: what it needs, then keys."""

@@ -2,10 +2,10 @@
 
 from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
 from companion.games.fulbo.skill_checks import tackle_deciding_formula
-from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import format_required_value
+from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.throw_types import format_required_value
 from companion.rules.panes import GO, OTHER, PaneKeys
-from companion.rules.text_pictures import draw_text_lines
+from companion.rules.text_as_picture import draw_text_lines
 
 CARDS = ("no_card", "yellow_card", "red_card")
 """The events that say which card a foul brought."""

@@ -7,6 +7,6 @@ it again. The names of phases, answers, facts and options are those of docs/fulb
 
 from companion.games.fulbo.rounds.clock_expiry import apply_clock_expiry
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields
-from companion.games.fulbo.rounds.game_in_play import begin_match
+from companion.games.fulbo.rounds.running_match import begin_match
 
 __all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]

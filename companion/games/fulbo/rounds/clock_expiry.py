@@ -1,10 +1,11 @@
 """What a time that runs out costs in rounds: the half, or the turn of the team in control."""
 
-from companion.games.fulbo.clock_expiry import HALF, end_half_if_ruled_at_once
+from companion.games.fulbo.clock_expiry import end_half_if_ruled_at_once
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phase_groups import ROUND
-from companion.games.fulbo.rounds.game_in_play import build_match_state
+from companion.games.fulbo.rounds.running_match import build_match_state
+from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.sentences import Facts

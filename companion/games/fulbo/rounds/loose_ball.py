@@ -1,7 +1,7 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
 from companion.games.fulbo.fouls import both_teams
-from companion.games.fulbo.match_script import RESTART_TEXTS
+from companion.games.fulbo.match_flow import RESTART_TEXTS
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import (
     MARKER,
@@ -13,8 +13,8 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     PendingLeadPass,
 )
 from companion.games.fulbo.rounds.scatter import scatter_path_from_dice
-from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import CHOSEN, D6, SCATTER_DICE, UNKNOWN, ScatterPath
+from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.throw_types import CHOSEN, D6, SCATTER_DICE, UNKNOWN, ScatterPath
 from companion.rules.asks import (
     Answer,
     Choice,

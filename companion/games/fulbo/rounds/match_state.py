@@ -12,8 +12,8 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     PendingLeadPass,
     Shooter,
 )
-from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import PreparedShot
+from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
+from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.rounds.kick_ranges_and_targets import (
+from companion.games.fulbo.rounds.kick_ranges_and_checks import (
     has_joint_receiver_check,
     passing_check_target,
     receiving_check_target,

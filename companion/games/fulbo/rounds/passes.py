@@ -12,14 +12,14 @@ from companion.games.fulbo.modifiers import (
     wall,
 )
 from companion.games.fulbo.roster import FieldPlayer
-from companion.games.fulbo.rounds.kick_ranges_and_targets import (
+from companion.games.fulbo.rounds.dead_ball_setup import throw_duel
+from companion.games.fulbo.rounds.kick_ranges_and_checks import (
     has_joint_receiver_check,
     is_receiver_marked,
     pass_range,
     passing_check_target,
     receiving_check_target,
 )
-from companion.games.fulbo.rounds.kick_setup import throw_duel
 from companion.games.fulbo.rounds.loose_ball import clear_ball, deflect_ball, deflection_source
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import (
@@ -32,8 +32,8 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     Shooter,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
-from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES, format_distance
+from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

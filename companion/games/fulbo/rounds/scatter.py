@@ -1,7 +1,7 @@
 """The way of a ball that gets away, as far as it is known."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.throws import SCATTER_DICE, UNKNOWN, ScatterPath
+from companion.games.fulbo.throw_types import SCATTER_DICE, UNKNOWN, ScatterPath
 
 
 def scatter_path_from_dice(

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
 from companion.games.fulbo.match_state import COMES_OFF, PENALTY
 from companion.games.fulbo.modifiers import Band, bands_within
-from companion.games.fulbo.rounds.kick_ranges_and_targets import shot_range
+from companion.games.fulbo.rounds.kick_ranges_and_checks import shot_range
 from companion.games.fulbo.rounds.loose_ball import deflect_ball, deflection_source
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import KEEPER, DeflectionSource
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throws import SHOTS, format_distance
+from companion.games.fulbo.throw_types import SHOTS, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

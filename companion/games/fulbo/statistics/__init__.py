@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.statistics.chapters import chapters
 from companion.games.fulbo.statistics.counting import count
-from companion.games.fulbo.statistics.sheets import sheets
+from companion.games.fulbo.statistics.panel_sheets import sheets
+from companion.games.fulbo.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
 from companion.rules.statistics import Statistics
 

@@ -6,20 +6,20 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_state import ToolboxMatchState
-from companion.games.toolbox.panes import secondary_turn_panes, starter_picks_and_winner, turn
+from companion.games.toolbox.panes import secondary_turn_panes, starter_secret_picks_winner, turn
 from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
-    "draw": starter_picks_and_winner.starter_lots_pane,
-    "start": starter_picks_and_winner.starter_choice_pane,
+    "draw": starter_secret_picks_winner.starter_lots_pane,
+    "start": starter_secret_picks_winner.starter_choice_pane,
     "turn": turn.turn_pane,
     "dice": secondary_turn_panes.dice_setup_pane,
-    "pick": starter_picks_and_winner.secret_pick_pane,
-    "shown": starter_picks_and_winner.revealed_picks_pane,
-    "winner": starter_picks_and_winner.winner_choice_pane,
+    "pick": starter_secret_picks_winner.secret_pick_pane,
+    "shown": starter_secret_picks_winner.revealed_picks_pane,
+    "winner": starter_secret_picks_winner.winner_choice_pane,
 }
 
 

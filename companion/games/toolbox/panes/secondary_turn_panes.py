@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_config import untranslated_sentence
-from companion.games.toolbox.match_script import ROLL, adjusted_dice_values
+from companion.games.toolbox.match_flow import ROLL, adjusted_dice_values
 from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.sentences import Sentence, says

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games.toolbox.match_config import CounterConfig, untranslated_sentence
-from companion.games.toolbox.match_script import ROLL
+from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
 from companion.games.toolbox.panes.toolbox_context import (
     NAME,
@@ -13,8 +13,8 @@ from companion.games.toolbox.panes.toolbox_context import (
 )
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
-from companion.rules.seats import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
+from companion.rules.turn_order import other_seats_in_turn_order
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
 """Keys that lie opposite: what the one counts up, the other one counts down."""

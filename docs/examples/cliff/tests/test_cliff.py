@@ -16,6 +16,7 @@ from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.sentences import Facts, Refused, in_english
 from companion.screens.model import find_fit_problems
 from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.match_in_plain_words import Table
 from companion.testing.match_invariants import (
     assert_record_replays,
     assert_time_adds_up,
@@ -28,7 +29,6 @@ from companion.testing.reachable_answers import (
     find_reachable_answers,
     find_reachable_drafts,
 )
-from companion.testing.table import Table
 
 SEEDS = range(4)
 KEPT = ("score", "winner", "round", "over", "steps")

@@ -16,7 +16,7 @@ from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.sentences import in_english
 from companion.rules.statistics import StepPlot
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import random_match
 

@@ -7,7 +7,7 @@ from companion.games.basketmind.statistics.counting import Count, count
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.sentences import Facts
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 SEATS: tuple[Seat, ...] = ("red", "blue")
 PANEL = 50

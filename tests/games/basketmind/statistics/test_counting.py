@@ -15,7 +15,7 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.game import Options
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english, says
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 from tests.games.basketmind.statistics.recount import SEATS, counted, recount
 from tests.games.random_player import goes_on, random_match

@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown import scenes
 
 BY_THE_BOOK: Options = {}

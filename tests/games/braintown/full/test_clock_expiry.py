@@ -7,7 +7,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.rules.clocks import notation
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.scenes import FULL, begun, cards
 from tests.games.braintown.test_clock_expiry import falls
 

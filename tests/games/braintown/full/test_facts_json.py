@@ -9,7 +9,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
 from companion.rules.sentences import Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.scenes import FULL, begun, cards, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on

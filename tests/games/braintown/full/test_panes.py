@@ -10,7 +10,7 @@ from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, in_english
 from companion.screens.picture_rendering import pixels
 from companion.testing import reachable_answers
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
 

@@ -23,7 +23,7 @@ from companion.games.braintown.statistics.full_profile_counts import FullProfile
 from companion.games.braintown.statistics.panel_sheets import panel_sheets as sheets_of
 from companion.match.statistics import statistics as of_match
 from companion.rules.sentences import Facts, Sentence, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN

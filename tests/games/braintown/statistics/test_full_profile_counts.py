@@ -10,7 +10,7 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import MatchCounts, count
 from companion.match.statistics import statistics as of_match
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match

@@ -6,7 +6,7 @@ from companion.games.fulbo.roster import NAME
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 
 BY_THE_BOOK: Options = {}
 

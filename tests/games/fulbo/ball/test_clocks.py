@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.clock_expiry import MINUTE
+from companion.games.fulbo.usual_clocks import MINUTE
 from companion.rules.clocks import notation
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.match import Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.ball.rules_of_play import keeps_the_rules
 from tests.games.fulbo.ball.scenes import FIVES, playing
 from tests.games.fulbo.test_corrections import ROOM, corrected, names

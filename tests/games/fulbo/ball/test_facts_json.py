@@ -6,7 +6,7 @@ import random
 import pytest
 
 from companion.rules.sentences import Json, Refused
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.ball.scenes import FIVES, begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on

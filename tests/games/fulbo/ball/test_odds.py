@@ -8,11 +8,11 @@ import pytest
 from companion.games.fulbo.ball.facts_json import match_state_from_facts
 from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.roster import read_rosters
-from companion.games.fulbo.throws import PASSES, SHOTS
+from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.toml.game_definition import read_definition_as_table
+from companion.toml.game_definition_as_table import read_definition_as_table
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 
 ROSTERS = read_definition_as_table({seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters)

@@ -12,8 +12,8 @@ from companion.rules.sentences import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
-from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import BLUE, ELEVENS, TEAMS, begun, field, playing
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics.counting import Side, count
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.ball.scenes import playing
 
 

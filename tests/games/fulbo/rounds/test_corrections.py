@@ -8,7 +8,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.match.correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.rules_of_play import keeps_the_rules
 from tests.games.fulbo.rounds.scenes import ROUNDS, new, playing
 from tests.games.known import KNOWN

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.rules.sentences import Facts, Json, Refused, in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from companion.console.current_ask_ui import Prompt
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.pad_ui import PadKind
-from companion.console.prompt import Prompt
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, find_fit_problems
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
-from companion.testing.table import Table
 from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
 from tests.games.fulbo.ball.scenes import ELEVENS

@@ -12,8 +12,8 @@ from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused, in_english
 from companion.screens.screen_text import lines as shown_lines
 from companion.testing import reachable_answers
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import find_reachable_answers, screen_of_draft
-from companion.testing.table import Table
 from tests.console.naming import read_off
 from tests.games.fulbo.rounds.scenes import playing
 from tests.games.fulbo.scenes import lines

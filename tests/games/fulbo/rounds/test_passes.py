@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
 BOUNCED = ("↑", "↗", "↘", "↓", "↙", "↖")

@@ -8,8 +8,8 @@ from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, in_english
 from companion.screens.screen_text import lines
+from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
-from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.fulbo.statistics.counting import Side, count
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.scenes import playing
 
 

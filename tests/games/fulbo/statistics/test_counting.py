@@ -11,10 +11,10 @@ from companion.games.fulbo import FULBO
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
 from companion.games.fulbo.statistics.counting import Count, TurnScore, count
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.match.statistics import statistics as of_match
 from companion.rules.sentences import in_english
-from companion.testing.table import Table
+from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.scenes import new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match

@@ -5,35 +5,35 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 
 from collections.abc import Callable, Mapping
 
+from companion.games.braintown.dice_payments import CHEAP, DEAR
 from companion.games.braintown.full.hand_card_returns import LABELS
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.panes import (
     attack,
     card_taking_and_bonus_cards,
     hand_card_returns,
-    turn_start,
+    throw_and_declarations,
 )
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
-from companion.games.braintown.panes import objectives, setup, win_claim
+from companion.games.braintown.panes import board_setup, objectives, win_claim
 from companion.games.braintown.panes import turn as at_table
 from companion.games.braintown.panes.town_context import PaneLayout
-from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[FullTownContext], PaneLayout]] = {
-    "count": setup.type_card_count_pane,
-    "grid": setup.grid_row_dice_pane,
-    "effects": turn_start.initial_effects_pane,
-    "start": setup.first_player_pane,
-    "turn": turn_start.throw_entry_pane,
+    "count": board_setup.type_card_count_pane,
+    "grid": board_setup.grid_row_dice_pane,
+    "effects": throw_and_declarations.initial_effects_pane,
+    "start": board_setup.first_player_pane,
+    "turn": throw_and_declarations.throw_entry_pane,
     "select": card_taking_and_bonus_cards.card_taking_pane,
     "bonus": card_taking_and_bonus_cards.die_to_turn_pane,
     "value": card_taking_and_bonus_cards.bonus_card_number_pane,
     "back": hand_card_returns.card_return_pane,
     "attack": attack.attack_dice_pane,
-    "hearts": card_taking_and_bonus_cards.target_hearts_pane,
+    "hearts": attack.target_hearts_pane,
     "hit": attack.hit_card_type_pane,
     "attacked": attack.after_attack_pane,
     "fair": win_claim.win_confirmation_pane,
@@ -50,14 +50,14 @@ def _more(context: FullTownContext) -> PaneLayout:
     return (
         card_taking_and_bonus_cards.card_taking_extras_pane(context)
         if context.ask.name == "select"
-        else turn_start.more_choices_pane(context)
+        else throw_and_declarations.more_choices_pane(context)
     )
 
 
 OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], PaneLayout]]] = {
-    "lots": (says("draw lots"), setup.first_player_lots_pane),
+    "lots": (says("draw lots"), board_setup.first_player_lots_pane),
     "more": (says("more"), _more),
-    "out": (says("out"), turn_start.eliminated_type_pane),
+    "out": (says("out"), throw_and_declarations.eliminated_type_pane),
     "out_effect": (says("effect"), attack.hit_effect_card_type_pane),
     "unleashing": (says("unleash"), at_table.unleash_player_choice_pane),
     "reentering": (says("objective"), objectives.wrong_objective_owner_pane),

@@ -1,5 +1,6 @@
 """Panes of an attack: the dice fully on the card, who was hit, and the end of the turn."""
 
+from companion.games.braintown.full.panes.card_taking_and_bonus_cards import _bonus_keys
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes import turn
 from companion.games.braintown.panes.town_context import PaneLayout
@@ -9,7 +10,7 @@ from companion.games.braintown.panes.turn import (
     short_more_choices_hint,
 )
 from companion.rules.panes import GO, PaneKeys
-from companion.rules.text_pictures import Title, draw_text_lines
+from companion.rules.text_as_picture import Title, draw_text_lines
 
 
 def attack_dice_pane(context: FullTownContext) -> PaneLayout:
@@ -71,3 +72,17 @@ def after_attack_pane(context: FullTownContext) -> PaneLayout:
         else context.to(context.mover, "has missed")
     )
     return turn.after_attack_pane(context, who)
+
+
+def target_hearts_pane(context: FullTownContext) -> PaneLayout:
+    """How many hearts the attacked card has."""
+    town = context.full
+    who = context.to(context.mover, "has thrown")
+    counting = context.say("3 or more: {n}", n=town.counting)
+    asked = context.say("Hearts of that card?")
+    told = (context.dice(town.dice), counting, asked, *context.users())
+    picture = draw_text_lines(Title(who), *context.known_line(), *told)
+    keys = _bonus_keys(context)
+    extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
+    keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
+    return PaneLayout((asked, who, counting), keys, picture)

@@ -5,7 +5,7 @@ from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import short_more_choices_hint
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, PaneKeys
-from companion.rules.text_pictures import Title, draw_text_lines
+from companion.rules.text_as_picture import Title, draw_text_lines
 
 EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 """What is rarer when a die is chosen, and the panes of it."""
@@ -126,17 +126,3 @@ def bonus_card_number_pane(context: FullTownContext) -> PaneLayout:
     return PaneLayout(
         (told, who, context.say("number on card")), {seat: PaneKeys("value")}, picture
     )
-
-
-def target_hearts_pane(context: FullTownContext) -> PaneLayout:
-    """How many hearts the attacked card has."""
-    town = context.full
-    who = context.to(context.mover, "has thrown")
-    counting = context.say("3 or more: {n}", n=town.counting)
-    asked = context.say("Hearts of that card?")
-    told = (context.dice(town.dice), counting, asked, *context.users())
-    picture = draw_text_lines(Title(who), *context.known_line(), *told)
-    keys = _bonus_keys(context)
-    extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
-    keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
-    return PaneLayout((asked, who, counting), keys, picture)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from companion.games.braintown.dice_payments import CHEAP, DEAR
 from companion.games.braintown.full.hand_card_returns import LABELS
 from companion.games.braintown.full.match_state import ABILITIES
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import more_choices_hint, short_more_choices_hint
-from companion.games.braintown.payments import CHEAP, DEAR
 from companion.rules.panes import GO, PaneKeys
-from companion.rules.text_pictures import Title, draw_text_lines
+from companion.rules.text_as_picture import Title, draw_text_lines
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}
 """The panes of the usual costs, in the order of their keys."""

@@ -8,7 +8,7 @@ from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane, throw_keys
 from companion.games.fulbo.panes import (
     DISTANCES,
-    kick_off,
+    before_kick_off,
     laid_out,
     tackles_fouls_and_free_kicks,
     thrown,
@@ -20,7 +20,7 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BallContext], PaneLayout]] = {
-    "draw": kick_off.kick_off_lot_pane,
+    "draw": before_kick_off.kick_off_lot_pane,
     "taker": players.kick_taker_pane,
     "play": play.play_pane,
     "pass": kicks.pass_distance_pane,

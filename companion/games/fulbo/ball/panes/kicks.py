@@ -6,7 +6,7 @@ from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.modifiers import bands_within
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
-from companion.games.fulbo.throws import PASSES, SHOTS
+from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent
 

@@ -5,7 +5,7 @@ from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.teams import TEAM
+from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says

@@ -18,8 +18,8 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     DeflectionSource,
     PendingLeadPass,
 )
-from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
+from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.throw_types import ARROWS, CHOSEN, UNKNOWN
 from companion.rules.fact_reader import FactReader
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {

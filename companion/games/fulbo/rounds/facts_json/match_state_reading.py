@@ -3,12 +3,12 @@
 from companion.games.fulbo.facts_json import MOST_GOALS, read_half_and_turn
 from companion.games.fulbo.rounds.facts_json.action_reading import read_action
 from companion.games.fulbo.rounds.facts_json.ball_reading import read_ball
-from companion.games.fulbo.rounds.facts_json.kick_reading import read_kick
+from companion.games.fulbo.rounds.facts_json.dead_ball_reading import read_kick
 from companion.games.fulbo.rounds.facts_json.player_reading import read_players
 from companion.games.fulbo.rounds.facts_json.round_reading import read_round
-from companion.games.fulbo.rounds.match_script import PHASES
+from companion.games.fulbo.rounds.match_flow import PHASES
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.team_colours import SEATS
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts
 

@@ -1,11 +1,11 @@
 """The facts of a pitch, as plain JSON."""
 
 from companion.games.fulbo.facts_json import common_facts
-from companion.games.fulbo.rounds.facts_json.kick_reading import LAST
+from companion.games.fulbo.rounds.facts_json.dead_ball_reading import LAST
 from companion.games.fulbo.rounds.facts_json.phase_groups import MOVING, ROUND
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import UNKNOWN
+from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Seat
 from companion.rules.sentences import Json
 

@@ -1,7 +1,7 @@
 """Read facts of players: who has moved, who has a card, who has been sent off."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 

@@ -3,7 +3,7 @@
 from companion.games.fulbo.rounds.facts_json.phase_groups import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.teams import SEATS, other
+from companion.games.fulbo.team_colours import SEATS, other
 from companion.rules.fact_reader import FactReader
 
 MOST_REST = 99

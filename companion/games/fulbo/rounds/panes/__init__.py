@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.panes import (
-    kick_off,
+    before_kick_off,
     laid_out,
     play,
     tackles_fouls_and_free_kicks,
@@ -11,7 +11,7 @@ from companion.games.fulbo.panes import (
 )
 from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.panes import kick_setup, kicks, loose_ball, rounds
+from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball, rounds
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
@@ -19,16 +19,16 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
-    "draw": kick_off.kick_off_lot_pane,
-    "place": kick_setup.kick_taker_pane,
-    "mark": kick_setup.marked_attacker_pane,
-    "marker": kick_setup.marker_pane,
-    "duel": kick_setup.marking_duel_pane,
-    "beside": kick_setup.takers_marker_pane,
-    "target": kick_setup.kick_target_pane,
-    "kick_order": kick_setup.receiver_duel_pane,
-    "clear": kick_setup.clearance_pane,
-    "receive": kick_setup.reception_roll_pane,
+    "draw": before_kick_off.kick_off_lot_pane,
+    "place": dead_ball_setup.kick_taker_pane,
+    "mark": dead_ball_setup.marked_attacker_pane,
+    "marker": dead_ball_setup.marker_pane,
+    "duel": dead_ball_setup.marking_duel_pane,
+    "beside": dead_ball_setup.takers_marker_pane,
+    "target": dead_ball_setup.kick_target_pane,
+    "kick_order": dead_ball_setup.receiver_duel_pane,
+    "clear": dead_ball_setup.clearance_pane,
+    "receive": dead_ball_setup.reception_roll_pane,
     "pick_att": rounds.attacker_choice_pane,
     "pick_def": rounds.defender_choice_pane,
     "moved_att": rounds.move_pane,
@@ -45,7 +45,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
     "direction": loose_ball.bounce_direction_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
-    "free_kick": kick_setup.free_kick_pane,
+    "free_kick": dead_ball_setup.free_kick_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], PaneLayout]]] = {
     "to": (says("pass"), rounds.pass_receiver_pane),

@@ -1,14 +1,14 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
 from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
-from companion.games.fulbo.rounds.kick_ranges_and_targets import pass_range
-from companion.games.fulbo.rounds.moves import missed_ball_text
+from companion.games.fulbo.rounds.kick_ranges_and_checks import pass_range
+from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.odds import steal_chance
-from companion.games.fulbo.rounds.panes.kick_setup import DEFENDER, USUAL, kick_keys
+from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL, kick_keys
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.rounds.speed import allowance
-from companion.games.fulbo.teams import other, player_label
-from companion.games.fulbo.throws import ARROWS, format_distance
+from companion.games.fulbo.team_colours import other, player_label
+from companion.games.fulbo.throw_types import ARROWS, format_distance
 from companion.rules.panes import GO, OTHER, SMALL_ROW, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says

@@ -10,8 +10,8 @@ from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import MarkingPair
 from companion.games.fulbo.rounds.reminders import reminders_for_ask
-from companion.games.fulbo.teams import SEATS, TEAM
-from companion.games.fulbo.throws import UNKNOWN
+from companion.games.fulbo.team_colours import SEATS, TEAM
+from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.sentences import Sentence, Words, says

@@ -1,0 +1,27 @@
+"""``companion card``: the reference card of a game."""
+
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli.language_option import LANGUAGE, language_code_and_words
+from companion.cli.output import OUTPUT, fail, write
+from companion.games import GAMES
+from companion.rules.sentences import says
+
+
+@click.command()
+@click.argument("name", metavar="[GAME]", default=GAMES[0].name)
+@OUTPUT
+@LANGUAGE
+def card(name: str, output: Path, language: str | None) -> None:
+    """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
+    from companion.card import page
+    from companion.rules.abilities import HasReferenceCard
+
+    code, words = language_code_and_words(language)
+    game = next((game for game in plugins.load_all_games() if game.name == name), None)
+    if not isinstance(game, HasReferenceCard):
+        fail(says("no card of a game: {name}", name=name))
+    write(output, page(game, game.card(), code, words))

@@ -1,0 +1,57 @@
+"""``companion web``: the page of a device whose referee runs elsewhere."""
+
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.cli.path_options import SOCKET, STATE
+from companion.referee.paths import find_referee_paths
+from companion.referee.settings_file_reader import SettingsFile
+from companion.rules.sentences import Refused
+
+
+@click.command()
+@STATE
+@SOCKET
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 takes any free port.",
+)
+def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
+    """Show the device on a page, while a referee runs elsewhere.
+
+    It listens where systemd listens for it, if that started it; at --host and --port otherwise.
+    """
+    from companion.web.server import CannotListen, serve
+    from companion.web.socket_activation import inherited_sockets
+
+    where = socket or find_referee_paths(state).socket
+    words, sockets = plugins.terminal_language(), inherited_sockets()
+    pin, say = _pin(where), click.echo
+    try:
+        serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
+    except CannotListen as problem:
+        fail(problem.reason)
+
+
+def _pin(where: Path) -> str | None:
+    """The PIN that the referee's panel shows, or else the one that is set; None if none is."""
+    from companion.console.settings import PIN
+    from companion.referee.request_to_running_referee import ask_running_referee
+
+    try:
+        pin = ask_running_referee(where, {"type": "pin"}).get("pin")
+    except OSError:
+        pin = None
+    except Refused as refused:
+        click.echo(refused.reason.said(plugins.terminal_language()), err=True)
+        pin = None
+    if pin is None:
+        pin = SettingsFile().settings((PIN,), ()).get(PIN.name)
+    return pin if isinstance(pin, str) else None

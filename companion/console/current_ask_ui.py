@@ -1,0 +1,350 @@
+"""What seats are asked now: the pane, and what the keys of each pad do."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.console import key_lines
+from companion.console.available_actions import ELSEWHERE, SeatActions
+from companion.console.key_rows import keys_row, keys_rows
+from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_ui import PadUi
+from companion.console.seats import Seats
+from companion.console.text_fit import PAGE, wrapped
+from companion.match import Match, View
+from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.panes import Pane
+from companion.rules.sentences import Words, shorten_names_distinctly
+from companion.screens.model import Screen
+from companion.screens.picture_rendering import pixels
+
+if TYPE_CHECKING:
+    from companion.console.secret_pick_keymap import SeatKeymap
+
+
+class Prompt(NamedTuple):
+    """An ask of a match, with the drafts that seats have begun."""
+
+    match: Match
+    view: View
+    ask: Ask
+    seats: Seats
+    drafts: PadDrafts
+    words: Words
+
+    @property
+    def draft(self) -> SeatDraft:
+        """The draft that everybody sees: the one that was changed last."""
+        return self.drafts.last
+
+    @property
+    def own_dice(self) -> bool:
+        """Whether the table throws its own dice."""
+        return self.view.header.dice == "own"
+
+    def name(self, seat: Seat) -> str:
+        """Return how players call a seat."""
+        return self.match.game.seat_name(seat).said(self.words)
+
+    def pane(self) -> Pane:
+        """The layout; raises LookupError while a proposal is open."""
+        draft = self.draft.for_game(self.seats.left, own_dice=self.own_dice)
+        told = draft._replace(
+            served=self._served(),
+            waiting=tuple(self.open()),
+            known=self.view.known,
+            listed=self._is_listed(),
+        )
+        return self.match.pane(told, self.words)
+
+    def _is_listed(self) -> bool:
+        """Return whether all that are asked, or whoever has opened a pane, point at a list."""
+        asked = (self.draft.seat,) if self.draft.pane else self.ask.choices
+        return all(self.seats.styles[self.seats.pads[seat]].listed for seat in asked)
+
+    def _served(self) -> tuple[Seat, ...]:
+        """Return whom each pad serves now, none where every seat has a pad of its own."""
+        pads = self.seats.pads
+        if len(set(pads.values())) == len(pads):
+            return ()
+        first: dict[str, Seat] = {}
+        for seat in self._in_turn():
+            first.setdefault(pads[seat], seat)
+        return tuple(first.values())
+
+    def _in_turn(self) -> Sequence[Seat]:
+        """The seats that have not answered: the one whose draft was changed last comes first."""
+        return sorted(self.open(), key=lambda seat: seat != self.draft.seat)
+
+    def open(self) -> Iterable[Seat]:
+        """The seats that have not answered."""
+        asks = self.view.facts["asks"]
+        assert isinstance(asks, Mapping)
+        return asks
+
+    def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+        """Return what a seat is asked; when it changes, its pad is muted for a while."""
+        return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
+
+    def pads(self, pad: str = "") -> dict[Seat, PadUi]:
+        """Return how the seats that can act use `pad`, or every pad.
+
+        The seat whose draft was changed last comes first, then the others in their order.
+        """
+        return self._laid(self.actions(pad))
+
+    def _laid(self, actions_of: Mapping[Seat, SeatActions]) -> dict[Seat, PadUi]:
+        styles, own = self.seats.styles, self.seats.pads
+        return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
+
+    def actions(self, pad: str = "") -> dict[Seat, SeatActions]:
+        """What those seats may do that can act on `pad`, or on every pad; in the same order."""
+        return self._actions(self.pane(), pad)
+
+    def _actions(self, pane: Pane, pad: str = "") -> dict[Seat, SeatActions]:
+        actions_of: dict[Seat, SeatActions] = {}
+        first, own = next(iter(self.ask.choices)), self.seats.pads
+        for seat in self._in_turn():
+            if seat in pane.keys and own[seat] == (pad or own[seat]):
+                actions_of[seat] = SeatActions(
+                    {choice.key: choice for choice in self.ask.choices[seat]},
+                    pane.keys[seat],
+                    self.drafts.of(seat),
+                    pane.panes,
+                    own_dice=self.own_dice,
+                    aside=not (self.ask.every or self.draft.pane or seat == first),
+                    row=self.drafts.rows.get(seat),
+                    beside=frozenset(
+                        other for other in self.open() if own[other] == own[seat] and other != seat
+                    ),
+                )
+        return actions_of
+
+    # What is seen ---------------------------------------------------------------------------
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        seats = list(self.open())
+        if self.draft.pane:
+            seats = [self.draft.seat]
+        elif not self.ask.every and self.view.proposal is None:
+            seats = seats[:1]
+        return frozenset(self.seats.pads[seat] for seat in seats)
+
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked."""
+        return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
+
+    def secrets(self) -> "dict[str, SeatKeymap]":
+        """What is picked in secret, by pad: the first pick where a pad serves several seats."""
+        from companion.console.secret_pick_keymap import SeatKeymap, build_keymap
+
+        asked: dict[str, SeatKeymap] = {}
+        for seat, actions in self._secret():
+            pad = self.seats.pads[seat]
+            laid = build_keymap(self.seats.styles[pad], actions._replace(row=None))
+            asked.setdefault(pad, SeatKeymap(seat, laid))
+        return asked
+
+    def _secret(self) -> list[tuple[Seat, SeatActions]]:
+        if self.view.paused or self.view.proposal is not None:
+            return []
+        return [(seat, actions) for seat, actions in self.actions().items() if actions.secret]
+
+    def screen(self, *, refused: Seat | None = None) -> Screen:
+        """The pane, and what keys do: in its last rows, or line by line in a picture.
+
+        That names who is to begin if no row does. Where a key of a seat is `refused`, row 3 will say
+        why: row 4 alone tells keys then, those of that seat.
+        """
+        pane = self.pane()
+        pads = self._laid(self._actions(pane))
+        pressed = () if refused is None or self._points_at_nothing(refused) else (refused,)
+        seat = next(seat for seat in (*pressed, self.draft.seat, *pads) if seat in pads)
+        asides = self._asides(pane, pads, seat)
+        if pane.picture is not None or pane.key_rows == 1 or refused is not None:
+            fourth = self._row(pane, pads, seat, asides)
+            told = pane.key_rows > 1 and refused is None
+            lines = self._key_lines(pane, pads, seat, asides) if told else ()
+            return _pictured(pane, fourth, lines)
+        rows = pane.rows[: 4 - pane.key_rows]
+        heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
+        below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        first, second, third, fourth = (*rows, *below)
+        lines = self._key_lines(pane, pads, seat, asides)
+        if not lines:
+            return Screen((first, second, third, fourth), briefly=pane.briefly)
+        drawn = pixels(key_lines.draw_key_lines("".join(rows[1:]), lines))
+        return Screen(
+            (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
+        )
+
+    def _row(
+        self,
+        pane: Pane,
+        pads: Mapping[Seat, PadUi],
+        seat: Seat,
+        asides: Mapping[str, PadUi],
+        *,
+        alone: bool = False,
+    ) -> str:
+        """Return what keys do, in row 4; `alone` where those of others are told elsewhere."""
+        covered = pane.picture is not None and pane.picture.wide
+        seen = (pane.rows[0], *self._drawn_above_list(pane, seat))
+        again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
+        return keys_row(
+            pads[seat],
+            {} if alone else asides,
+            self.words,
+            heads=self._heads(pane.rows, pads, seat, untold=again),
+            named=again and not alone and not self._heads(seen, pads, seat),
+            tip=pane.tip,
+            explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
+        )
+
+    def _points_at_nothing(self, seat: Seat) -> bool:
+        """Return whether a seat that is not asked first has not begun to point at its list."""
+        listed = seat in self.seats.pads and self.seats.styles[self.seats.pads[seat]].listed
+        return listed and seat != next(iter(self.ask.choices)) and self.drafts.of(seat).empty
+
+    def _drawn_above_list(self, pane: Pane, seat: Seat) -> Sequence[str]:
+        """Return the texts of a picture if a seat points at a list: that is nobody else's."""
+        marks = () if pane.picture is None else pane.picture.marks
+        listed = self.seats.styles[self.seats.pads[seat]].listed
+        return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
+
+    def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> bool:
+        """Return whether a seat points at a list that also has all that others may do."""
+        own = {*self._called(pane, seat), ("", "")}
+        listed = self.seats.styles[self.seats.pads[seat]].listed
+        told = any(pane.keys[other].told for other in pads if other != seat)
+        return listed and not told and all(self._called(pane, other) <= own for other in pads)
+
+    def _heads(
+        self,
+        rows: Sequence[str],
+        pads: Mapping[Seat, PadUi],
+        seat: Seat,
+        *,
+        untold: bool = False,
+    ) -> Sequence[str]:
+        """Return whose keys are told, in ever fewer characters.
+
+        Nothing if rows tell, unless that is `untold`.
+        """
+        if self.ask.every:
+            return self._turns_at_pads(rows)
+        name = self.name(seat)
+        busy = bool(self.draft.pane or self.draft.marks)
+        besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
+        named = busy or any(name in row for row in rows)
+        return () if named and not (besides or untold) else (f"{name}: ",)
+
+    def _asides(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> dict[str, PadUi]:
+        """The pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
+        own = self._called(pane, seat)
+        return {
+            self.name(other): pad
+            for other, pad in pads.items()
+            if other != seat and (pane.keys[other].told or not self._called(pane, other) <= own)
+        }
+
+    def _called(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:
+        """What a seat can do and how players call it, but for turning to other ones on its pad."""
+        keys = pane.keys[seat]
+        called = {choice.key: choice.called.said(self.words) for choice in self.ask.choices[seat]}
+        names = (keys.ring, *(name for _, name in keys.places if not _turns(name)))
+        return {(name, called.get(name, "")) for name in names}
+
+    def _key_lines(
+        self,
+        pane: Pane,
+        pads: Mapping[Seat, PadUi],
+        seat: Seat,
+        asides: Mapping[str, PadUi],
+    ) -> tuple[str, ...]:
+        """Return what keys do line by line, what others may do last, or above a list; none if rows say it better."""
+        others = key_lines.other_seats_line(asides, self.words)
+        head = "" if self.ask.every else f"{self.name(seat)}: "
+        own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        listed = (*others, self._row(pane, pads, seat, asides, alone=True)) if others else ()
+        return (*own, *others) if own else listed
+
+    def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
+        """Return whose turn it is at pads that several seats share, in ever fewer characters.
+
+        None where the rows name just these, or where every seat has a pad of its own.
+        """
+        served, seats = self._served(), self.match.seats
+        names = {seat: self.name(seat) for seat in seats}
+        if {*served} == {seat for seat in seats if any(names[seat] in row for row in rows)}:
+            return ()
+        told = list[list[str]]()
+        for cells in range(max(map(len, names.values())), 0, -1):
+            short = dict(
+                zip(seats, shorten_names_distinctly([*names.values()], cells), strict=True)
+            )
+            told.append([short[seat] for seat in served])
+        spacious, tight = (
+            [f"{gap.join(each)}{end}" for each in told] for gap, end in ((" ", ": "), ("", " "))
+        )
+        return [*spacious, *tight] if served else ()
+
+    def help(self) -> Sequence[str]:
+        """Return what ``?`` says: the keys, then what is asked, and the rules behind it.
+
+        Keys of several seats are told in one piece if they need the room of a whole page.
+        """
+        if self.view.proposal is not None:
+            return ()
+        legends = (*self._legends(),)
+        if sum(len(wrapped(legend)) for legend in legends) >= PAGE:
+            legends = (" ".join(legends),)
+        return (*legends, *filter(None, self.pane().help))
+
+    def _legends(self) -> Iterator[str]:
+        """Yield what all keys do, each told once, by the names of all who have it.
+
+        Who is beside the first one at a pad is named only with what that one does not have. How a list
+        is used is told first.
+        """
+        legends = {seat: pad.legend(self.words) for seat, pad in self.pads().items()}
+        if len(legends) > 1 and len({*legends.values()}) == 1:
+            yield f"{next(iter(legends.values())).said}."
+            return
+        first, pads = next(iter(legends), ""), self.seats.pads
+        served = [seat for seat in legends if seat == first or pads[seat] != pads[first]]
+        told = dict[str, list[str]]()
+        for text in dict.fromkeys(text for seat in legends for text in legends[seat].does):
+            having = [seat for seat, legend in legends.items() if text in legend.does]
+            named = [seat for seat in having if seat in served] or having
+            told.setdefault(self._together(named, served), []).append(text)
+        hows = dict.fromkeys(legend.how for legend in legends.values() if legend.how)
+        how = f"{next(iter(hows))}: " if hows else ""
+        for whose, texts in told.items():
+            yield f"{whose}: {how}{', '.join(texts)}."
+            how = ""
+
+    def _together(self, named: Sequence[Seat], served: Sequence[Seat]) -> str:
+        """Return whom keys belong to: seats by their names, or all that pads serve at once."""
+        if len(named) == 1 or {*named} != {*served}:
+            return ", ".join(map(self.name, named))
+        return self.words("Both" if len(named) == 2 else "All")
+
+
+def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
+    """The rows of a pane with its picture, at whose bottom `lines` tell keys.
+
+    `fourth` does if there are none.
+    """
+    if pane.picture is None:
+        return Screen((*pane.rows, fourth), briefly=pane.briefly)
+    if not lines:
+        return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
+    said = pane.picture._replace(words=pane.picture.words or pane.rows[1:])
+    drawn = pixels(key_lines.add_lines_to_picture_bottom(said, lines))
+    return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
+
+
+def _turns(name: str) -> bool:
+    """Return whether a place turns the pad to another seat."""
+    return name.startswith(ELSEWHERE) and " " in name

@@ -1,0 +1,96 @@
+"""The bottom rows of the panel: what keys of the seat that is asked do, then those of others."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.console.pad_ui import PadUi
+from companion.rules.sentences import Words
+from companion.screens.model import SMALL_CELLS
+
+Others = Sequence[tuple[str, Sequence[str]]]
+"""Names of seats, and what each may do in ever fewer characters, at last a key alone."""
+
+
+def keys_row(
+    own: PadUi,
+    asides: Mapping[str, PadUi],
+    words: Words,
+    *,
+    heads: Sequence[str] = (),
+    named: bool = False,
+    tip: str = "",
+    explained: bool = True,
+) -> str:
+    """Row 4: what the keys of the seat that is asked do, then those of others by their names.
+
+    The first of the `heads` for which there is room stands before it; where another row has `named`
+    the seat, only if keys of others stand behind. Where rows have `explained` what others may do, a
+    key without its word is enough.
+    """
+    rows = _rows(own, _others(asides, words), words, heads, tip, named=named, explained=explained)
+    return next((row for row in rows if len(row) <= SMALL_CELLS), "")
+
+
+def _others(asides: Mapping[str, PadUi], words: Words) -> Others:
+    """Return what others may do, by their names; without those who may do nothing."""
+    return [(name, texts) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))]
+
+
+def _rows(
+    own: PadUi,
+    others: Others,
+    words: Words,
+    heads: Sequence[str],
+    tip: str,
+    *,
+    named: bool,
+    explained: bool,
+) -> Iterator[str]:
+    """Row 4 in ever fewer characters, with each of the heads and then with none."""
+    told = others if explained else [(name, texts[:-1]) for name, texts in others]
+    for head in (*heads, ""):
+        whole = [f"{head}{text}" for text in own.hints(words, tip)]
+        if head or not named:
+            yield from _with_others(whole, told)
+        if not (head and named):
+            yield from whole
+            yield from _fewer(own, others if explained else (), words, head)
+
+
+def _with_others(whole: Sequence[str], others: Others) -> Iterator[str]:
+    """Yield what all own keys do, and then what others may do."""
+    for size in (0, -1):
+        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
+        for text in whole if besides else ():
+            yield from (f"{text}{besides}", f"{text}{besides[1:]}")
+            if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself
+                yield f"{text}{besides[2:]}"
+
+
+def _fewer(own: PadUi, others: Others, words: Words, head: str) -> Iterator[str]:
+    """Fewer own keys, with the mere keys of ever fewer others; none that has nothing but its head."""
+    briefly = [f" {name}:{texts[-1]}" for name, texts in others]
+    for count in range(len(briefly), -1, -1):
+        row = _beside(own, words, head, "".join(briefly[:count]))
+        if row != head:
+            yield row
+
+
+def keys_rows(
+    own: PadUi,
+    asides: Mapping[str, PadUi],
+    words: Words,
+    count: int,
+    heads: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """The last `count` rows: the same on more than one, with what others do first of all."""
+    others = _others(asides, words)
+    besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[-2:-1])
+    *large, small = own.rows(words, count, heads, besides)
+    for name, texts in () if besides and small.endswith(besides) else others:
+        told = (f"{small}  {name}:{text}" for text in texts)
+        small = next((row for row in told if len(row) <= SMALL_CELLS), small)
+    return (*large, small.lstrip())
+
+
+def _beside(own: PadUi, words: Words, head: str, besides: str) -> str:
+    return f"{head}{own.fit_hints(words, SMALL_CELLS - len(head) - len(besides))}{besides}"

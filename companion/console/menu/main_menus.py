@@ -1,0 +1,313 @@
+"""The device's menus, each a script that reads as it is answered."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from companion.console.effects import (
+    DeleteSavedMatch,
+    GoToConsolePage,
+    PlaySound,
+    PowerOff,
+    ProposeCorrection,
+    RememberSetting,
+    ResumeSavedMatch,
+    StartNewMatch,
+    TrySetting,
+)
+from companion.console.gestures import HOLD
+from companion.console.house_rule_summary import house_rule_options
+from companion.console.menu.context import MenuContext, ResumableMatch
+from companion.console.menu.match_setup import MatchSetup, rule_book_setup
+from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
+from companion.console.menu.questions import Listing, MenuQuestion
+from companion.console.orientation import POSTURES
+from companion.console.screen_saver import BRIGHTNESS
+from companion.console.settings import (
+    BRIGHT,
+    HELD,
+    JOINT,
+    PAGE,
+    POSTURE,
+    SOUND,
+    last_setup_setting_name,
+)
+from companion.console.sounds import LOUD, VOLUMES
+from companion.rules.abilities import book_and_definition, seats_in_match
+from companion.rules.asks import Seat
+from companion.rules.clocks import Control
+from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.game import Game, Options, Preset
+from companion.rules.panes import GO, OTHER
+from companion.rules.sentences import says
+from companion.screens.model import CELLS_LEFT, SMALL_CELLS
+
+if TYPE_CHECKING:
+    from companion.match.correction_draft import CorrectionDraft
+
+PAGES = ("figures", "correct")
+"""The pages that the menu over a match leads to, by its first keys."""
+HOLDS = (400, HOLD, 800, 1000)
+
+
+def home_menu(context: MenuContext) -> Flow:
+    """Return what is asked while no match is on the table."""
+    words = context.words
+    if context.language is None:
+        hint = words("key 1 = top of screen") if context.keys.numbered else ""
+        return (yield from _language(context, "Tabletop Companion", hint))
+    if context.saved and context.saved[0].broken_off:
+        answer = yield _go_on(context, context.saved[0])
+        if answer.key == GO:
+            return [ResumeSavedMatch(context.saved[0].match)]
+    return (yield from _new_match(context))
+
+
+def help_key_menu(context: MenuContext) -> Flow:
+    """Return what lies behind ``?`` while no match is on the table."""
+    words = context.words
+    saved = [words("Saved games")] if context.saved else []
+    items = [*saved, words("Settings"), words("Power off")]
+    answer = yield MenuQuestion("Tabletop Companion", items, note=words("BACK=leave it"))
+    parts = [*([_saved] if saved else []), _settings, _power_off]
+    return (yield from parts[answer.key - 1](context))
+
+
+def menu_over_match(context: MenuContext) -> Flow:
+    """The menu over a match, which pauses meanwhile."""
+    words = context.words
+    saved = [words("Saved games")] if context.saved else []
+    match = [words("Statistics"), words("Correct"), words("New game")]
+    items = [*match, *saved, words("Settings"), words("Power off")]
+    answer = yield MenuQuestion("Tabletop Companion", items, note=words("BACK=go on"))
+    if answer.key <= len(PAGES):
+        return [GoToConsolePage(PAGES[answer.key - 1])]
+    parts = [_another, *([_saved] if saved else []), _settings, _power_off]
+    return (yield from parts[answer.key - len(PAGES) - 1](context))
+
+
+def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext], Flow]:
+    """The menu in which something is put right in the match on the table."""
+    from companion.console.menu.state_correction_menu import ask_for_corrections
+
+    def flow(context: MenuContext) -> Flow:
+        title, done = context.words("What is wrong?"), context.words("propose")
+        wanted = yield from ask_for_corrections(context, correction, title, done)
+        return [ProposeCorrection(wanted.facts)] if wanted.changes() else [GoToConsolePage()]
+
+    return flow
+
+
+# A new match --------------------------------------------------------------------------------
+
+
+def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
+    """`over` a match, ``?`` does not lead to more."""
+    game = yield from _which_game(context, over=over)
+    setup = yield from _how_to_play(context, game, over=over)
+    pads = yield from _seats(context, game, setup.options)
+    book, definition = book_and_definition(game)
+    dice = setup.dice
+    if dice == JOINT and not context.joined:
+        from companion.console.menu.setup_of_chosen_game import announce_device_dice
+
+        dice = yield from announce_device_dice(context)
+    begin = StartNewMatch(
+        book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
+    )
+    return [RememberSetting(last_setup_setting_name(game), setup.kept()), begin]
+
+
+def _another(context: MenuContext) -> Flow:
+    return (yield from _new_match(context, over=True))
+
+
+def _which_game(context: MenuContext, *, over: bool) -> Part[Game]:
+    if len(context.games) == 1:
+        return context.games[0]
+    titles = [game.title for game in context.games]
+    place = yield from ask_for_one_item(
+        context, context.words("Which game?"), titles, note=_behind(context, over)
+    )
+    return context.games[place]
+
+
+def _behind(context: MenuContext, over: bool) -> str:
+    """Return what the table's keys do before a match, and over one."""
+    return context.words("BACK=back") if over else context.words("?=more")
+
+
+def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchSetup]:
+    words = context.words
+    here = context.usual(game)
+    usual = here or rule_book_setup(game)
+    last = context.last(game) or here
+    labels = [preset.label.said(words) for preset in game.presets]
+    again = None if last is None else words("usual") if last is here else words("last")
+    other = words("rules") if house_rule_options(game) else words("setup")
+    answer = yield MenuQuestion(
+        game.title, labels, go=again, other=other, note=_behind(context, over)
+    )
+    if answer.key == OTHER:
+        first = usual._replace(clock=_clock(game, game.presets[0], usual))
+        return (yield from _options(context, game, last or first))
+    if answer.key == GO and last:
+        return last
+    preset = game.presets[answer.key - 1]
+    options = {**usual.options, **preset.options}
+    return usual._replace(options=options, clock=_clock(game, preset, usual))
+
+
+def _clock(game: Game, preset: Preset, usual: MatchSetup) -> Control | None:
+    """Return the clock of a preset, or the usual one if the preset says nothing of it."""
+    return parse_clock_for_game(game, preset.clock) if preset.clock else usual.clock
+
+
+def _options(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
+    """Return what can be set before a match; a start that goes on with one needs none of it."""
+    from companion.console.menu.setup_of_chosen_game import ask_for_setup
+
+    return (yield from ask_for_setup(context, game, setup))
+
+
+def _seats(context: MenuContext, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
+    """The first press of a pad's centre says whose it is; what is left over needs no press."""
+    words = context.words
+    pads: dict[Seat, str] = {}
+    seats = seats_in_match(game, options)
+    one_each = len(context.pads) >= len(seats)
+    for seat in seats:
+        free = [pad for pad in context.pads if not one_each or pad not in pads.values()]
+        if len(free) == 1:
+            pads[seat] = free[0]
+            continue
+        name = game.seat_name(seat)
+        answer = yield MenuQuestion(
+            game.seating.said(words) if context.keys.numbered else game.title,
+            go="",
+            text=(says("{seat} player:", seat=name).said(words), words("press centre")),
+            hint=says("this pad is for {seat}", seat=name).said(words),
+            pads=frozenset(free),
+        )
+        pads[seat] = answer.pad
+    return pads
+
+
+# Saved matches ------------------------------------------------------------------------------
+
+
+def _go_on(context: MenuContext, saved: ResumableMatch) -> MenuQuestion:
+    words = context.words
+    score, state = saved.summary(words)
+    title = words("Power was cut") if saved.broken_off == "power" else saved.title
+    text = (words("Go on? {score}").format(score=score), state)
+    return MenuQuestion(title, go=words("go on"), other=words("menu"), text=text)
+
+
+def _saved(context: MenuContext) -> Flow:
+    words = context.words
+    said = [saved.summary(words) for saved in context.saved]
+    items = [(score, saved.title) for (score, _), saved in zip(said, context.saved, strict=True)]
+    notes = [state for _, state in said]
+    answer = yield Listing(
+        words("Saved games"), items, words("go on"), other=words("delete"), notes=notes
+    )
+    saved = context.saved[answer.place]
+    if answer.key == GO:
+        return [ResumeSavedMatch(saved.match)]
+    title, note = words("Delete for good?"), words("BACK=keep")
+    yield MenuQuestion(title, go=words("delete"), text=said[answer.place], note=note, final=True)
+    return [DeleteSavedMatch(saved.match)]
+
+
+# Settings -----------------------------------------------------------------------------------
+
+
+def _settings(context: MenuContext) -> Flow:
+    words = context.words
+    items = [
+        words("Language"),
+        words("Sound"),
+        words("Length of a hold"),
+        words("Brightness"),
+        words("Page"),
+        words("Panel"),
+    ]
+    answer = yield MenuQuestion(words("Settings"), items, note=words("BACK=leave it"))
+    parts = (_language, _sound, _hold, _brightness, _page, _posture)
+    return (yield from parts[answer.key - 1](context))
+
+
+def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
+    """Another one than before has to be confirmed; whoever can't read it does nothing."""
+    names = [words("English") for words in context.languages.values()]
+    place = yield from ask_for_one_item(
+        context, title or context.words("Language"), names, hint=hint
+    )
+    code = list(context.languages)[place]
+    keeps = RememberSetting if context.language in {None, code} else TrySetting
+    return [keeps("language", code)]
+
+
+def _sound(context: MenuContext) -> Flow:
+    """It sounds as chosen at once, so that ears can judge."""
+    words = context.words
+    items = [words("off"), words("quiet"), words("loud")]
+    answer = yield MenuQuestion(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
+    return [RememberSetting(SOUND.name, VOLUMES[answer.key - 1]), PlaySound("turn")]
+
+
+def _hold(context: MenuContext) -> Flow:
+    words = context.words
+    items = [words("{n} ms").format(n=ms) for ms in HOLDS]
+    answer = yield MenuQuestion(words("Length of a hold"), items, usual=2)
+    return [RememberSetting(HELD.name, HOLDS[answer.key - 1])]
+
+
+def _brightness(context: MenuContext) -> Flow:
+    """It shines as chosen at once; in the sun it may not be readable, so it has to be confirmed."""
+    words = context.words
+    items = [words("low"), words("middle"), words("high")]
+    answer = yield MenuQuestion(words("Brightness"), items, usual=len(items))
+    value = BRIGHTNESS[answer.key - 1]
+    return [(RememberSetting if value == context.brightness else TrySetting)(BRIGHT.name, value)]
+
+
+def _posture(context: MenuContext) -> Flow:
+    words = context.words
+    items = [words("stands"), words("lies flat")]
+    answer = yield MenuQuestion(words("Panel"), items, usual=1 + POSTURES.index(context.posture))
+    return [RememberSetting(POSTURE.name, POSTURES[answer.key - 1])]
+
+
+def _page(context: MenuContext) -> Flow:
+    """Whoever looks on is let in, or let go at once."""
+    words = context.words
+    if context.page and context.page_access is not None:
+        return (yield from web_page_access_menu(context))
+    items = [words("off"), words("on")]
+    answer = yield MenuQuestion(words("Page"), items, usual=1 + context.page)
+    on = answer.key == len(items)
+    return [
+        RememberSetting(PAGE.name, on),
+        *([GoToConsolePage(PAGE.name)] if on and context.page_access else []),
+    ]
+
+
+def web_page_access_menu(context: MenuContext) -> Flow:
+    """Say where the page is, while it is on, and what is entered there; the page can't see it."""
+    words, page_access = context.words, context.page_access
+    assert page_access is not None, "somebody knows where it is"
+    code = page_access.code()
+    lines = page_access.lines(words("PIN"), SMALL_CELLS if code is None else CELLS_LEFT)
+    off, note = words("off"), words("BACK=leave")
+    yield MenuQuestion("", other=off, note=note, private=True, lines=lines, picture=code)
+    return [RememberSetting(PAGE.name, False)]
+
+
+def _power_off(context: MenuContext) -> Flow:
+    words = context.words
+    text, note = (words("Power off?"), ""), words("BACK=no")
+    yield MenuQuestion(
+        "Tabletop Companion", go=words("power off"), text=text, note=note, final=True
+    )
+    return [PowerOff()]

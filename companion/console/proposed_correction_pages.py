@@ -1,0 +1,57 @@
+"""The pages of a proposed correction: everybody reads them before they agree to it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.console.awaited_pad_status import Names
+from companion.console.match_status_screens import consent_signs
+from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrapped
+from companion.match import Match, View
+from companion.match.correction_draft import CorrectionDraft
+from companion.rules.asks import Seat
+from companion.rules.sentences import Words
+from companion.screens.model import SMALL_CELLS, Sheet
+
+ROOM = PAGE - 3
+"""Lines of changes on a page: title, consent and keys have a line each."""
+
+
+class CorrectionPages(NamedTuple):
+    """A correction that is proposed, on pages; `number` is that of the one that is open, from 0."""
+
+    pages: Sequence[Sequence[str]]
+    number: int = 0
+
+    @property
+    def read(self) -> bool:
+        """Whether the last page is open: from here on it can be agreed to."""
+        return self.number + 1 >= len(self.pages)
+
+    def turned(self) -> "CorrectionPages":
+        """The next page."""
+        return self._replace(number=self.number + 1)
+
+    def shown(self, view: View, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
+        """The page that is open, and who has agreed."""
+        assert view.proposal is not None, "nothing is proposed"
+        lines, of = self.pages[self.number], len(self.pages)
+        count = f" {self.number + 1}/{of}" if of > 1 else ""
+        title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
+        keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
+        signs = consent_signs(view.proposal.agreed, seats, name, words, SMALL_CELLS)
+        return titled_sheet(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
+
+
+def proposed_correction_pages(match: Match, words: Words) -> CorrectionPages | None:
+    """Return what is proposed to be put right, None if that is not what is proposed."""
+    proposed = CorrectionDraft.proposed(match)
+    if proposed is None:
+        return None
+    changes = proposed.changes()
+    lines = pack_texts_side_by_side(change.text.said(words) for change in changes)
+    for change in changes:
+        lines += wrapped(change.remark.said(words)) if change.remark else ()
+    if match.would_void(proposed.facts):
+        lines.append(words("Locked picks are void"))
+    pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]
+    return CorrectionPages(pages or [[]])

@@ -1,0 +1,93 @@
+"""The sheets of the panel: the race, the dice, and what was played."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from companion.games.backgammon.sides import SEATS
+from companion.games.backgammon.statistics.counting import Count, Side
+from companion.rules import times
+from companion.rules.asks import Seat
+from companion.rules.fairness import fairness_row, tally_dice, verdict
+from companion.rules.match_moments import Moment
+from companion.rules.number_format import signed, tenths
+from companion.rules.sentences import Sentence, says
+from companion.rules.statistics import Figure, FigureSheet
+
+
+def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+    """Return what players look at between two turns."""
+    race = (_race(counted),) if counted.now and counted.now.pips else ()
+    return (*race, _dice(counted, moments), _play(counted))
+
+
+def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> Figure:
+    return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
+
+
+def _race(counted: Count) -> FigureSheet:
+    assert counted.now is not None, "somebody asks how the race stands"
+    pips: Mapping[Seat, int] = dict(zip(SEATS, counted.now.pips, strict=True))
+    lead = {seat: sum(pips.values()) - 2 * pips[seat] for seat in SEATS}
+    chances = counted.race
+    return FigureSheet(
+        says("RACE"),
+        (
+            _figure(says("Pips left"), lambda seat: pips[seat], says("Pips left to go")),
+            _figure(
+                says("Lead"),
+                lambda seat: signed(Fraction(lead[seat]), str),
+                says("Lead in pips"),
+            ),
+            _figure(
+                says("To win"),
+                lambda seat: f"{round(100 * chances[seat])}%" if chances else "-",
+                says("Chance to win if it is a mere race from here"),
+            ),
+        ),
+        (says("If it is a mere race:"), says("no hits, no blocks")) if chances else (),
+    )
+
+
+def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
+    dice = tally_dice(moments, SEATS)
+    sides = counted.sides
+    return FigureSheet(
+        says("DICE"),
+        (
+            _figure(
+                says("Pips"), lambda seat: sides[seat].pips, says("Pips thrown, doubles four times")
+            ),
+            _figure(
+                says("Luck"),
+                lambda seat: signed(sides[seat].luck, tenths),
+                says("Luck: pips beyond what throws give on average"),
+            ),
+            _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),
+        ),
+        (*map(fairness_row, dice), verdict(dice)),
+    )
+
+
+def _play(counted: Count) -> FigureSheet:
+    def did(of: Callable[[Side], object]) -> Callable[[Seat], object]:
+        return lambda seat: of(counted.sides[seat])
+
+    hits = (_figure(says("Hits"), did(lambda side: side.hits), says("Hits")),)
+    return FigureSheet(
+        says("PLAY"),
+        (
+            _figure(says("Games"), did(lambda side: side.games), says("Games won")),
+            _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
+            _figure(
+                says("Time"),
+                did(lambda side: times.format_time_in_seconds(side.ms)),
+                says("Time of own turns"),
+            ),
+            *(hits if counted.now and counted.now.pips else ()),
+            _figure(
+                says("No move"),
+                did(lambda side: side.stuck),
+                says("Turns that ended for want of a move"),
+            ),
+        ),
+    )

@@ -1,0 +1,25 @@
+"""The clocks of tournaments."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.facts_json import match_state_from_facts
+from companion.games.backgammon.house_rules import Rulings
+from companion.rules.clocks.clocks_allowed_by_game import UsualClock
+from companion.rules.clocks.delay import Delay
+from companion.rules.sentences import Facts, says
+
+MINUTE = 60_000
+
+
+def tournament_clocks(rulings: Rulings, facts: Facts) -> Sequence[UsualClock]:
+    """U.S. Backgammon Clock Rules (2013): minutes by the length of the match, and a simple delay.
+
+    Two minutes a point, less one for each point that somebody has; who runs out loses the match.
+    For teams of two it is 2:30, 1:15 and a longer delay.
+    """
+    scored = sum(match_state_from_facts(rulings, facts).score.values())
+    one = 2 * MINUTE * rulings.length - MINUTE * scored
+    return (
+        UsualClock(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
+        UsualClock(says("US, two a side"), Delay(max(0, one * 5 // 4), 18_000, zero="match")),
+    )

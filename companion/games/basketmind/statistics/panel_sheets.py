@@ -1,0 +1,135 @@
+"""The sheets of the panel: score, shots, duels, luck."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from companion.games.basketmind.statistics.counting import Count
+from companion.games.basketmind.team_colours import SEATS
+from companion.rules import times
+from companion.rules.asks import Seat
+from companion.rules.fairness import fairness_row, tally_dice, verdict
+from companion.rules.match_moments import Moment
+from companion.rules.number_format import format_two_decimals, signed, tenths
+from companion.rules.probabilities import percent_shares
+from companion.rules.sentences import Sentence, says
+from companion.rules.statistics import Figure, FigureSheet
+
+
+def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+    """Return what players look at between two turns."""
+    return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
+
+
+def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> Figure:
+    return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
+
+
+def _score(counted: Count) -> FigureSheet:
+    def each(team: Seat) -> str:
+        possessions = len(counted.possessions_of(team))
+        return (
+            format_two_decimals(Fraction(counted.points(team), possessions)) if possessions else "-"
+        )
+
+    teams = counted.teams
+    turns = [teams[team].turns for team in SEATS]
+    parts: Mapping[Seat, int] = (
+        dict(zip(SEATS, percent_shares(turns), strict=True)) if any(turns) else {}
+    )
+    return FigureSheet(
+        says("SCORE"),
+        (
+            _figure(says("Points"), counted.points, says("Points scored")),
+            _figure(
+                says("Possess."),
+                lambda team: len(counted.possessions_of(team)),
+                says("Possessions"),
+            ),
+            _figure(says("Each"), each, says("Points per possession")),
+            _figure(
+                says("Turns"),
+                lambda team: f"{teams[team].turns}",
+                says("Turns of possession"),
+            ),
+            _figure(
+                says("Time"),
+                lambda team: times.format_time_in_seconds(teams[team].ms),
+                says("Time with the ball in play"),
+            ),
+            _figure(
+                says("Share"),
+                lambda team: f"{parts[team]}%" if parts else "-",
+                says("Share of the turns"),
+            ),
+        ),
+    )
+
+
+def _shots(counted: Count) -> FigureSheet:
+    def shots(points: int) -> Callable[[Seat], str]:
+        def made(team: Seat) -> str:
+            own = [one for one in counted.shots_of(team) if one.shot.points == points]
+            return f"{sum(one.made for one in own)}/{len(own)}"
+
+        return made
+
+    def free(team: Seat) -> str:
+        return f"{counted.teams[team].free}/{counted.teams[team].free_thrown}"
+
+    def rebounds(team: Seat) -> str:
+        did = counted.teams[team].did
+        return f"{did('offensive_rebound')}+{did('defensive_rebound')}"
+
+    return FigureSheet(
+        says("SHOTS"),
+        (
+            _figure(says("2 points"), shots(2), says("2 points, made / thrown")),
+            _figure(says("3 points"), shots(3), says("3 points, made / thrown")),
+            _figure(says("Free"), free, says("Free throws, made / thrown")),
+            _did(counted, says("Dunks"), "dunk", says("Dunks")),
+            _figure(says("Rebounds"), rebounds, says("Rebounds, offensive + defensive")),
+        ),
+    )
+
+
+def _duels(counted: Count) -> FigureSheet:
+    def fouls(team: Seat) -> str:
+        did = counted.teams[team].did
+        return f"{did('foul')}+{did('technical')}"
+
+    return FigureSheet(
+        says("DUELS"),
+        (
+            _did(counted, says("Blocks"), "blocked", says("Blocks")),
+            _did(counted, says("Steals"), "steal", says("Steals")),
+            _did(counted, says("Intercept"), "interception", says("Interceptions")),
+            _figure(says("Fouls"), fouls, says("Fouls on shots + technical fouls")),
+            _did(counted, says("Traveling"), "traveling", says("Traveling")),
+            _did(counted, says("10 turns"), "ten_turns", says("Balls lost after ten turns")),
+            _did(counted, says("Illegal"), "illegal_circle", says("Circles not allowed")),
+        ),
+    )
+
+
+def _did(counted: Count, label: Sentence, what: str, whole: Sentence) -> Figure:
+    return _figure(label, lambda team: counted.teams[team].did(what), whole)
+
+
+def _luck(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
+    dice = tally_dice(moments, SEATS)
+    return FigureSheet(
+        says("LUCK"),
+        (
+            _figure(
+                says("Expected"),
+                lambda team: tenths(counted.expected(team)),
+                says("Points to be expected of these throws"),
+            ),
+            _figure(
+                says("Luck"),
+                lambda team: signed(counted.luck(team), tenths),
+                says("Luck: points beyond that"),
+            ),
+        ),
+        (*map(fairness_row, dice), verdict(dice)),
+    )

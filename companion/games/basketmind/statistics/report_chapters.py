@@ -1,0 +1,218 @@
+"""The chapters of a report: the score, possessions, shots by distance, luck, what happened."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from companion.games.basketmind.statistics.counting import Count, CountedShot, Possession
+from companion.games.basketmind.team_colours import SEATS, TEAM
+from companion.rules import times
+from companion.rules.asks import Seat
+from companion.rules.number_format import format_two_decimals, signed
+from companion.rules.sentences import Sentence, says
+from companion.rules.statistics import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
+
+TEAMS = tuple(TEAM[seat] for seat in SEATS)
+_WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
+KEY = ("basket", "whistle", "horn")
+"""What sounds is what happened."""
+
+
+def chapters(counted: Count) -> tuple[ReportChapter, ...]:
+    """Return what a coach reads after the match."""
+    return (
+        _score(counted),
+        _possessions(counted),
+        _distances(counted),
+        _luck(counted),
+        _happened(counted),
+    )
+
+
+def _score(counted: Count) -> ReportChapter:
+    lines = tuple(
+        (seat, tuple((scored.at, scored.score[place]) for scored in counted.scores))
+        for place, seat in enumerate(SEATS)
+    )
+    rows = tuple((scored.at, *scored.score) for scored in counted.scores)
+    return ReportChapter(
+        title=says("Score by turn"),
+        head=(says("turns played"), *TEAMS),
+        rows=rows,
+        plot=StepPlot(
+            across=says("turns played"),
+            up=says("points"),
+            start=counted.periods[0][0],
+            end=counted.at,
+            lines=lines,
+            marks=_quarters(counted),
+        ),
+        long=True,
+    )
+
+
+def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
+    """Return where quarters begin, if there is more than one."""
+    return tuple(counted.periods) if len(counted.periods) > 1 else ()
+
+
+def _possessions(counted: Count) -> ReportChapter:
+    return ReportChapter(
+        title=says("Possessions"),
+        head=(
+            says("team"),
+            says("from turn"),
+            says("turns"),
+            says("time"),
+            says("points"),
+            says("what came last"),
+        ),
+        rows=tuple(_possession(one) for one in counted.possessions),
+        remarks=(
+            says(
+                "A turn is counted for who has the ball when it ends. A possession that was lost within a turn is a thin line."
+            ),
+            says("Points that have no room in the plot are in the table."),
+        ),
+        plot=LanePlot(
+            across=says("turns played"),
+            start=counted.periods[0][0],
+            end=counted.at,
+            spans=tuple(
+                LaneSpan(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
+                for one in counted.possessions
+            ),
+            marks=_quarters(counted),
+        ),
+        long=True,
+    )
+
+
+def _possession(one: Possession) -> tuple[Cell, ...]:
+    begun = says("{period} T{t}", period=one.period, t=one.turn)
+    return (
+        TEAM[one.team],
+        begun,
+        one.turns,
+        times.format_time_in_seconds(one.ms),
+        one.points,
+        one.last or "",
+    )
+
+
+# Shots --------------------------------------------------------------------------------------
+
+
+def _distances(counted: Count) -> ReportChapter:
+    kinds = sorted({(one.shot.points, one.shot.circles) for one in counted.shots})
+    rows = [
+        (
+            points,
+            circles,
+            *(cell for seat in SEATS for cell in _made(counted, seat, points, circles)),
+        )
+        for points, circles in kinds
+    ]
+    together = [
+        (
+            points,
+            says("total"),
+            *(cell for seat in SEATS for cell in _made(counted, seat, points)),
+        )
+        for points in (2, 3)
+    ]
+    return ReportChapter(
+        title=says("Shots by distance"),
+        head=(says("pts"), says("circles"), *_WITH_EXPECTED),
+        rows=(*rows, *together),
+        remarks=(
+            says("Circles are counted from the ball to the basket, both included."),
+            says(
+                "4/5 means four made of five thrown; expected is how many of these go in on average."
+            ),
+        ),
+    )
+
+
+def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -> tuple[Cell, Cell]:
+    own = [
+        one
+        for one in counted.shots_of(team)
+        if one.shot.points == points and circles in (None, one.shot.circles)
+    ]
+    if not own:
+        return "", ""
+    expected = sum((one.chance for one in own), Fraction(0))
+    return f"{sum(one.made for one in own)}/{len(own)}", format_two_decimals(expected)
+
+
+# Luck ---------------------------------------------------------------------------------------
+
+
+def _luck(counted: Count) -> ReportChapter:
+    def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
+        return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
+
+    def loose(seat: Seat) -> tuple[Cell, Cell]:
+        team = counted.teams[seat]
+        return team.loose, format_two_decimals(team.loose_expected)
+
+    def dunks(seat: Seat) -> tuple[Cell, Cell]:
+        points = 2 * counted.teams[seat].did("dunk")
+        return points, format_two_decimals(Fraction(points))
+
+    def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
+        return tuple(cell for pair in pairs for cell in pair)
+
+    return ReportChapter(
+        title=says("Luck"),
+        head=(says("points"), *_WITH_EXPECTED),
+        rows=(
+            (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS)),
+            (
+                says("Fouled shots"),
+                *both(shots(seat, fouled=True) for seat in SEATS),
+            ),
+            (says("Dunks"), *both(dunks(seat) for seat in SEATS)),
+            (says("Technical fouls"), *both(loose(seat) for seat in SEATS)),
+            (
+                says("total"),
+                *both(
+                    (counted.points(seat), format_two_decimals(counted.expected(seat)))
+                    for seat in SEATS
+                ),
+            ),
+            (says("Luck"), *both((signed(counted.luck(seat)), "") for seat in SEATS)),
+        ),
+        remarks=(
+            says(
+                "Luck is what the dice gave beyond what they give on average. Blocks and steals are guessed, not thrown: a blocked shot counts for nothing here."
+            ),
+            says("Fouled shots and technical fouls count with their free throws."),
+        ),
+    )
+
+
+def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
+    expected = sum((one.expected for one in own), Fraction(0))
+    return sum(one.points for one in own), format_two_decimals(expected)
+
+
+# What happened ------------------------------------------------------------------------------
+
+
+def _happened(counted: Count) -> ReportChapter:
+    rows = tuple(
+        (
+            says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
+            times.format_time_in_seconds(line.played),
+            " : ".join(map(str, line.snapshot.score)),
+            line.event.text,
+        )
+        for line in counted.log
+        if line.event.sound in KEY
+    )
+    return ReportChapter(
+        title=says("What happened"),
+        head=(says("turns ended"), says("time"), says("score"), says("event")),
+        rows=rows,
+    )

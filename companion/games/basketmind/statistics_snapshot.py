@@ -1,0 +1,114 @@
+"""How things stand on a court: values that stay as they were when the court goes on."""
+
+from typing import NamedTuple
+
+from companion.games.basketmind.player_roles import OWN_CIRCLE
+from companion.rules.asks import Seat
+from companion.rules.sentences import Json, Sentence, says
+
+
+class Shot(NamedTuple):
+    """A shot on its way: what is known of it so far.
+
+    `circle` is the pick once it is shown, `circles` is N, 0 until it is known; `beyond` says on
+    which side of the three-point arc the shooter stands, None until that is known. `disputed`
+    says that the circle was claimed to be illegal, and was not.
+    """
+
+    shooter: int
+    blockers: tuple[int, ...] = ()
+    discs: tuple[int, ...] = ()
+    circle: int | None = None
+    circles: int = 0
+    beyond: bool | None = None
+    disputed: bool = False
+
+    @property
+    def points(self) -> int:
+        """What a basket counts."""
+        return 3 if self.beyond else 2  # BM-51
+
+    @property
+    def fouled(self) -> bool:
+        """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
+        return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62 (A-14)
+
+    def facts(self) -> dict[str, Json]:
+        """The shot as plain JSON."""
+        return {
+            **self._asdict(),
+            "blockers": list(self.blockers),
+            "discs": list(self.discs),
+        }
+
+
+class PressState(NamedTuple):
+    """A press: who presses, the discs, and the ball's circle once it is shown.
+
+    `disputed` says that the circle was claimed to be illegal, and was not.
+    """
+
+    pressers: tuple[int, ...]
+    discs: tuple[int, ...] = ()
+    circle: int | None = None
+    disputed: bool = False
+
+    def facts(self) -> dict[str, Json]:
+        """The press as plain JSON."""
+        return {
+            **self._asdict(),
+            "pressers": list(self.pressers),
+            "discs": list(self.discs),
+        }
+
+
+class DueFreeThrow(NamedTuple):
+    """Which of how many free throws is due, and who throws; 0 until he is named."""
+
+    number: int
+    of: int
+    shooter: int = 0
+
+
+class Rebound(NamedTuple):
+    """A rebound that is open.
+
+    `faces` are the circles that the attackers have named theirs, None while they have not;
+    `circle` is the one that was rolled, 0 until then.
+    """
+
+    faces: tuple[int, ...] | None = None
+    circle: int = 0
+
+    def facts(self) -> dict[str, Json]:
+        """The rebound as plain JSON."""
+        return {
+            "faces": None if self.faces is None else list(self.faces),
+            "circle": self.circle,
+        }
+
+
+def period_label(quarter: int, overtime: int) -> Sentence:
+    """A quarter, or the overtime that it is if that isn't 0, as players call it."""
+    return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
+
+
+class Snapshot(NamedTuple):
+    """A court at one moment: what statistics are made of. `score` is in the order of `SEATS`."""
+
+    quarter: int
+    overtime: int
+    turns: int
+    possession: int
+    attacker: Seat
+    handler: int
+    phase: str
+    score: tuple[int, ...]
+    shot: Shot | None
+    press: PressState | None
+    free_throw: DueFreeThrow | None
+
+    @property
+    def period(self) -> Sentence:
+        """The quarter or the overtime."""
+        return period_label(self.quarter, self.overtime)

@@ -1,0 +1,17 @@
+"""The two teams, by their colours."""
+
+from companion.rules.asks import Seat
+from companion.rules.sentences import says
+
+RED, BLUE = SEATS = ("red", "blue")
+
+
+TEAM = {RED: says("RED"), BLUE: says("BLUE")}
+
+
+LETTER = {RED: says("R"), BLUE: says("B")}
+
+
+def other_team(team: Seat) -> Seat:
+    """The other team."""
+    return BLUE if team == RED else RED

@@ -1,0 +1,193 @@
+"""The rule book of Dichoso fúlbo for a table whose players the device knows (profile `ball`).
+
+Coaches move their players and say who does what; the device makes the checks and says what came of
+them. Each phase is a boundary, as in the assistant's script, and shares with that what is the same.
+"""
+
+from companion.games.fulbo import fouls, match_flow
+from companion.games.fulbo.ball import passes, shots, tackles_and_clearances
+from companion.games.fulbo.ball.match_state import (
+    BallMatchState,
+    LooseBallRunner,
+    PreparedPass,
+    ShotMethod,
+)
+from companion.games.fulbo.check_throws import check_throw_choice
+from companion.games.fulbo.match_state import KICK_OFF
+from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.team_colours import other, player_label
+from companion.games.fulbo.throw_types import PreparedShot
+from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer
+from companion.rules.sentences import says
+
+
+def play_match(pitch: BallMatchState) -> Script[None]:
+    """Play a match: halves of turns, until the coaches or their limits end it."""
+    while pitch.phase != "over":
+        yield from PHASES[pitch.phase](pitch)
+        if pitch.too_few is not None and pitch.phase != "over":
+            pitch.breaks_off(pitch.too_few)
+
+
+# Play ---------------------------------------------------------------------------------------
+
+
+def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
+    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
+    attacker, defender = pitch.attacker, pitch.defender
+    anyone = (*match_flow.stoppage_choices(), *match_flow.extra_throw_choices(pitch))
+    own = (*_kicks(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
+    theirs = (
+        *tackles_and_clearances.tackle_and_clearance_choices(pitch),
+        *_loose(pitch, defender),
+        *anyone,
+    )
+    answer = yield from ask_for_first_answer("play", {attacker: own, defender: theirs})
+    match answer.key:
+        case "turn":
+            pitch.add_event("turn", says("All have moved"), "turn")
+            pitch.ends_turn()  # DF-18
+        case "to" if pitch.restart == KICK_OFF:
+            passes.complete_kick_off(pitch, answer.value)
+        case "to":
+            pitch.passing, pitch.phase = PreparedPass(answer.value), "pass"
+        case "shot":
+            pitch.shooting, pitch.phase = ShotMethod(), "shot"
+            pitch.shot = PreparedShot(pitch.shot_skill())
+        case "runner":
+            _runs(pitch, answer)
+        case "foul":
+            tackles_and_clearances.call_foul(pitch, other(answer.seat), None)
+        case key if key in (*match_flow.RESTART_TEXTS, "goal", "end_half"):
+            match_flow.stop_play(pitch, answer)
+        case key if key in tackles_and_clearances.THROWN:
+            tackles_and_clearances.resolve_defender_throw(pitch, key, answer.values)
+        case _:
+            match_flow.show_throw(pitch, answer)
+
+
+def _kicks(pitch: BallMatchState) -> tuple[Choice, ...]:
+    """Offer a pass to a team mate, and a shot, as far as the ball may be played so."""
+    to = (Choice("to", pitch.mates(pitch.carrier), label=says("pass")),) if pitch.may_pass else ()
+    return (*to, Choice("shot", label=says("shot"))) if pitch.may_shoot else to
+
+
+def _turn(pitch: BallMatchState) -> tuple[Choice, ...]:
+    """Offer the end of the turn, unless the ball lies still: the kick comes first, as everywhere."""
+    if pitch.restart is not None:
+        return ()
+    return (Choice("turn", label=says("turn")),)  # DF-18
+
+
+def _loose(pitch: BallMatchState, seat: Seat) -> tuple[Choice, ...]:
+    """Let a team take a ball that is loose."""
+    return (Choice("runner", pitch.on_pitch(seat), label=says("mine")),) if pitch.loose else ()
+
+
+def _runs(pitch: BallMatchState, answer: Answer) -> None:
+    """Somebody goes for a loose ball; a pass into his way that was made is his (DF-49)."""
+    seat, number = answer.seat, answer.value
+    if seat == pitch.attacker and number == pitch.meant:
+        pitch.takes(seat, number, says("{who} takes it", who=player_label(seat, number)))
+    else:
+        pitch.runner, pitch.phase = LooseBallRunner(seat, number), "loose"
+
+
+def take_loose_ball(pitch: BallMatchState) -> Script[None]:
+    """Ask whether somebody takes a loose ball without a throw, or needs REC."""
+    assert pitch.runner is not None, "somebody runs"
+    seat, number = pitch.runner
+    choices = (
+        Choice("taken", label=says("beside it")),
+        check_throw_choice(pitch, "rec", says("REC"), 1, 0),
+    )
+    answer = yield from ask_for_first_answer("loose", {seat: choices})
+    who = player_label(seat, number)
+    if answer.key == "taken":  # DF-51
+        pitch.takes(seat, number, says("{who} takes it", who=who))
+    elif pitch.check.succeeds(pitch.player(seat, number).rec, sum(answer.values)):  # DF-52
+        pitch.takes(seat, number, says("REC ok: {who}", who=who))
+    else:
+        pitch.runner, pitch.way, pitch.phase = None, None, "play"
+        pitch.add_event("missed", says("{who} misses it", who=who))
+
+
+# Kicks at a ball that lies still ------------------------------------------------------------
+
+
+def ask_for_kick_taker(pitch: BallMatchState) -> Script[None]:
+    """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
+    own = (Choice("taker", pitch.takers()), *match_flow.end_half_choices(pitch))
+    answer = yield from ask_for_first_answer(
+        "taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF
+    )
+    if answer.key == "end_half":
+        pitch.ends_half()
+        return
+    pitch.carrier, pitch.phase = answer.value, "play"
+    who = player_label(answer.seat, answer.value)
+    assert pitch.restart is not None, "the ball lies still"
+    pitch.add_event("taker", says("{who}: {kick}", who=who, kick=KICKS[pitch.restart]))
+
+
+# Fouls --------------------------------------------------------------------------------------
+
+
+def decide_card(pitch: BallMatchState) -> Script[None]:
+    """Throw for a card, or give one as the rules demand."""
+    colour = yield from fouls.ask_for_card_colour(pitch)
+    if colour == "none":
+        pitch.add_event("no_card", says("No card"))
+        _goes_on_after_foul(pitch)
+    elif pitch.fouler is None:
+        pitch.colour, pitch.phase = colour, "booked"
+    else:
+        _books(pitch, colour)
+
+
+def ask_for_booked_player(pitch: BallMatchState) -> Script[None]:
+    """Ask who gets the card."""
+    assert pitch.colour is not None, "a card is due"
+    choice = Choice("fouler", pitch.on_pitch(pitch.defender))
+    answer = yield from ask_for_first_answer("booked", {pitch.defender: (choice,)})
+    pitch.fouler = answer.value
+    _books(pitch, pitch.colour)
+
+
+def _books(pitch: BallMatchState, colour: str) -> None:
+    pitch.books(red=colour == "red")
+    _goes_on_after_foul(pitch)
+
+
+def _goes_on_after_foul(pitch: BallMatchState) -> None:
+    pitch.fouler = pitch.colour = None
+    if pitch.too_few is None:
+        fouls.set_phase_after_foul(pitch)
+
+
+def ask_for_advantage(pitch: BallMatchState) -> Script[None]:
+    """Let the team that was fouled play on."""
+    carrier = pitch.carrier
+    yield from fouls.ask_for_advantage(pitch)
+    if pitch.phase != "play":
+        return
+    if carrier is None:
+        pitch.loose = True
+    else:
+        pitch.carrier = carrier
+
+
+PHASES = {
+    "draw": match_flow.draw_lots_for_kick_off,
+    "taker": ask_for_kick_taker,
+    "play": wait_for_next_action,
+    "pass": passes.play_pass,
+    "receive": passes.receive_short_pass,
+    "shot": shots.shoot,
+    "loose": take_loose_ball,
+    "level": tackles_and_clearances.draw_lots_for_tackle,
+    "card": decide_card,
+    "booked": ask_for_booked_player,
+    "advantage": ask_for_advantage,
+    "kick": fouls.ask_for_wall,
+}

@@ -1,0 +1,184 @@
+"""Panes before a kick: taker, marking pairs, target; and what a marker does after it."""
+
+from companion.games.fulbo.chances import check_chance
+from companion.games.fulbo.match_state import KICK_OFF
+from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
+from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
+from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.rounds.kick_ranges_and_checks import receiving_check_target
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
+from companion.games.fulbo.team_colours import player_label
+from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
+from companion.rules.probabilities import whole_percent
+from companion.rules.sentences import says
+
+USUAL = 9
+"""Who takes most kicks, and is passed to and marked most."""
+DEFENDER = 5
+"""Who marks most, and defends against whom the attacker names."""
+DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
+
+
+def free_kick_pane(context: RoundsContext) -> PaneLayout:
+    """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
+    layout = tackles_fouls_and_free_kicks.wall_pane(context)
+    direct = context.to_or_plain(
+        context.attacker, (DIRECT if context.known_pitch.direct else INDIRECT).text
+    )
+    six = (
+        ((NOWHERE, "indirect"),)
+        if context.draft.listed
+        else ((OTHER, "wall 6"), (OTHER, "indirect"))
+    )
+    places = ((1, "no_wall"), (GO, "penalty"), *six)
+    keys = context.everybody(PaneKeys("wall", places, likely="no_wall"))
+    question = context.say("wall: how many?")
+    lines = question_and_hint_pane((layout.rows[0], *layout.briefly), question, direct, keys)
+    return lines._replace(rows=(layout.rows[0], direct, question))
+
+
+def kick_taker_pane(context: RoundsContext) -> PaneLayout:
+    """The attackers are placed when they have named the taker."""
+    takes = context.to_or_plain(
+        context.attacker, KICKS[context.known_pitch.restart or KICK_OFF].text
+    )
+    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    if context.offers("placed"):
+        keys, hint = PaneKeys(places=((GO, "placed"), *ends)), context.say("place your men")
+    else:
+        keys = PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))
+        hint = context.say("who takes it?")
+    status = (*row_variants_after_half_end(context), *context.latest_said(), *context.status())
+    return question_and_hint_pane(status, takes, hint, {context.attacker: keys})
+
+
+def marked_attacker_pane(context: RoundsContext) -> PaneLayout:
+    """The defenders mark attackers, one after the other."""
+    status = (*_moves_last(context), *(_pairs(context) or context.status()))
+    question, hint = context.to(context.defender, "marks who?"), context.say("which attacker?")
+    likely = context.likeliest("marks", USUAL)
+    keys = {context.defender: PaneKeys("marks", ((OTHER, "done"),), likely=likely)}
+    return question_and_hint_pane(status, question, hint, keys)
+
+
+def _moves_last(context: RoundsContext) -> list[str]:
+    """Row 1 in ever fewer characters after the throw of a pair: who moves last; none if that is no news."""
+    news, marks = context.known_pitch.events[-1:], context.known_pitch.marks
+    if not marks or not news or news[0].name != "duel":
+        return []
+    pair, attacker = marks[-1], context.attacker
+    who = player_label(pair.last, pair.moves_last(attacker))
+    return context.fitting(*news[0].said(context.words), context.say("{who} goes last", who=who))
+
+
+def _pairs(context: RoundsContext) -> list[str]:
+    """Row 1 in ever fewer characters: who is marked by whom, the last pairs at least; none if nobody is."""
+    pairs = [f"{mark.attacker}-{mark.marker}" for mark in context.known_pitch.marks]
+    last = (" ".join(pairs[first:]) for first in range(len(pairs)))
+    every = [context.say("Pairs: {pairs}", pairs=" ".join(pairs))] if pairs else []
+    return context.fitting(*every, *last)
+
+
+def marker_pane(context: RoundsContext) -> PaneLayout:
+    marked = context.known_pitch.marks[-1].attacker
+    rows = (
+        context.status()[0],
+        context.to(context.defender, "marks {n}", n=marked),
+        context.say("which number?"),
+    )
+    return PaneLayout(
+        rows, {context.defender: PaneKeys("marker", likely=context.likeliest("marker", DEFENDER))}
+    )
+
+
+def marking_duel_pane(context: RoundsContext) -> PaneLayout:
+    """The pair that throws VEL and a die."""
+    pair = context.known_pitch.marks[-1]
+    return _duel(context, pair.attacker, pair.marker, context.say("who moves last?"))
+
+
+def receiver_duel_pane(context: RoundsContext) -> PaneLayout:
+    """The receiver and the marker of the kick."""
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    marker = context.known_pitch.marker(passing.to)
+    assert marker is not None, "somebody marks the receiver"
+    return _duel(context, passing.to, marker, context.say("who is first?"))
+
+
+def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> PaneLayout:
+    pitch = context.known_pitch
+    sides = {context.attacker: attacker, context.defender: marker}
+    speeds = [
+        f"{context.man(seat, sides[seat])}: {pitch.player(seat, sides[seat]).vel}"
+        for seat in sorted(sides, reverse=True)
+    ]
+    news = pitch.events[-1:]
+    level = bool(news) and news[0].name == "level"  # (A-33)
+    second, third = (context.news(), question) if level else (question, context.say("VEL + a die"))
+    numbers = " ".join(str(sides[seat]) for seat in sorted(sides, reverse=True))
+    row, *briefly = context.fitting("  ".join(speeds), " ".join(speeds), numbers)
+    keys = context.everybody(PaneKeys(places=((GO, context.thrown("duel")),)))
+    return PaneLayout((row, second, third), keys, briefly=(*briefly,))
+
+
+def takers_marker_pane(context: RoundsContext) -> PaneLayout:
+    taker = context.known_pitch.taker
+    assert taker is not None, "somebody takes the kick"
+    number = context.known_pitch.marker(taker)
+    rows = (
+        context.say("All are placed"),
+        context.to(context.defender, "{n} moves", n=number or 0),
+        context.say("by the taker"),
+    )
+    return PaneLayout(rows, {context.defender: PaneKeys(places=((GO, "moved"),))})
+
+
+def kick_target_pane(context: RoundsContext) -> PaneLayout:
+    """Where the ball goes; at a kick-off to a player at once."""
+    attacker = context.attacker
+    row = f"{context.man(attacker, context.known_pitch.kicker())}: {context.restart()}"
+    if context.known_pitch.restart == KICK_OFF:
+        rows = (row, context.to(attacker, "kicks off"), context.say("to whom?"))
+        return PaneLayout(rows, {attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
+    return PaneLayout(
+        (row, context.to(attacker, "kicks"), ""), {attacker: kick_keys(context)}, key_rows=2
+    )
+
+
+def kick_keys(context: RoundsContext) -> PaneKeys:
+    """What can be done with the ball: passes open a pane with the players."""
+    passes = tuple(
+        (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.offers(name)
+    )
+    shots = tuple((key, name) for key, name in ((2, "rem"), (4, "col")) if context.offers(name))
+    hold = ((GO, "hold"),) if context.offers("hold") else ()
+    return PaneKeys(places=(*hold, *passes, *shots))
+
+
+def clearance_pane(context: RoundsContext) -> PaneLayout:
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    number = context.known_pitch.marker(passing.to) or 0
+    rem = context.known_pitch.player(context.defender, number).rem
+    row = context.say("{man} first: REM {n}", man=context.man(context.defender, number), n=rem)
+    keys = PaneKeys(places=((GO, "let_go"), (GO, context.thrown("clear"))))
+    rows = (row, context.to(context.defender, "clears?"), "")
+    return PaneLayout(rows, {context.defender: keys}, key_rows=2)
+
+
+def reception_roll_pane(context: RoundsContext) -> PaneLayout:
+    passing = context.known_pitch.passing
+    assert passing is not None, "a ball was kicked"
+    rec = receiving_check_target(context.known_pitch, passing)
+    rows = (
+        context.news(),
+        context.to(context.attacker, "{n} receives", n=passing.to),
+        context.say(
+            "REC {n}: {percent}%",
+            n=rec,
+            percent=whole_percent(check_chance(context.pitch.check, rec)),
+        ),
+    )
+    return PaneLayout(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})

@@ -1,0 +1,95 @@
+"""What players do in a round: pass, shoot or hold the ball, or tackle for it."""
+
+from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.fouls import both_teams
+from companion.games.fulbo.rounds.fouls import call_foul
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.pending_kick_state import Passing, Shooter
+from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
+from companion.games.fulbo.team_colours import SEATS, TEAM, other
+from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
+from companion.rules.sentences import says
+
+
+def act(pitch: RoundsMatchState) -> Script[None]:
+    """Ask a player of this round for his one action, if he can do anything (DF-24)."""
+    seat = pitch.first if pitch.acting == 1 else other(pitch.first)  # DF-24
+    if pitch.has_ball(seat):
+        choices = _with_ball(pitch)
+    elif pitch.may_act(seat):  # DF-31
+        choices = _against(pitch)
+    else:
+        pitch.goes_on()
+        return
+    answer = yield from ask_for_first_answer(pitch.phase, {seat: choices})
+    match answer.key:
+        case "to" | "lead":
+            pitch.passing = Passing(answer.value, lead=answer.key == "lead")  # DF-37
+            pitch.phase = "pass"
+        case "rem" | "col":
+            pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
+        case "tackle":
+            rolls, _ = split_check_throw(pitch, answer.values)
+            _tackles(pitch, rolls[0], rolls[1])  # DF-33
+        case _:
+            pitch.goes_on()
+
+
+def _with_ball(pitch: RoundsMatchState) -> tuple[Choice, ...]:
+    """Offer what a player does with the ball."""
+    mates, kicker = pitch.mates(pitch.carrier), pitch.kicker()
+    shots = (Choice("rem", label=says("shot")), Choice("col", label=says("COL")))
+    return (
+        Choice("to", mates, label=says("pass")),
+        Choice("lead", mates, label=says("to a hex")),
+        *(shots if pitch.can_kick(kicker) else ()),  # DF-55 DF-56
+        Choice("hold", label=says("hold")),
+    )
+
+
+def _against(pitch: RoundsMatchState) -> tuple[Choice, ...]:
+    """Offer a tackle to who is on the ball's hex (DF-31, DF-32)."""
+    return check_throw_choice(pitch, "tackle", says("tackle"), beyond=0), Choice(
+        "none", label=says("nothing")
+    )
+
+
+def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
+    """Compare both rolls (DF-33 to DF-35)."""
+    seat = pitch.defender
+    tackler, carrier = pitch.pair[seat], pitch.carrier
+    assert tackler is not None, "somebody tackles"
+    assert carrier is not None, "somebody has the ball"
+    robs = CheckRoll(pitch.player(seat, tackler).rob, rob)  # DF-08
+    resists = CheckRoll(pitch.player(pitch.attacker, carrier).dri, dri)  # DF-07
+    by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
+    match resolve_tackle(pitch.check, robs, resists, by_lot=by_lot):
+        case "steal":
+            pitch.robs(tackler)
+        case "kept":
+            keep_ball(pitch, carrier)
+        case "lot":
+            pitch.tackler, pitch.phase = tackler, "tackle_lot"
+        case "foul":
+            call_foul(pitch, tackler)
+
+
+def keep_ball(pitch: RoundsMatchState, carrier: int) -> None:
+    """The carrier keeps the ball, and may still act if his turn has not come (A-32)."""
+    text = says("{team} {n} keeps it", team=TEAM[pitch.attacker], n=carrier)
+    pitch.add_event("kept", text)
+    pitch.goes_on()  # (A-32)
+
+
+def draw_lots_for_tackle(pitch: RoundsMatchState) -> Script[None]:
+    """Draw lots for the ball (A-10)."""
+    drawn = yield from ask_for_first_answer(
+        "tackle_lot", dict.fromkeys(both_teams(pitch), (lot_choice(2, "lot"),))
+    )
+    tackler, carrier = pitch.tackler, pitch.carrier
+    assert tackler is not None, "somebody tackles"
+    assert carrier is not None, "somebody has the ball"
+    if SEATS[drawn.value - 1] == pitch.attacker:
+        keep_ball(pitch, carrier)
+    else:
+        pitch.robs(tackler)

@@ -1,0 +1,132 @@
+"""The sheets of the panel: goals, passes, tackles, who had the ball, dice."""
+
+from collections.abc import Callable, Sequence
+
+from companion.games.fulbo.statistics.counting import Count, Side
+from companion.games.fulbo.team_colours import SEATS
+from companion.rules import times
+from companion.rules.fairness import fairness_row, tally_dice, verdict
+from companion.rules.match_moments import Moment
+from companion.rules.number_format import signed, tenths
+from companion.rules.probabilities import percent_shares
+from companion.rules.sentences import Sentence, says
+from companion.rules.statistics import Figure, FigureSheet
+
+
+def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+    """Return what players look at during a match."""
+    dice = tally_dice(moments, SEATS)
+    return (
+        _goals(counted),
+        _passes(counted),
+        _tackles(counted),
+        _control(counted),
+        FigureSheet(
+            says("DICE"),
+            (_figure(counted, says("Mean"), says("Checks thrown on average"), _mean),),
+            (*map(fairness_row, dice), verdict(dice)),
+        ),
+    )
+
+
+def _goals(counted: Count) -> FigureSheet:
+    return FigureSheet(
+        says("GOALS"),
+        (
+            _figure(counted, says("Goals"), says("Goals"), lambda side: side.goals),
+            _figure(counted, says("Shots"), says("Shots"), lambda side: side.shots),
+            _figure(
+                counted, says("On target"), says("Shots on target"), lambda side: side.on_target
+            ),
+            _figure(
+                counted,
+                says("Expected"),
+                says("Goals that the shots promised before they were thrown"),
+                lambda side: tenths(side.expected),
+            ),
+            _figure(
+                counted,
+                says("Luck"),
+                says("Luck: goals of shots beyond the expected ones"),
+                lambda side: signed(side.luck, tenths),
+            ),
+        ),
+    )
+
+
+def _passes(counted: Count) -> FigureSheet:
+    received = _figure(
+        counted, says("Received"), says("Passes that were received"), lambda side: side.received
+    )
+    known = any(side.received for side in counted.sides.values())
+    return FigureSheet(
+        says("PASSES"),
+        (
+            _figure(
+                counted, says("Passes"), says("Passes thrown"), lambda side: side.passes.total()
+            ),
+            _figure(
+                counted, says("Past man"), says("Passes past an opponent"), lambda side: side.past
+            ),
+            *((received,) if known else ()),
+            _figure(
+                counted,
+                says("Lost"),
+                says("Passes after which the opponents had the ball without a tackle"),
+                lambda side: side.lost,
+            ),
+            _figure(counted, says("Corners"), says("Corner kicks"), lambda side: side.corners),
+        ),
+    )
+
+
+def _tackles(counted: Count) -> FigureSheet:
+    return FigureSheet(
+        says("TACKLES"),
+        (
+            _figure(counted, says("Tackles"), says("Tackles"), lambda side: side.tackles),
+            _figure(counted, says("Steals"), says("Balls stolen"), lambda side: side.steals),
+            _figure(counted, says("Fouls"), says("Fouls"), lambda side: side.fouls),
+            _figure(counted, says("Yellow"), says("Yellow cards"), lambda side: side.yellow),
+            _figure(counted, says("Red"), says("Red cards"), lambda side: side.red),
+        ),
+    )
+
+
+def _control(counted: Count) -> FigureSheet:
+    turns = [counted.sides[team].turns for team in SEATS]
+    percents = percent_shares(turns) if sum(turns) else [0] * len(turns)
+    share = dict(zip(SEATS, percents, strict=True))
+    return FigureSheet(
+        says("BALL"),
+        (
+            _figure(counted, says("Turns"), says("Turns in control"), lambda side: side.turns),
+            Figure(
+                says("Share"),
+                tuple(f"{share[team]}%" for team in SEATS),
+                says("Share of the turns in control"),
+            ),
+            _figure(
+                counted,
+                says("Time"),
+                says("Time in control"),
+                lambda side: times.format_time_in_seconds(side.ms),
+            ),
+            _figure(
+                counted,
+                says("Saves"),
+                says("Shots that the keeper stopped"),
+                lambda side: side.saves,
+            ),
+        ),
+    )
+
+
+def _mean(side: Side) -> str:
+    return "–" if side.mean is None else tenths(side.mean)
+
+
+def _figure(
+    counted: Count, label: Sentence, whole: Sentence, value: Callable[[Side], object]
+) -> Figure:
+    return Figure(label, tuple(str(value(counted.sides[team])) for team in SEATS), whole)

@@ -1,0 +1,246 @@
+"""Definitions: what a table writes of a game of its own, read field by field.
+
+They are the content of a TOML file, or the same in the header of a match.
+"""
+
+from typing import NamedTuple, cast
+
+from companion.games.toolbox import clock_field_reading
+from companion.games.toolbox.match_config import (
+    LEAST_COUNT,
+    MOST_COUNT,
+    MOST_COUNTERS,
+    MOST_DICE,
+    MOST_GOAL,
+    MOST_PLUS,
+    MOST_SIDES,
+    MOST_THROWS,
+    CounterConfig,
+    Dice,
+    EndCondition,
+    MatchConfig,
+    untranslated_sentence,
+)
+from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
+from companion.rules.asks import OF_MATCHES
+from companion.rules.sentences import Sentence, says, shorten_names_distinctly
+from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.text_fields import (
+    is_record_name,
+    read_name,
+    read_text_field,
+    read_text_list_field,
+    read_title,
+    refuse_twins,
+)
+from companion.toml.value_format import format_number_ranges
+
+NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
+"""Characters for who plays, for a counter, where there is less room, for a reminder."""
+MOST_REMINDERS = 6
+STARTS = ("drawn", "chosen")
+PICKED = ("asks", "turn", "round")
+ENDS = ("open", "points", "rounds", "survivor")
+WINS = ("highest", "lowest")
+TAKEN = OF_MATCHES | {
+    "coin",
+    "dice",
+    "done",
+    "draw",
+    "end",
+    "finish",
+    "go",
+    "next",
+    "nobody",
+    "number",
+    "out",
+    "pick",
+    "plus",
+    "reverse",
+    "roll",
+    "sides",
+    "skip",
+    "starts",
+    "winner",
+}
+"""Keys that have a meaning already, so that no counter can be called so."""
+
+
+class GameDefinition(NamedTuple):
+    """A game of the table's own.
+
+    Its `name` in records, its `title`, how many play, the plan of a match with most of them, and
+    the `clock` that is usual, as it is written, if any.
+    """
+
+    name: str
+    title: str
+    players: range
+    plan: MatchConfig
+    clock: str = ""
+
+
+def read_game_definition(table: TomlTable) -> GameDefinition:
+    """Return what a table defines; raises FaultyFile for anything that can't be."""
+    name, title = read_name(table), read_title(table)
+    players = _players(table)
+    plan = MatchConfig(
+        seats=SEATS[: players[-1]],
+        names=_names(table, players[-1]),
+        starts=table.word("starts", STARTS) if "starts" in table else STARTS[0],
+        counters=_counters(table.table("counters")) if "counters" in table else (),
+        throws=_throws(table) if "dice" in table else (),
+        picks=0,
+        reminders=_reminders(table) if "reminders" in table else (),
+    )
+    if "picks" in table:
+        plan = _picks(table.table("picks"), plan)
+    if "end" in table:
+        plan = plan._replace(end=_end(table, plan))
+    clock = clock_field_reading.read_clock_field(table) if "clock" in table else ""
+    table.ends()
+    return GameDefinition(name, title, players, plan, clock)
+
+
+def _players(table: TomlTable) -> range:
+    """So many, or from so many to so many."""
+    allowed = f"{LEAST}-{MOST}, [{LEAST}, {MOST}]"
+    said = table.one("seats", lambda value: bool(_span(value)), allowed)
+    return _span(said) or range(0)
+
+
+def _span(value: object) -> range | None:
+    bounds = cast("list[object]", value) if isinstance(value, list) else [value, value]
+    if len(bounds) != 2:
+        return None
+    least, most = bounds
+    if type(least) is not int or type(most) is not int or not LEAST <= least <= most <= MOST:
+        return None
+    return range(least, most + 1)
+
+
+def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
+    """Return how players are called, if they have names."""
+    if "names" not in table:
+        return tuple(NAMES.values())
+    names = read_text_list_field(table, "names", NAME, range(count, count + 1))
+    refuse_twins(table, "names", names)
+    rest = list(NAMES.values())[count:]
+    return (*(untranslated_sentence(name) for name in names), *rest)
+
+
+def _counters(table: TomlTable) -> tuple[CounterConfig, ...]:
+    keys = table.left()
+    if not 1 <= len(keys) <= MOST_COUNTERS:
+        reason = says(
+            "{field} is {value}. Allowed are: {allowed}.",
+            field=table.field(),
+            value=len(keys),
+            allowed=format_number_ranges(range(1, MOST_COUNTERS + 1)),
+        )
+        raise table.amiss(reason)
+    for key in keys:
+        if not is_record_name(key) or key in TAKEN or key.startswith("roll-"):
+            reason = says(
+                "{field} is no name for a counter; most others are.", field=table.field(key)
+            )
+            raise table.amiss(reason, key)
+    tables = [table.table(key) for key in keys]
+    labels = [
+        read_text_field(each, "label", LABEL) if "label" in each else key[:LABEL]
+        for key, each in zip(keys, tables, strict=True)
+    ]
+    for place, each in enumerate(tables, 1):
+        refuse_twins(each, "label", labels[:place])
+    shorts = shorten_names_distinctly(labels, SHORT)
+    return tuple(map(_counter, keys, labels, shorts, tables))
+
+
+def _counter(key: str, label: str, short: str, table: TomlTable) -> CounterConfig:
+    least = (
+        table.number("least", range(LEAST_COUNT, MOST_COUNT)) if "least" in table else LEAST_COUNT
+    )
+    most = table.number("most", range(least + 1, MOST_COUNT + 1)) if "most" in table else MOST_COUNT
+    usual = min(max(0, least), most)
+    start = table.number("start", range(least, most + 1)) if "start" in table else usual
+    steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
+    table.ends()
+    return CounterConfig(
+        key, untranslated_sentence(label), untranslated_sentence(short), start, least, most, steps
+    )
+
+
+def _steps(table: TomlTable, most: int) -> tuple[int, int]:
+    """Return what a tap counts, and what a hold does."""
+
+    def fits(value: object) -> bool:
+        steps = cast("list[object]", value) if isinstance(value, list) else []
+        return len(steps) == 2 and all(type(n) is int and 1 <= n <= most for n in steps)
+
+    tap, hold = table.one("steps", fits, f"[1-{most}, 1-{most}]")
+    return tap, hold
+
+
+def _throws(table: TomlTable) -> tuple[Dice, ...]:
+    allowed = f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {format_number_ranges(range(1, MOST_THROWS + 1))}'
+    texts = table.one("dice", _are_dice, allowed)
+    throws = tuple(thrown for text in texts if (thrown := parse_dice_notation(text)))
+    refuse_twins(table, "dice", [each.notation for each in throws])
+    return throws
+
+
+def _are_dice(value: object) -> bool:
+    texts = cast("list[object]", value) if isinstance(value, list) else []
+    known = all(isinstance(text, str) and parse_dice_notation(text) is not None for text in texts)
+    return known and 1 <= len(texts) <= MOST_THROWS
+
+
+def parse_dice_notation(text: str) -> Dice | None:
+    """Dice as players write them, such as ``2d6+1``; None for anything else."""
+    number, d, rest = text.partition("d")
+    sides, sign, plus = rest.partition("-") if "-" in rest else rest.partition("+")
+    numbers = [number or "1", sides, plus if sign else "0"]
+    if not d or not all(each.isascii() and each.isdigit() and len(each) < 4 for each in numbers):
+        return None
+    count, faces, more = map(int, numbers)
+    if not (1 <= count <= MOST_DICE and 2 <= faces <= MOST_SIDES and more <= MOST_PLUS):
+        return None
+    return Dice(count, faces, -more if sign == "-" else more)
+
+
+def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
+    highest = table.number("highest", range(2, 10))
+    picked = table.word("when", PICKED) if "when" in table else PICKED[0]
+    table.ends()
+    return plan._replace(picks=highest, picked=picked)
+
+
+def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
+    table = whole.table("end")
+    when = table.word(
+        "when", ENDS if plan.counters else tuple(end for end in ENDS if end != "points")
+    )
+    goal = table.number("goal", range(1, MOST_GOAL + 1)) if when in ("points", "rounds") else 0
+    if when == "points" and not plan.counters[0].start < goal <= plan.counters[0].highest:
+        raise _out_of_reach(table, plan.counters[0], goal)
+    wins = table.word("wins", WINS) if "wins" in table else WINS[0]
+    table.ends()
+    return EndCondition(when, goal, wins)
+
+
+def _out_of_reach(table: TomlTable, counter: CounterConfig, goal: int) -> FaultyFile:
+    """That a match to so many points would be over at once, or never."""
+    reason = says(
+        "{field} is {value}, but {counter} starts at {start} and comes to {most} at most.",
+        field=table.field("goal"),
+        value=goal,
+        counter=f"counters.{counter.key}",
+        start=counter.start,
+        most=counter.highest,
+    )
+    return table.amiss(reason, "goal")
+
+
+def _reminders(table: TomlTable) -> tuple[Sentence, ...]:
+    said = read_text_list_field(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
+    return tuple(map(untranslated_sentence, said))

@@ -1,0 +1,36 @@
+"""An effective entry: one that counts, because no undo has taken it back."""
+
+from typing import NamedTuple
+
+from companion.match.log_types import Entry
+from companion.rules.asks import Choice
+
+
+class EffectiveEntry(NamedTuple):
+    """An entry that counts, and its number in the log; `choice` is what it answered with.
+
+    `played` is the ms of match time that had been charged to seats when it was told, and `round`
+    that of the ask which it answered. `ran_out` is what the time costs that had run out in its turn.
+    """
+
+    number: int
+    entry: Entry
+    choice: Choice | None = None
+    played: int = 0
+    round: int = 0
+    ran_out: str = ""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it locked a pick that lasts."""
+        return bool(self.entry.seal) and self.choice is not None and self.choice.lasting
+
+    def typed(self, *, own_dice: bool) -> bool:
+        """Whether the table read it off its own dice: until the next entry it can be mended."""
+        return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
+
+    def shared(self, *, own_dice: bool) -> bool:
+        """Return whether only the whole table may undo it: a reveal, a locked pick, a die."""
+        if self.choice is None or self.choice.hidden:
+            return True
+        return self.choice.sides > 0 and not self.typed(own_dice=own_dice)

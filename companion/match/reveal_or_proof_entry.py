@@ -1,0 +1,38 @@
+"""The picks that are awaited: a holder opens one, or answers about those that stay hidden."""
+
+from collections.abc import Callable, Sequence
+
+from companion.match.log_types import Entry, SealOpening
+from companion.match.match import Match
+from companion.rules.asks import HiddenPick
+
+
+def awaited_picks(match: Match) -> Sequence[HiddenPick]:
+    """The picks that the rules wait for: one to be opened, or all that are answered about."""
+    token, question = match.awaits, match.position.question
+    if token is None:
+        return ()
+    return (token,) if question is None else question.tokens
+
+
+def build_awaited_entry(
+    match: Match, opening: Callable[[HiddenPick], SealOpening | None]
+) -> Entry | None:
+    """Return the entry that the rules wait for, None without an `opening` that it needs.
+
+    Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where
+    nothing is allowed, which everybody knows, the answer is no, also if they are not at hand.
+    """
+    token, question, at = match.awaits, match.position.question, match.clock.since
+    if token is None:
+        return None
+    if question is None:
+        opened = opening(token)
+        if opened is None:
+            return None
+        return Entry(at, token.seat, "reveal", opened.values, nonce=opened.nonce)
+    openings = [opening(each) for each in question.tokens]
+    values = tuple(value for each in openings if each is not None for value in each.values)
+    if None in openings and question.allowed:
+        return None
+    return Entry(at, token.seat, "proves", (int(values in question.allowed),))

@@ -1,0 +1,43 @@
+"""The QR code with the address of the page and its PIN."""
+
+from companion.screens.model import TALL, Pixels
+
+_VERSIONS = (2, 3)
+"""QR codes of 25 and of 29 modules a side (ISO/IEC 18004)."""
+_DOT = 2
+"""Pixels a module."""
+
+
+def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
+    """A QR code of an address with a PIN behind ``#``, dark on light.
+
+    None if that is too long, or nobody can draw one. A browser keeps what is behind ``#`` to
+    itself; the page takes it from there.
+    """
+    try:
+        import segno  # it takes long, and most starts do without
+    except ImportError:
+        return None
+    for version in _VERSIONS:
+        try:
+            # Each part in the smallest of a code's alphabets. The address is the same in capitals.
+            parts = [(address.upper(), None), ("#", None), (pin, None)]
+            drawn = segno.make_qr(parts, version=version, error="l")  # pyright: ignore[reportArgumentType] -- segno takes parts too
+        except ValueError:
+            continue
+        return _pixels(drawn.matrix)
+    return None
+
+
+def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
+    """The modules of a code amid light pixels."""
+    columns, pages = TALL
+    light = [(1 << 8 * pages) - 1] * columns
+    left, top = ((room - _DOT * len(matrix)) // 2 for room in (columns, 8 * pages))
+    dot = (1 << _DOT) - 1
+    for y, row in enumerate(matrix):
+        for x, dark in enumerate(row):
+            for column in range(_DOT):
+                light[left + _DOT * x + column] ^= (dot * (dark & 1)) << top + _DOT * y
+    flat = b"".join(column.to_bytes(pages, "little") for column in light)
+    return Pixels(tuple(flat[page::pages] for page in range(pages)))

@@ -1,0 +1,307 @@
+"""The box's side of commitments to secrets that a pad keeps: what is sealed, and what still has to be opened.
+
+Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
+says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is
+to be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+
+- The first seal of a slot is final, from the moment when it was heard.
+- A seal is acknowledged, and an opening closed, only when it is durable.
+- What is opened opens that very seal, was asked for or about, and is a value that could be picked.
+- The box's own part of a throw is opened first, when the pad has said that it holds its seal.
+- Who does not open is waited for, and after `PATIENCE` that is said, once; opening is still possible.
+  Nothing but `drop`, the table's own decision, ends the waiting.
+"""
+
+from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.box_secret_events import (
+    ILLEGAL,
+    WRONG,
+    BoxSealHeld,
+    OtherAnswerGiven,
+    PadOverdue,
+    PickSealed,
+    QuestionDenied,
+    SealNotOpened,
+    SealOpened,
+    StraySeal,
+)
+from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.pick_messages import (
+    CHANGED,
+    DICE,
+    PICK,
+    AskPostponed,
+    OpenRequest,
+    OtherAnswer,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
+)
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.slot_seals import fits_seal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.remote_pad.link.session_events import LinkEvent
+    from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+
+PATIENCE = 20_000
+"""Ms for which a pad may take to open before the table is asked what is to become of it."""
+
+
+class _Secret:
+    """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
+
+    `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when that
+    is open. A pick that is `away` is kept, but has nothing to do with what is on the table now.
+    """
+
+    def __init__(self, slot: SecretSlot, among: "list[int]", seal: bytes = b"") -> None:
+        self.slot = slot
+        self.among = among
+        self.seal = seal
+        self.ask: PickRequest | ThrowPartRequest | None = None
+        self.opening: SlotOpened | None = None
+        self.durable = bool(seal)
+        self.due: int | None = None
+        self.overdue = False
+        self.away = False
+        self.shown = False
+        self.shared: dict[SecretSlot, bytes] = {}
+
+
+class BoxCommitments:
+    """The slots of one pad that are open."""
+
+    def __init__(self) -> None:
+        self._secrets: dict[SecretSlot, _Secret] = {}
+        self._out: list[Message] = []
+        self._question: PickQuestion | None = None
+        self._asked_since: int | None = None  # None once it is known that nobody answers
+
+    def messages_to_send(self) -> "list[Message]":
+        """Return what is to be said to the pad, once."""
+        said, self._out = self._out, []
+        return said
+
+    def slots(self) -> "dict[SecretSlot, list[int]]":
+        """The slots that are open, and what may be picked in each."""
+        return {slot: secret.among for slot, secret in self._secrets.items()}
+
+    def on_table(self) -> "dict[SecretSlot, list[int]]":
+        """The slots that are open and not put away, and what may be picked in each."""
+        slots = self.slots()
+        return {slot: slots[slot] for slot in slots if not self._secrets[slot].away}
+
+    def seal(self, slot: SecretSlot) -> bytes:
+        """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
+        return self._secrets[slot].seal
+
+    def is_shown(self, slot: SecretSlot) -> bool:
+        """Whether the pad has opened that open slot; raises KeyError for others."""
+        return self._secrets[slot].shown
+
+    # What the referee says ------------------------------------------------------------------
+
+    def ask(self, ask: "PickRequest | ThrowPartRequest") -> None:
+        """A pick is asked of the pad, or its part of a throw.
+
+        Nothing is said if the pad knows that, or has sealed already.
+        """
+        secret = self._secrets.setdefault(ask.slot, _Secret(ask.slot, ask.among))
+        if secret.ask != ask and not secret.seal:
+            secret.ask, secret.among = ask, ask.among
+            self._state(ask.slot)
+
+    def later(self, slot: SecretSlot) -> None:
+        """What was asked of the pad is not asked now; what it may have sealed meanwhile counts."""
+        secret = self._secrets[slot]
+        if secret.ask is not None:
+            secret.ask = None
+            self._out.append(AskPostponed(slot))
+
+    def put_away(self, slot: SecretSlot) -> None:
+        """A pick has nothing to do with what is on the table; it may have again."""
+        secret = self._secrets[slot]
+        if secret.durable and not secret.away:
+            secret.away = True
+            self._out.append(AskPostponed(slot))
+
+    def bring_back(self, slot: SecretSlot) -> None:
+        """A pick that was put away is about what is on the table again: the pad hears of it."""
+        secret = self._secrets[slot]
+        if secret.away:
+            secret.away = False
+            self._state(slot)
+
+    def clear(self, over: bool) -> None:
+        """Another match is on the table; of the one before nothing is opened if it is `over`."""
+        said: list[Message] = [
+            SlotClosed(slot) if over else AskPostponed(slot) for slot in self._secrets
+        ]
+        self._secrets, self._question, self._asked_since = {}, None, None
+        self._out += said
+
+    def holds(self, slot: SecretSlot, among: "list[int]", seal: bytes) -> None:
+        """A seal is durable since before a restart, of one of these values."""
+        self._secrets[slot] = _Secret(slot, among, seal)
+        self._state(slot)
+
+    def committed(self, slot: SecretSlot) -> None:
+        """The seal that was heard is durable."""
+        if not self._secrets[slot].durable:
+            self._secrets[slot].durable = True
+            self._state(slot)
+
+    def share(self, slot: SecretSlot, other: SecretSlot, seal: bytes) -> None:
+        """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
+        if other not in self._secrets[slot].shared:
+            self._secrets[slot].shared[other] = seal
+            self._out.append(SealAnnounced(other, seal))
+
+    def open(self, slot: SecretSlot, now: int) -> None:
+        """The rules show that pick now: its pad is to open it, and is late after `PATIENCE`."""
+        secret = self._secrets[slot]
+        if secret.due is None:
+            secret.due = now
+            self._state(slot)
+
+    def wait(self, slot: SecretSlot) -> None:
+        """The rules don't show that pick now: a pad that could not open it so far is not to do it."""
+        secret = self._secrets[slot]
+        if secret.due is not None and not secret.shown:
+            secret.due, secret.overdue = None, False
+            self._out.append(AskPostponed(slot))
+            self._state(slot)
+
+    def proves(self, question: "PickQuestion | None", now: int) -> None:
+        """What is asked about picks that last, None for nothing; the pad is late after `PATIENCE`."""
+        if self._question != question:
+            self._question = question
+            self._asked_since = None if question is None else now
+            self._say_question()
+
+    def opens(self, slot: SecretSlot, opening: SlotOpened, now: int) -> None:
+        """The box's part of a throw is open for all to see, so the pad opens its own."""
+        secret = self._secrets[slot]
+        if secret.due is None:
+            secret.due, secret.opening = now, opening
+            self._out.append(opening)
+
+    def drop(self, slot: SecretSlot) -> None:
+        """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""
+        self._secrets.pop(slot, None)
+        self._out.append(SlotClosed(slot))
+
+    def up(self) -> None:
+        """The pad listens anew: all that is open is said again."""
+        self._out = []
+        for slot in self._secrets:
+            self._state(slot)
+        self._say_question()
+
+    def deadline(self) -> "int | None":
+        """The time in ms when `tick` has something to say, None while nobody is waited for."""
+        due = [secret.due + PATIENCE for secret in self._late() if secret.due is not None]
+        if self._asked_since is not None:
+            due.append(self._asked_since + PATIENCE)
+        return min(due) if due else None
+
+    def tick(self, now: int) -> "list[LinkEvent]":
+        """A `PadOverdue` for each slot that has been waited for too long by now, once."""
+        events: list[LinkEvent] = []
+        for secret in self._late():
+            if secret.due is not None and now >= secret.due + PATIENCE:
+                secret.overdue = True
+                events.append(PadOverdue(secret.slot))
+        since = self._asked_since
+        if self._question is not None and since is not None and now >= since + PATIENCE:
+            self._asked_since = None
+            events.append(PadOverdue(self._question.slot))
+        return events
+
+    # What the pad says ----------------------------------------------------------------------
+
+    def hear(self, message: Message) -> "list[LinkEvent]":
+        """What came of a message: nothing if it is about no open slot, but of a seal a `StraySeal`."""
+        if isinstance(message, SealAnnounced):
+            return self._sealed(message)
+        if isinstance(message, SlotOpened):
+            return self._opens(message)
+        if isinstance(message, UnableToOpen) and message.slot in self._secrets:
+            return [SealNotOpened(message.slot, message.reason)]
+        if isinstance(message, OtherAnswer) and self._may_answer(message.slot):
+            return [OtherAnswerGiven(message.slot, message.which)]
+        if isinstance(message, SealAcknowledged):
+            return self._agrees(message)
+        if isinstance(message, NegativeAnswer) and self._is_asked(message):
+            return [QuestionDenied(message.slot, message.at)]
+        return []
+
+    def _is_asked(self, no: NegativeAnswer) -> bool:
+        """Return whether that is the question."""
+        asked = self._question
+        return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
+
+    def _agrees(self, held: SealAcknowledged) -> "list[LinkEvent]":
+        """A pad says whose seal it holds; for a pick nobody waits for that."""
+        for slot, secret in self._secrets.items():
+            if slot.kind == DICE and held.slot in secret.shared:
+                same = secret.shared[held.slot] == held.seal
+                return [BoxSealHeld(slot) if same else SealNotOpened(slot, CHANGED)]
+        return []
+
+    def _sealed(self, sealed: SealAnnounced) -> "list[LinkEvent]":
+        secret = self._secrets.get(sealed.slot)
+        if secret is None:
+            return [StraySeal(sealed.slot, sealed.seal)]
+        if secret.seal:
+            self._state(sealed.slot)
+            return []
+        secret.seal = sealed.seal
+        return [PickSealed(sealed.slot, sealed.seal)]
+
+    def _opens(self, opened: SlotOpened) -> "list[LinkEvent]":
+        slot = opened.slot
+        secret = self._secrets.get(slot)
+        about = () if self._question is None else self._question.slots()
+        if secret is None or secret.shown or (secret.due is None and slot not in about):
+            return []
+        if not fits_seal(secret.seal, opened):
+            return [SealNotOpened(slot, WRONG)]
+        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in secret.among):
+            return [SealNotOpened(slot, ILLEGAL)]
+        secret.shown = True
+        return [SealOpened(slot, opened.nonce, opened.pick)]
+
+    def _may_answer(self, slot: SecretSlot) -> bool:
+        """Return whether a pick is asked and nothing was sealed."""
+        secret = self._secrets.get(slot)
+        return secret is not None and isinstance(secret.ask, PickRequest) and not secret.seal
+
+    def _late(self) -> "list[_Secret]":
+        """Those that are due and of which nobody was told that it takes long."""
+        open_ = [each for each in self._secrets.values() if not (each.shown or each.overdue)]
+        return [each for each in open_ if each.due is not None]
+
+    def _say_question(self) -> None:
+        if self._question is not None:
+            self._out.append(self._question)
+
+    def _state(self, slot: SecretSlot) -> None:
+        """How things stand with a slot, as far as the pad may know."""
+        secret = self._secrets[slot]
+        if secret.away:
+            return
+        if not secret.seal:
+            if secret.ask is not None:
+                self._out.append(secret.ask)
+        elif secret.durable:
+            self._out.append(SealAcknowledged(slot, secret.seal))
+            for other, seal in secret.shared.items():
+                self._out.append(SealAnnounced(other, seal))
+            if secret.due is not None and not secret.shown:
+                self._out.append(secret.opening or OpenRequest(slot))

@@ -1,0 +1,289 @@
+"""The pad's side of commitments to secrets: it keeps its player's picks, and opens each only when due.
+
+Nothing here reads or writes but through a `DurableStore`. `messages_to_send` gives what is to be
+said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+
+- What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
+- A slot has one pick and one seal. Asked again, the pad says the same seal; it asks its player once.
+- Nothing is opened before the box has asked for it, has acknowledged the seal, and every seal that
+  has to be there first is in the vault.
+- The first seal of another seat is the one that counts. It is kept where the pad has sealed itself: no
+  seal of others takes the place of a pick.
+- Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
+  what has fallen, by its own reckoning.
+- Whether picks are what a box asks about is answered of picks that last only, and a yes opens them.
+- It has one part in a throw, and none in one that is not later than all before in its match.
+"""
+
+from companion.remote_pad.link.allowed_picks_question import (
+    NegativeAnswer,
+    PickQuestion,
+    hash_of_seals,
+)
+from companion.remote_pad.link.durable_store import DurableStore, OwnSecret
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
+from companion.remote_pad.link.message_fields import FieldReader
+from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.pick_messages import (
+    CHANGED,
+    DICE,
+    LOST,
+    PICK,
+    AskPostponed,
+    OpenRequest,
+    SealAcknowledged,
+    SealAnnounced,
+    SecretSlot,
+    SlotClosed,
+    SlotOpened,
+    UnableToOpen,
+)
+from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
+from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SealedPicksOnPad
+from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CHEATED = (0,)
+"""Faces of no dice: the box has opened another part of a throw than it had sealed."""
+
+
+class DiceResult:
+    """What the pad has reckoned: dice with so many `sides`, in its throw of that `number`, from 1."""
+
+    def __init__(self, number: int, sides: int, faces: "tuple[int, ...]") -> None:
+        self.number = number
+        self.sides = sides
+        self.faces = faces
+
+
+class PadCommitments:
+    """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
+
+    `marked` are the picks that its player sees, as long as a box is there that knows of them,
+    has them on its table and has not asked to open them.
+    `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
+    its part, and `CHEATED` if that was another part than it had sealed. Nothing that a box says takes them
+    away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
+    """
+
+    def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
+        self._kept = SealedPicksOnPad(vault, entropy)
+        self._own = self._kept.own
+        self._theirs = self._kept.theirs
+        self._acknowledged: set[SecretSlot] = set()
+        self._wanted: set[SecretSlot] = set()
+        self._out: list[Message] = []
+        self.thrown: tuple[int, ...] = ()
+        self.fallen: DiceResult | None = None
+        self.marked = PicksShownOnPad(self._own)
+
+    def messages_to_send(self) -> "list[Message]":
+        """Return what is to be said to the box, once."""
+        said, self._out = self._out, []
+        return said
+
+    def touched(self) -> None:
+        """The player has touched a key, so what had fallen has been read."""
+        self.thrown = ()
+        self._kept.throw_counter.touched = True
+
+    @property
+    def throws(self) -> int:
+        """How many throws the pad has had a part in, in whatever matches."""
+        return self._kept.throw_counter.throws
+
+    def alone(self) -> None:
+        """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
+        self.marked.clear()
+
+    def up(self) -> None:
+        """Somebody listens anew: all that is not closed is said again."""
+        self.alone()
+        self._acknowledged = set()
+        self._wanted = set()
+        self._out = []
+        for slot in self._own:
+            self._seal(slot)
+
+    def asked(self, ask: PickRequest) -> bool:
+        """The box asks.
+
+        Gives whether the player has to be asked, or has picked before, or can't pick that.
+        """
+        if ask.slot.kind != PICK:
+            return False
+        if ask.slot not in self._own:
+            self.marked.begin(ask.slot.match)
+            return True
+        self._seal(ask.slot)
+        return False
+
+    def pick(self, ask: PickRequest, pick: bytes) -> None:
+        """The player has picked: that is kept, and its seal is said. A later pick is none."""
+        if ask.slot not in self._own:
+            before = 0
+            for seat in ask.before:
+                before |= 1 << seat
+            marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
+            shown = self.marked.lasting
+            lost = self._kept.commit(ask.slot, pick, before, marks, ask.lasts, shown)
+            self._loses(lost)
+            self.marked.picked(ask.slot)
+        self._seal(ask.slot)
+
+    def cast(self, throw: ThrowPartRequest) -> None:
+        """The box asks for the pad's part of a throw.
+
+        It has one for each, and none for an earlier one.
+        """
+        slot = throw.slot
+        if slot != SecretSlot(slot.match, slot.number, PAD, DICE):
+            return
+        if slot not in self._own:
+            if not self._kept.throw_counter.takes(slot.match, slot.number):
+                self._out.append(UnableToOpen(slot, LOST))
+                return
+            self._loses(self._kept.commit_part(throw))
+        self._seal(slot)
+
+    def _loses(self, slot: "SecretSlot | None") -> None:
+        """There was no room for that any more."""
+        if slot is not None:
+            self.marked.put_away(slot)
+            self._out.append(UnableToOpen(slot, LOST))
+
+    def hear(self, message: Message) -> None:
+        """The box says something; what is not about secrets is not heard."""
+        if isinstance(message, SealAcknowledged):
+            self._held(message)
+        elif isinstance(message, SealAnnounced):
+            self._shared(message)
+        elif isinstance(message, SlotOpened):
+            self._shown(message)
+        elif isinstance(message, OpenRequest):
+            if message.slot.kind == PICK:
+                self._wanted.add(message.slot)
+                self._open(message.slot)
+        elif isinstance(message, PickQuestion):
+            self._answer(message)
+        elif isinstance(message, AskPostponed):
+            self._wanted.discard(message.slot)
+            self.marked.put_away(message.slot)
+        elif isinstance(message, SlotClosed):
+            self._close(message.slot)
+
+    # What the box says ----------------------------------------------------------------------
+
+    def _held(self, held: SealAcknowledged) -> None:
+        """It has a seal of ours: that is not taken back any more."""
+        if held.slot in self._own and held.seal == self._sealed(held.slot):
+            self._acknowledged.add(held.slot)
+            if held.slot.kind == PICK:
+                self.marked.held(held.slot)
+            self._open(held.slot)
+        elif held.slot in self._own:
+            self._out.append(UnableToOpen(held.slot, CHANGED))
+
+    def _shared(self, shared: SealAnnounced) -> None:
+        """It has a seal of another seat, which is kept before that is said."""
+        if shared.slot in self._own or is_throw_part_not_of_box(shared.slot):
+            return
+        if not self._kept.is_beside(shared.slot):
+            if shared.slot.kind == DICE:
+                self._out.append(UnableToOpen(shared.slot.of(PAD), LOST))
+            return
+        self._out.append(SealAcknowledged(shared.slot, self._kept.share(shared.slot, shared.seal)))
+        for slot in list(self._wanted):
+            self._open(slot)
+
+    def _shown(self, opened: SlotOpened) -> None:
+        """It opens the seal of another seat: anybody may check that."""
+        known = self._theirs.get(opened.slot)
+        if known is None or is_throw_part_not_of_box(opened.slot):
+            return
+        right, throw = fits_seal(known, opened), opened.slot.kind == DICE
+        if throw and right:
+            self._falls(opened.slot.of(PAD), known, opened.nonce)
+        elif throw:
+            self.thrown = CHEATED
+            self._out.append(UnableToOpen(opened.slot.of(PAD), CHANGED))
+        elif not right:
+            self._out.append(UnableToOpen(opened.slot, CHANGED))
+
+    def _falls(self, slot: SecretSlot, theirs: bytes, nonce: bytes) -> None:
+        """The box's part of a throw is open: the pad knows what falls, and opens its own."""
+        own = self._own.get(slot)
+        if own is None:
+            self._out.append(UnableToOpen(slot, LOST))
+        else:
+            which, nonces = FieldReader(own.shows), (nonce, own.nonce)
+            sown = joint_seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
+            sides, count = which.number(2), which.number()
+            self.thrown = dice_from_seed(sown, sides, count)
+            self.fallen = DiceResult(which.number(COUNT), sides, self.thrown)
+            self._wanted.add(slot)
+            self._open(slot)
+
+    def _close(self, slot: SecretSlot) -> None:
+        """Nothing is to be done about a slot any more, nor about its round's other seals."""
+        self._wanted.discard(slot)
+        self._acknowledged.discard(slot)
+        self.marked.put_away(slot)
+        self._kept.close(slot)
+
+    def _open(self, slot: SecretSlot) -> None:
+        """Opens a slot if it is time for that."""
+        if slot not in self._wanted:
+            return
+        own = self._own.get(slot)
+        if own is None:
+            self._out.append(UnableToOpen(slot, LOST))
+            self._wanted.discard(slot)
+        elif slot in self._acknowledged and self._all_there(slot, own):
+            self._out.append(SlotOpened(slot, own.nonce, own.pick))
+            self._wanted.discard(slot)
+            self.marked.put_away(slot)  # it is no secret any more, and its player sees that
+
+    def _answer(self, question: PickQuestion) -> None:
+        """Whether its picks are what is asked; all that would stand in the way is looked at first."""
+        slots, pick = question.slots(), b""
+        for slot in slots:
+            own = self._own.get(slot)
+            if own is None or not own.lasts or not self._all_there(slot, own):
+                self._out.append(UnableToOpen(slot, LOST))
+                return
+            pick += own.pick
+        if question.seals != hash_of_seals([self._sealed(slot) for slot in slots]):
+            self._out.append(UnableToOpen(question.slot, CHANGED))
+        elif question.allows(pick):
+            for slot in slots:
+                self._out.append(SlotOpened(slot, self._own[slot].nonce, self._own[slot].pick))
+                self.marked.put_away(slot)
+        else:
+            self._out.append(NegativeAnswer(question.slot, question.at))
+
+    def _all_there(self, slot: SecretSlot, own: OwnSecret) -> bool:
+        """Return whether it keeps the seals that come before.
+
+        Of another seat that it serves it has more than that.
+        """
+        others = [slot.of(seat) for seat in range(8) if own.before >> seat & 1]
+        return all(
+            other in self._theirs or (other != slot and other in self._own) for other in others
+        )
+
+    def _seal(self, slot: SecretSlot) -> None:
+        self._out.append(SealAnnounced(slot, self._sealed(slot)))
+
+    def _sealed(self, slot: SecretSlot) -> bytes:
+        return seal_for_slot(slot, self._own[slot])
+
+
+def is_throw_part_not_of_box(slot: SecretSlot) -> bool:
+    """Return whether that is a part of a throw that is not the box's: of one that nobody has."""
+    return slot.kind == DICE and slot.seat != BOX

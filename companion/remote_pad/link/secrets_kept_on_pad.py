@@ -1,0 +1,172 @@
+"""What a pad keeps of secrets: its own, seals of others, and which throws it has had a part in.
+
+All of it is in a `DurableStore` before this says so. What is closed of a throw stays there until the
+next one is kept, so that a throw costs no more than it did: the count of a match (`throw_counter`)
+is written by itself only where no throw of that match is left that says it.
+"""
+
+from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
+from companion.remote_pad.link.durable_store import DurableStore, OwnSecret
+from companion.remote_pad.link.joint_dice import BOX
+from companion.remote_pad.link.message_fields import (
+    FieldReader,
+    encode_length_prefixed,
+    encode_number,
+)
+from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
+from companion.remote_pad.link.throw_counter import ThrowCounter
+from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_KEPT = 24
+"""Secrets of a vault. One more takes the place of another match's, else of the earliest one; a part of a
+throw goes before a pick does, and a lasting pick that is shown to its player last. What is lost is said."""
+
+COUNT = 4
+"""Bytes in which a part of a throw says its number among all of the pad, behind which dice they are."""
+
+_OWN, _THEIRS, _LASTING = 1, 0, 2
+"""Whose a secret is, and that it is the pad's own and lasts."""
+_THROWS = b"T"
+"""The name of what is not of one slot."""
+
+
+class SealedPicksOnPad:
+    """The secrets in a vault. `entropy(n)` gives n bytes that nobody can guess."""
+
+    def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
+        self._vault = vault
+        self._entropy = entropy
+        self._closed: list[SecretSlot] = []
+        self.own: dict[SecretSlot, OwnSecret] = {}
+        self.theirs: dict[SecretSlot, bytes] = {}
+        self.throw_counter = ThrowCounter()
+        names = vault.names()
+        if _THROWS in names:
+            names.remove(_THROWS)
+            self.throw_counter.read(FieldReader(vault.read(_THROWS)))
+        for name in names:
+            self._remember(SecretSlot.read(FieldReader(name)), FieldReader(vault.read(name)))
+        for slot in [each for each in self.theirs if not self.is_beside(each)]:
+            self._vault.forget(slot.write())  # the power went while its round was forgotten
+            del self.theirs[slot]
+        self._close_all_but_the_last()
+
+    def is_beside(self, slot: SecretSlot) -> bool:
+        """Return whether the pad has a secret of its own in the same round."""
+        return any(slot.of(own.seat) == own for own in self.own)
+
+    def _remember(self, slot: SecretSlot, kept: FieldReader) -> None:
+        whose = kept.number()
+        if whose == _THEIRS:
+            self.theirs[slot] = kept.take(SEAL_BYTES)
+            return
+        nonce, pick, before = kept.take(NONCE_BYTES), kept.run(), kept.number()
+        own = OwnSecret(nonce, pick, before, kept.rest(), whose == _LASTING)
+        self.own[slot] = own
+        if slot.kind == DICE:
+            throws = int.from_bytes(own.shows[-COUNT:], "big")
+            self.throw_counter.add(slot.match, slot.number, throws)
+
+    def commit(
+        self,
+        slot: SecretSlot,
+        pick: bytes,
+        before: int,
+        shows: bytes,
+        lasts: bool = False,
+        shown: "tuple[SecretSlot, ...]" = (),
+    ) -> "SecretSlot | None":
+        """Draws a nonce for it, and keeps all of it.
+
+        Gives the one that is lost for that, if one is.
+
+        Those that are `shown` to the player now are lost last.
+        """
+        own = OwnSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
+        lost = self._make_room(slot, shown)
+        whose = encode_number(_LASTING if lasts else _OWN, _LASTING)
+        written = (
+            whose
+            + own.nonce
+            + encode_length_prefixed(pick, 255)
+            + encode_number(before, 255)
+            + shows
+        )
+        self._vault.keep(slot.write(), written)
+        self.own[slot] = own
+        return lost
+
+    def commit_part(self, throw: ThrowPartRequest) -> "SecretSlot | None":
+        """The same for its part of a throw, after which it has none in an earlier one."""
+        slot = throw.slot
+        throws = self.throw_counter.throws + 1
+        shows = throw.what() + encode_number(throws, 0xFFFFFFFF, 1, COUNT)
+        lost = self.commit(slot, b"", 1 << BOX, shows)
+        self.throw_counter.add(slot.match, slot.number, throws)
+        self._close_all_but_the_last()
+        self._tidy(slot.match)
+        return lost
+
+    def share(self, slot: SecretSlot, seal: bytes) -> bytes:
+        """Keeps the seal of another seat; gives the one that is kept, which is the first."""
+        if slot not in self.theirs:
+            self._vault.keep(slot.write(), encode_number(_THEIRS, _LASTING) + seal)
+            self.theirs[slot] = seal
+        return self.theirs[slot]
+
+    def close(self, slot: SecretSlot) -> None:
+        """Nothing is to be done about a slot any more, nor about its round's other seals."""
+        if slot.kind == PICK:
+            self._forget(slot)
+        elif self.own.pop(slot, None):
+            self.theirs.pop(slot.of(BOX), None)
+            self._closed.append(slot)
+
+    def _close_all_but_the_last(self) -> None:
+        """Of the throws of a match only one is under way."""
+        for slot in list(self.own):
+            if slot.kind == DICE and slot.number < self.throw_counter.last_of(slot.match):
+                self.close(slot)
+
+    def _tidy(self, match: bytes) -> None:
+        """Drops closed throws: one of this match that is kept says the count of them."""
+        if any(slot.match != match for slot in self._closed):
+            self._vault.keep(_THROWS, self.throw_counter.write())
+        names = self._vault.names()
+        for slot in self._closed:
+            for name in (
+                slot.write(),
+                slot.of(BOX).write(),
+            ):  # a part without its seal would be free again
+                if name in names:
+                    self._vault.forget(name)
+        self._closed = []
+
+    def _make_room(self, slot: SecretSlot, shown: "tuple[SecretSlot, ...]") -> "SecretSlot | None":
+        if len(self.own) < MOST_KEPT:
+            return None
+        oldest = min(
+            self.own,
+            key=lambda each: (
+                each.match == slot.match,
+                each.kind == PICK,
+                each in shown,
+                each.number,
+            ),
+        )
+        if oldest.kind == DICE:
+            self._vault.keep(_THROWS, self.throw_counter.write())
+        self._forget(oldest)
+        return oldest
+
+    def _forget(self, slot: SecretSlot) -> None:
+        """Keeps neither a secret nor the seals of its round."""
+        gone = [other for other in self.theirs if other.of(slot.seat) == slot]
+        gone.insert(0, slot)  # a part of a throw without the box's seal would be free again
+        for each in gone:
+            if self.own.pop(each, None) or self.theirs.pop(each, None):
+                self._vault.forget(each.write())

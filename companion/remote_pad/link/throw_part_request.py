@@ -1,0 +1,34 @@
+"""The message that asks a pad for its part of a joint throw."""
+
+from companion.remote_pad.link.joint_dice import MOST_DICE, MOST_SIDES
+from companion.remote_pad.link.message_fields import FieldReader, encode_number
+from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
+
+
+class ThrowPartRequest(SlotMessage):
+    """The box: the pad's part is asked for a throw of `count` dice with `sides`."""
+
+    KIND = b"T"
+
+    def __init__(self, slot: SecretSlot, sides: int, count: int) -> None:
+        self.slot = slot
+        self.sides = sides
+        self.count = count
+
+    @property
+    def among(self) -> "list[int]":
+        """What a player may pick: nobody picks anything."""
+        return []
+
+    def what(self) -> bytes:
+        """Return which dice, in three bytes."""
+        return encode_number(self.sides, MOST_SIDES, 2, 2) + encode_number(self.count, MOST_DICE, 1)
+
+    def fields(self) -> bytes:
+        """The slot, two bytes and one."""
+        return self.slot.write() + self.what()
+
+    @classmethod
+    def read(cls, said: FieldReader) -> "ThrowPartRequest":
+        """The message of its kind that says these fields."""
+        return cls(SecretSlot.read(said), said.number(2), said.number())

@@ -1,0 +1,21 @@
+"""Seats in turn order."""
+
+from collections.abc import Sequence
+
+from companion.rules.asks import Seat
+
+
+def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
+    """All seats in turn order from one of them on; raises ValueError if that is none of them."""
+    if begins not in seats:
+        raise ValueError(f"{begins} is none of {', '.join(seats)}")
+    at = seats.index(begins)
+    return (*seats[at:], *seats[:at])
+
+
+def other_seats_in_turn_order(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+    """The other seats in turn order, the next one first.
+
+    Raises ValueError if `seat` is none of them.
+    """
+    return turn_order(seats, seat)[1:]

@@ -1,0 +1,50 @@
+"""Pictures drawn head to head, for players on both sides of a panel, and read either way."""
+
+from collections.abc import Sequence
+
+from companion.screens.font import SMALL_FONT, UNKNOWN
+from companion.screens.model import LINES, SMALL_CELLS, Screen
+from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.screen_rendering import turn_around
+from companion.screens.screen_text import lines
+from companion.screens.size import COLUMNS
+
+
+def draw_head_to_head(screen: Screen) -> bytes | None:
+    """Its four rows in small letters on each half of the panel, the upper half turned.
+
+    A picture is there in words, if those are no more than two rows. A note stands at the end of row
+    2 or 3. None if there is no room.
+    """
+    rows, note = lines(screen._replace(note="")), screen.note
+    if len(rows) > len(screen.rows):
+        rows = lines(screen._replace(note="").without_picture())
+    beside = next((at for at in (2, 1) if len(rows[at]) + len(note) < SMALL_CELLS), None)
+    if beside is None or max(map(len, screen.rows)) > SMALL_CELLS:
+        return None
+    rows[beside] = f"{rows[beside]:{SMALL_CELLS - len(note)}}{note}"
+    half = b"".join(_line(row) for row in rows)
+    return turn_around(half) + half
+
+
+def read_lines_either_way_up(image: bytes) -> Sequence[str]:
+    """What an image says, as `lines`, whichever way it is turned; of what it says twice one half.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    if image == turn_around(image):
+        lower = read_sheet_from_image(image)
+        return lines(lower._replace(lines=lower.lines[LINES // 2 :]))
+    ways = (image, turn_around(image))
+    readings = [
+        lines(shown)
+        for way in ways
+        for shown in (read_screen_from_image(way), read_sheet_from_image(way))
+    ]
+    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
+
+
+def _line(text: str) -> bytes:
+    (page,) = SMALL_FONT.pages(text, SMALL_CELLS)
+    return page.ljust(COLUMNS, b"\0")

@@ -1,0 +1,52 @@
+"""Renders the panel as lines of characters, in the ways that terminals can show."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.screens.model import LINES, SMALL_CELLS
+from companion.screens.screen_for_opposite_players import read_lines_either_way_up
+from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_text_lines
+
+
+class PanelView(NamedTuple):
+    """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
+
+    Where it is `spoken` it has no pictures: what is said of one is shown.
+    """
+
+    columns: int
+    rows: int
+    draw: Callable[[bytes], Sequence[str]]
+    spoken: bool = False
+
+
+DOTS = PanelView(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
+SMALL_DOTS = PanelView(64, 16, partial(image_to_text_lines, cells=BRAILLE))
+TEXT = PanelView(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
+"""A note stands in brackets on a line of its own."""
+
+_CONSOLE = "linux"
+"""The console of a Linux machine itself: its fonts have no Braille."""
+
+_PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
+
+
+def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelView, ...]:
+    """The ways in which a terminal of the type `term` can show the panel, the best first."""
+    if not unicode:
+        return (TEXT,)
+    return (DOTS, TEXT) if term == _CONSOLE else (DOTS, SMALL_DOTS, TEXT)
+
+
+def to_ascii(text: str) -> str:
+    """A text in ASCII, character for character."""
+    return "".join(_plain(sign) for sign in text)
+
+
+def _plain(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    base = unicodedata.normalize("NFKD", _PLAIN.get(sign, sign))[0]
+    return base if base.isascii() else "?"

@@ -1,0 +1,37 @@
+"""Which browsers hold which keys down."""
+
+from companion.console.keys_and_edges import PadKey
+from companion.satellite.key_edge_message import KeyEdgeMessage
+
+
+class HeldKeys:
+    """Which browsers hold which keys down. A key is down as long as anybody holds it."""
+
+    def __init__(self) -> None:
+        self._by: dict[PadKey, set[int]] = {}
+
+    def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
+        """Takes in a browser's press; whether the key itself went down or up by it."""
+        holders = self._by.get(press.key, set())
+        if press.down:
+            self._by[press.key] = holders | {browser}
+            return not holders
+        left = holders - {browser}
+        if left:
+            self._by[press.key] = left
+        else:
+            self._by.pop(press.key, None)
+        return bool(holders) and not left
+
+    def holds(self, browser: int, key: PadKey) -> bool:
+        """Return whether this browser holds the key."""
+        return browser in self._by.get(key, ())
+
+    def leave(self, browser: int) -> tuple[KeyEdgeMessage, ...]:
+        """A browser is gone: the keys that go up because of it."""
+        held = [KeyEdgeMessage(key, down=False) for key in sorted(self._by)]
+        return tuple(press for press in held if self.edge(browser, press))
+
+    def clear(self) -> None:
+        """Nobody holds anything: the referee is another one."""
+        self._by.clear()

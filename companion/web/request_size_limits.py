@@ -1,0 +1,87 @@
+"""Requests, bounded before they are read. To read a head costs much more than to send it."""
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import h11
+
+from companion.rules.sentences import says
+from companion.web.access import HEADERS
+from companion.web.page_translation import choose_language, words_for_language
+
+LONGEST = 8192
+"""Bytes of a head, and of a body. Nothing that is read of a request at one time may be longer."""
+MOST_HEADERS = 64
+
+_END = re.compile(rb"\n\r?\n")
+_TOO_LONG = says("That message is too long.")
+
+
+class TooMuch(Exception):
+    """A request is not read any further; `answer` is all that is sent before the connection ends."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class BoundedRequestParser(h11.Connection):
+    """Reads requests, unless they have a head that is too long or a body that nobody reads.
+
+    A body in pieces is one: it may have as many headers after it as before it (RFC 9112, 7.1.2).
+    Only a POST has a body that anybody reads. What nobody reads would be kept, and while it is
+    awaited, an answer would be written.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER, LONGEST)
+
+    def next_event(self) -> Any:  # noqa: ANN401 -- as h11 has it
+        """Return what a browser says next. Raises TooMuch."""
+        if self.our_state is self.their_state is h11.IDLE:
+            received, _ = self.trailing_data
+            if is_too_long(received):
+                accepted = received.lower().partition(b"\naccept-language:")[2].partition(b"\n")[0]
+                raise _too_long(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, accepted)
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            _check_body(event.method, dict(event.headers))
+        return event
+
+
+def is_too_long(received: bytes) -> bool:
+    """Return whether a request that begins like this, and may not be whole, has too long a head."""
+    end = _END.search(received, 0, LONGEST)
+    head = received[: end.start() + 1] if end else received
+    return len(head) > LONGEST or head.count(b"\n") > 1 + MOST_HEADERS
+
+
+def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
+    """Raises TooMuch for a request with such headers whose body nobody reads."""
+    if b"transfer-encoding" in headers:
+        raise TooMuch(_answer(HTTPStatus.LENGTH_REQUIRED, b""))
+    longest = LONGEST if method == b"POST" else 0
+    if int(headers.get(b"content-length", 0)) > longest:
+        accepted = headers.get(b"accept-language", b"")
+        raise _too_long(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, accepted)
+
+
+def _too_long(status: int, accepted: bytes) -> TooMuch:
+    """Return the refusal of what is too long, in the reader's language as far as it is known."""
+    said = _TOO_LONG.said(words_for_language(choose_language(accepted.decode("latin-1"))))
+    return TooMuch(_answer(status, said.encode()))
+
+
+def _answer(status: int, body: bytes) -> bytes:
+    """A whole answer, after which nothing comes."""
+    fields = {
+        **HEADERS,
+        "content-type": "text/plain; charset=utf-8",
+        "content-length": str(len(body)),
+        "connection": "close",
+    }
+    lines = (f"{name}: {value}" for name, value in fields.items())
+    first = f"HTTP/1.1 {status:d} {HTTPStatus(status).phrase}"
+    return "\r\n".join((first, *lines, "", "")).encode() + body

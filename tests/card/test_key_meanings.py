@@ -1,0 +1,56 @@
+"""The keys on a card do what it says."""
+
+from companion.card.key_meanings import PadSituation, TapAndHoldMeaning, pads_in_situation
+from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.pad_ui import PadKind
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.rules.sentences import in_english
+
+ATTACK, DEFENCE = BASKETMIND.card().situations
+
+
+def pads(style: PadKind) -> list[PadSituation]:
+    """Who may act in an attack half, and in a defence half."""
+    return [
+        pad
+        for situation in (ATTACK, DEFENCE)
+        for pad in pads_in_situation(BASKETMIND, situation, style, in_english)
+    ]
+
+
+def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
+    attacker, claimant, defender = pads(HEXPAD)
+    assert (attacker.seat, claimant.seat, defender.seat) == ("RED", "BLUE", "BLUE")
+    assert attacker.keys == {
+        **dict.fromkeys("12345", TapAndHoldMeaning("pass", "")),
+        "6": TapAndHoldMeaning("shoot", "dunk"),
+        "7": TapAndHoldMeaning("end", ""),
+    }
+    assert claimant.keys == {
+        **dict.fromkeys("123457", TapAndHoldMeaning("", "")),
+        "6": TapAndHoldMeaning("claim", ""),
+    }
+    assert defender.keys == {
+        **dict.fromkeys("12345", TapAndHoldMeaning("", "pick")),
+        "6": TapAndHoldMeaning("press", ""),
+        "7": TapAndHoldMeaning("", ""),
+    }
+
+
+def test_what_lies_behind_another_pane_is_told_with_the_keys_that_lead_there() -> None:
+    assert [pad.farther for pad in pads(HEXPAD)] == ["", "", "6 6=claim"]
+    assert [pad.farther for pad in pads(TRIO)] == ["", "", ""], "the chart has it at once"
+
+
+def test_three_keys_are_told_in_a_sentence() -> None:
+    attacker, claimant, defender = pads(TRIO)
+    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot ■dunk"
+    assert claimant.said == "◄=claim"
+    assert defender.said == "tap its row, then hold its column, P=press, !=claim"
+
+
+def test_keys_are_named_in_the_language_of_the_card() -> None:
+    (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
+    assert pad.seat == "ROJO"
+    assert pad.keys["6"] == TapAndHoldMeaning("tiro", "mate")

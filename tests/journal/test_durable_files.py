@@ -1,0 +1,110 @@
+"""Files in a folder and in memory behave alike, and what was done is durable."""
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from companion.journal import durable_files
+from companion.journal.durable_files import DurableFiles, FilesInFolder, FilesInMemory, make_folder
+
+
+@pytest.fixture(params=["folder", "memory"])
+def some(request: pytest.FixtureRequest, tmp_path: Path) -> DurableFiles:
+    """Files of either kind."""
+    return FilesInFolder(tmp_path) if request.param == "folder" else FilesInMemory()
+
+
+def test_what_is_appended_stands_behind_what_was_there(some: DurableFiles) -> None:
+    some.append("a", b"one", 0)
+    some.append("a", b"two", 3)
+    assert some.read("a") == b"onetwo"
+
+
+def test_what_was_torn_off_is_cut_by_the_next_append(some: DurableFiles) -> None:
+    some.append("a", b"one and half a", 0)
+    some.append("a", b"two", 3)
+    assert some.read("a") == b"onetwo"
+
+
+def test_a_file_is_replaced_renamed_and_erased(some: DurableFiles) -> None:
+    some.replace("b", b"much longer than before")
+    some.replace("b", b"new")
+    some.rename("b", "c")
+    some.hint("h", b"longer")
+    some.hint("h", b"note")
+    assert (some.names(), some.read("c"), some.read("h")) == (["c", "h"], b"new", b"note")
+    some.erase("c")
+    some.erase("c")
+    assert some.names() == ["h"]
+    with pytest.raises(FileNotFoundError):
+        some.read("c")
+
+
+def test_in_a_folder_nobody_else_may_read_them(tmp_path: Path) -> None:
+    umask = os.umask(0)
+    try:
+        make_folder(tmp_path / "a" / "b")
+        here = FilesInFolder(tmp_path / "a" / "b")
+        here.append("a", b"", 0)
+        here.replace("b", b"")
+        here.hint("c", b"")
+    finally:
+        os.umask(umask)
+    assert {stat.S_IMODE((here.path / name).stat().st_mode) for name in here.names()} == {0o600}
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o700
+
+
+def test_a_file_that_is_gone_is_not_made_anew_behind_its_end(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        FilesInFolder(tmp_path).append("a", b"two", 3)
+
+
+def fails(*_: object) -> NoReturn:
+    raise OSError(errno.EIO, "the card does not answer")
+
+
+ACTS: Sequence[tuple[Callable[[FilesInFolder], None], Mapping[str, bytes]]] = (
+    (lambda here: here.append("a", b"more", 3), {"a": b"one"}),
+    (lambda here: here.append("b", b"new", 0), {"a": b"one"}),
+    (lambda here: here.replace("a", b"other"), {"a": b"one"}),
+)
+
+
+@pytest.mark.parametrize(("act", "left"), ACTS)
+def test_what_can_not_be_made_durable_is_as_it_was(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    act: Callable[[FilesInFolder], None],
+    left: Mapping[str, bytes],
+) -> None:
+    here = FilesInFolder(tmp_path)
+    here.append("a", b"one", 0)
+    with monkeypatch.context() as patched:
+        patched.setattr(durable_files.os, "fdatasync", fails)
+        with pytest.raises(OSError, match="does not answer"):
+            act(here)
+    assert {name: here.read(name) for name in here.names()} == left
+
+
+def test_a_hint_never_raises(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    FilesInFolder(tmp_path).hint("a", b"note")
+
+
+def test_what_is_erased_is_overwritten_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, seen = FilesInFolder(tmp_path), list[bytes]()
+    here.append("a", b"secret", 0)
+
+    def sees(path: Path) -> None:
+        seen.append(path.read_bytes())
+
+    monkeypatch.setattr(durable_files.os, "unlink", sees)
+    here.erase("a")
+    assert seen == [bytes(6)]

@@ -1,0 +1,60 @@
+"""The panel in every way that a terminal can show it."""
+
+import pytest
+
+from companion.rules.pictures import Picture, PictureMark
+from companion.screens.model import Screen, Sheet, Shown
+from companion.screens.picture_rendering import pixels
+from companion.screens.screen_rendering import draw
+from companion.terminal.panel_display_modes import (
+    DOTS,
+    SMALL_DOTS,
+    TEXT,
+    PanelView,
+    available_panel_views,
+    to_ascii,
+)
+from tests.terminal.pixels import image
+
+ROWS = ("R0 B0 Q1", "◄RED circle", "■ SECRET 1-7", "¿cuántos? ñ")
+SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
+
+
+@pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
+@pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
+def test_nothing_is_larger_than_it_says(view: PanelView, shown: Shown) -> None:
+    lines = view.draw(draw(shown))
+    assert len(lines) <= view.rows
+    assert max(map(len, lines)) <= view.columns
+
+
+@pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
+def test_dots_are_those_of_the_panel(view: PanelView) -> None:
+    whole = draw(Screen(ROWS, pixels(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),)))))
+    assert image(view.draw(whole)) == whole
+
+
+def test_a_text_has_the_rows_of_a_screen() -> None:
+    assert list(TEXT.draw(draw(Screen(ROWS)))) == list(ROWS)
+    noted = list(TEXT.draw(draw(Screen(ROWS, note="NOT SAVED"))))
+    assert noted == [*ROWS[:3], "[NOT SAVED]", ROWS[3]]
+
+
+def test_a_text_has_the_lines_of_a_sheet() -> None:
+    assert list(TEXT.draw(draw(SHEET))) == list(SHEET.lines)
+
+
+def test_a_text_of_what_is_no_text_says_so() -> None:
+    assert "\ufffd" in "".join(TEXT.draw(bytes(range(256)) * 4))
+
+
+def test_terminals_get_what_their_fonts_have() -> None:
+    assert available_panel_views("xterm-256color", unicode=True) == (DOTS, SMALL_DOTS, TEXT)
+    assert available_panel_views("linux", unicode=True) == (DOTS, TEXT)
+    assert available_panel_views("xterm", unicode=False) == (TEXT,)
+
+
+def test_plain_text_is_as_long_and_ascii() -> None:
+    text = "◄RED ■ áéíóúñ¿¡Œ ● ○●◇◆ ♪ ·— ← ⌫ 漢"
+    assert to_ascii(text).isascii()
+    assert to_ascii(text) == "<RED # aeioun??? * o*+x ! .- < < ?"
