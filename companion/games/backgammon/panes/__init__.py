@@ -13,12 +13,12 @@ from companion.games.backgammon.panes import (
     take_or_drop_pane,
     turn,
 )
-from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
+from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[BoardContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {
     "opening": opening_throw.opening_throw_pane,
     "roll": turn.roll_pane,
     "doubled": take_or_drop_pane.doubled,
@@ -29,7 +29,7 @@ LAYOUTS: Mapping[str, Callable[[BoardContext], PaneLayout]] = {
     "off": turn.lost_game_kind_pane,
     "resigned": resigning.accept_resignation_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], Pane]]] = {
     "hit": (says("hit"), turn.hit_point_pane),
     "resign": (says("resign"), resigning.resign_pane),
 }
@@ -41,6 +41,6 @@ def pane(board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = BoardContext(board, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture, briefly = lay_out(context)
-    key_rows = 1 if any(rows[1:]) else 3
-    return Pane(rows, keys, _CALLED, tip, picture, context.help(), key_rows, briefly)
+    laid = lay_out(context)
+    key_rows = 1 if any(laid.rows[1:]) else 3
+    return laid._replace(panes=_CALLED, help=context.help(), key_rows=key_rows)

@@ -1,7 +1,6 @@
 """The context of a pane: the board, what is asked, a draft and the players' language."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from companion.games.backgammon.help_texts import HELP_TEXTS, RESIGN
 from companion.games.backgammon.match_state import MatchState
@@ -11,22 +10,11 @@ from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.pictures import Picture
 from companion.rules.sentences import Words
 
 BLANK = "_"
 TOLD = ("opening", "take", "stuck", "reject")
 """Events that a throw is shown with."""
-
-
-class PaneLayout(NamedTuple):
-    """Three rows, keys, a tip, a picture that covers rows 2 and 3, row 1 in fewer characters."""
-
-    rows: tuple[str, str, str]
-    keys: Mapping[Seat, PaneKeys]
-    tip: str = ""
-    picture: Picture | None = None
-    briefly: tuple[str, ...] = ()
 
 
 class BoardContext(PaneContext):

@@ -3,19 +3,15 @@
 from collections.abc import Sequence
 
 from companion.games.backgammon.panes import resigning
-from companion.games.backgammon.panes.board_context import (
-    BoardContext,
-    PaneLayout,
-    numbered_text_rows,
-)
+from companion.games.backgammon.panes.board_context import BoardContext, numbered_text_rows
 from companion.games.backgammon.panes.picture import draw_position
 from companion.games.backgammon.position import OFF, format_point
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 
 ROW_1 = 21
 
 
-def move_entry_pane(context: BoardContext) -> PaneLayout:
+def move_entry_pane(context: BoardContext) -> Pane:
     """What is played, and where one may begin: own points have numbers from the furthest on."""
     board = context.board
     points = [point for point, count in enumerate(board.position.own) if count and point != OFF]
@@ -36,10 +32,10 @@ def move_entry_pane(context: BoardContext) -> PaneLayout:
     first, *briefly = _so_far(context, context.say("the {n}", n=board.die))
     numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
     rows, picture = (first, second, third), draw_position(board, numbers)
-    return PaneLayout(rows, context.everybody(keys), picture=picture, briefly=tuple(briefly))
+    return Pane(rows, context.everybody(keys), picture=picture, briefly=tuple(briefly))
 
 
-def _moved(context: BoardContext) -> PaneLayout:
+def _moved(context: BoardContext) -> Pane:
     """Nothing more can be moved: how both players stand now."""
     board = context.board
     moved = context.say("played, press") if board.way else context.say("no move")
@@ -48,7 +44,7 @@ def _moved(context: BoardContext) -> PaneLayout:
     first, *briefly = _so_far(context)
     keys = context.everybody(PaneKeys(places=((GO, "done"), *resigning.resign_key_places(context))))
     rows, picture = (first, moved, context.pips()), draw_position(board, {})
-    return PaneLayout(rows, keys, picture=picture, briefly=tuple(briefly))
+    return Pane(rows, keys, picture=picture, briefly=tuple(briefly))
 
 
 def _so_far(context: BoardContext, now: str = "") -> Sequence[str]:

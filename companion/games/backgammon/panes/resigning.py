@@ -1,9 +1,9 @@
 """Panes of resigning: what somebody gives up, and whether that is accepted."""
 
 from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
-from companion.games.backgammon.panes.board_context import BoardContext, PaneLayout
+from companion.games.backgammon.panes.board_context import BoardContext
 from companion.games.backgammon.sides import other
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 KINDS = {
@@ -19,15 +19,15 @@ def resign_key_places(context: BoardContext) -> tuple[tuple[int, str], ...]:
     return ((OTHER, "@resign"),) if context.may_resign else ()
 
 
-def resign_pane(context: BoardContext) -> PaneLayout:
+def resign_pane(context: BoardContext) -> Pane:
     """Where both share a pad the same key turns to the other one."""
     seat = context.draft.seat or context.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
     keys = PaneKeys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
-    return PaneLayout((context.to(seat, "resigns:"), "", ""), {seat: keys})
+    return Pane((context.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
-def accept_resignation_pane(context: BoardContext) -> PaneLayout:
+def accept_resignation_pane(context: BoardContext) -> Pane:
     """The other player hears what it counts."""
     assert context.board.resigned is not None, "somebody has resigned"
     loser, kind = context.board.resigned
@@ -38,4 +38,4 @@ def accept_resignation_pane(context: BoardContext) -> PaneLayout:
         BACKGAMMON: context.say("backgammon: {n}", n=points),
     }
     rows = (context.why(), context.to(other(loser), "accept?"), texts[kind])
-    return PaneLayout(rows, {other(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})
+    return Pane(rows, {other(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})

@@ -2,17 +2,13 @@
 
 from companion.games.backgammon.match_flow import POINTS
 from companion.games.backgammon.panes import resigning
-from companion.games.backgammon.panes.board_context import (
-    BoardContext,
-    PaneLayout,
-    numbered_text_rows,
-)
+from companion.games.backgammon.panes.board_context import BoardContext, numbered_text_rows
 from companion.games.backgammon.panes.picture import draw_position
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 
 
-def roll_pane(context: BoardContext) -> PaneLayout:
+def roll_pane(context: BoardContext) -> Pane:
     hint = (
         context.say("dice? {faces}", faces=context.faces(2))
         if context.draft.own_dice
@@ -26,16 +22,16 @@ def roll_pane(context: BoardContext) -> PaneLayout:
     if context.board.are_moves_entered and not news:
         rows = (f"{context.to(context.mover)} {hint}", who, context.pips())
         typed = (f"{context.to(context.mover)} {context.faces(2)}",) if context.draft.marks else ()
-        return PaneLayout(
+        return Pane(
             rows,
             keys,
             picture=draw_position(context.board, {}),
             briefly=(*typed, context.to(context.mover)),
         )
-    return PaneLayout((news or context.status(), who, hint), keys)
+    return Pane((news or context.status(), who, hint), keys)
 
 
-def move_pane(context: BoardContext) -> PaneLayout:
+def move_pane(context: BoardContext) -> Pane:
     first, second = context.board.dice
     thrown = context.beside(context.mover, f"{first} - {second}")
     hint = (
@@ -53,28 +49,28 @@ def move_pane(context: BoardContext) -> PaneLayout:
             *hit,
         )
     )
-    return PaneLayout((context.status(), thrown, hint), context.everybody(keys))
+    return Pane((context.status(), thrown, hint), context.everybody(keys))
 
 
-def hit_point_pane(context: BoardContext) -> PaneLayout:
+def hit_point_pane(context: BoardContext) -> Pane:
     """The point on which who moves has hit, in his own numbering."""
     rows = (context.status(), context.to(context.mover, "hit on?"), context.say("your point 1-24"))
-    return PaneLayout(
-        rows, {context.mover: PaneKeys("hit", numbers=POINTS)}, context.say("each c adds 6")
+    return Pane(
+        rows, {context.mover: PaneKeys("hit", numbers=POINTS)}, tip=context.say("each c adds 6")
     )
 
 
-def moved_pips_pane(context: BoardContext) -> PaneLayout:
+def moved_pips_pane(context: BoardContext) -> Pane:
     """Return how much of a throw was moved."""
     parts = context.board.parts
     rows = (
         context.to(context.mover, "pips moved?"),
         *numbered_text_rows(dict(enumerate(map(str, parts), 1))),
     )
-    return PaneLayout(rows, {context.mover: PaneKeys("used", numbers=parts)})
+    return Pane(rows, {context.mover: PaneKeys("used", numbers=parts)})
 
 
-def confirm_no_move_pane(context: BoardContext) -> PaneLayout:
+def confirm_no_move_pane(context: BoardContext) -> Pane:
     first, second = context.board.dice
     claim = context.say("{side}: no move", side=context.board.side(context.mover))
     rows = (
@@ -82,10 +78,10 @@ def confirm_no_move_pane(context: BoardContext) -> PaneLayout:
         context.beside(context.opponent, f"{first} - {second}"),
         context.say("is that so?"),
     )
-    return PaneLayout(rows, yes_no_keys(context.opponent))
+    return Pane(rows, yes_no_keys(context.opponent))
 
 
-def lost_game_kind_pane(context: BoardContext) -> PaneLayout:
+def lost_game_kind_pane(context: BoardContext) -> Pane:
     sides = {
         "mover": context.board.side(context.mover),
         "opponent": context.board.side(context.opponent),
@@ -95,4 +91,4 @@ def lost_game_kind_pane(context: BoardContext) -> PaneLayout:
         context.say("1 game 2 gammon"),
         context.say("3 backgammon"),
     )
-    return PaneLayout(rows, {context.opponent: PaneKeys("lost", ((OTHER, "no"),))})
+    return Pane(rows, {context.opponent: PaneKeys("lost", ((OTHER, "no"),))})

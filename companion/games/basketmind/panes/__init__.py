@@ -11,12 +11,12 @@ from companion.games.basketmind.panes import (
     opening_attack_and_claims,
     shots_rebounds_and_dunks,
 )
-from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout
+from companion.games.basketmind.panes.court_context import CourtContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LayOut = Callable[[CourtContext], PaneLayout]
+LayOut = Callable[[CourtContext], Pane]
 
 LAYOUTS: Mapping[str, LayOut] = {
     "opening": opening_attack_and_claims.opening_roll_pane,
@@ -60,5 +60,4 @@ def pane(court: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = CourtContext(court, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture = lay_out(context)
-    return Pane(rows, keys, _CALLED, tip, picture, context.help())
+    return lay_out(context)._replace(panes=_CALLED, help=context.help())

@@ -1,8 +1,5 @@
 """The context of a pane: the court, what is asked, a draft and the players' language."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
 from companion.games.basketmind.help_texts import HELP_TEXTS
 from companion.games.basketmind.match_state import (
     MatchState,
@@ -20,18 +17,8 @@ from companion.games.basketmind.reminders import OWN_REBOUND, reminders_for_ask
 from companion.games.basketmind.team_colours import LETTER, SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import AnswerDraft, PaneKeys
-from companion.rules.pictures import Picture
+from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Words, says
-
-
-class PaneLayout(NamedTuple):
-    """Three rows, keys, a tip, and a picture beside rows 2 and 3."""
-
-    rows: tuple[str, str, str]
-    keys: Mapping[Seat, PaneKeys]
-    tip: str = ""
-    picture: Picture | None = None
 
 
 class CourtContext(PaneContext):

@@ -2,26 +2,26 @@
 
 from companion.games.basketmind.chances import minimum_steal_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
+from companion.games.basketmind.panes.court_context import CourtContext, join_numbers
 from companion.games.basketmind.player_roles import count_press_discs
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, PaneKeys
+from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 
-def defence_half_pane(context: CourtContext) -> PaneLayout:
+def defence_half_pane(context: CourtContext) -> Pane:
     return _activation(
         context, context.status(), ((OTHER, "@press"), (NOWHERE, context.claim)), context.claim
     )
 
 
-def activation_after_press_pane(context: CourtContext) -> PaneLayout:
+def activation_after_press_pane(context: CourtContext) -> Pane:
     return _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
 
 
 def _activation(
     context: CourtContext, news: str, places: tuple[tuple[int, str], ...], claim: str
-) -> PaneLayout:
+) -> Pane:
     """A secret pick, or just the end of a turn; `places` are what may be done instead."""
     picks = [choice for choice in context.ask.choices[context.defender] if choice.hidden]
     if picks:
@@ -31,12 +31,12 @@ def _activation(
         rows = (news, context.to(context.defender, "activate"), secret)
     else:
         rows = (news, context.to(context.defender, "END TURN"), context.say("nobody to pick"))
-    return PaneLayout(
+    return Pane(
         rows, {context.defender: PaneKeys("pick", ((GO, "end_turn"), *places), claim=claim)}
     )
 
 
-def pressers_pane(context: CourtContext) -> PaneLayout:
+def pressers_pane(context: CourtContext) -> Pane:
     marks = context.draft.marks
     circled = context.say("{player} circled", player=context.court.player)
     if marks:
@@ -55,7 +55,7 @@ def pressers_pane(context: CourtContext) -> PaneLayout:
             context.to(context.defender, "who press?"),
             context.say(next_to, player=context.court.player),  # (A-17)
         )
-    return PaneLayout(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim),))})
+    return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim),))})
 
 
 def _floor(context: CourtContext) -> str:
@@ -69,41 +69,41 @@ def _floor(context: CourtContext) -> str:
     return context.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
 
 
-def press_circle_pick_pane(context: CourtContext) -> PaneLayout:
+def press_circle_pick_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{player} hides the ball", player=context.court.player),
         context.to(context.attacker, "circle"),
         context.hides(),
     )
-    return PaneLayout(rows, {context.attacker: PaneKeys("pick")}, context.say("inside lines, free"))
+    return Pane(rows, {context.attacker: PaneKeys("pick")}, tip=context.say("inside lines, free"))
 
 
-def press_discs_pane(context: CourtContext) -> PaneLayout:
+def press_discs_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("{team} pick is in", team=context.court.team(context.attacker)),
         context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
         context.say("foul on 7?"),
     )
-    return PaneLayout(
+    return Pane(
         rows, {context.defender: PaneKeys("discs")}, picture=draw_control_zone(context.draft.marks)
     )
 
 
-def confirm_circles_covered_pane(context: CourtContext) -> PaneLayout:
+def confirm_circles_covered_pane(context: CourtContext) -> Pane:
     which = "in reach a disc?" if context.court.rulings.press_adjacent else "left a disc?"  # (A-18)
     rows = (
         context.say("Fewer discs than men"),
         context.say("Has every circle"),
         context.say(which),
     )
-    return PaneLayout(rows, yes_no_keys(context.attacker))
+    return Pane(rows, yes_no_keys(context.attacker))
 
 
-def confirm_trap_pane(context: CourtContext) -> PaneLayout:
+def confirm_trap_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{team} claims a trap", team=context.court.team(context.defender)),
         context.say("no circle round"),
         context.say("{player} reachable?", player=context.court.player),
     )
-    return PaneLayout(rows, yes_no_keys(context.attacker))
+    return Pane(rows, yes_no_keys(context.attacker))

@@ -1,23 +1,23 @@
 """Panes of the opening, the set-up, the attack half and the claims."""
 
-from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout
+from companion.games.basketmind.panes.court_context import CourtContext
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, LARGE_ROW, OTHER, SMALL_ROW, PaneKeys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, SMALL_ROW, Pane, PaneKeys
 
 
-def opening_roll_pane(context: CourtContext) -> PaneLayout:
+def opening_roll_pane(context: CourtContext) -> Pane:
     (seat,) = context.ask.choices
     news = context.news() or context.say("Who has the ball?")
     shake = context.say("throw, enter it" if context.draft.own_dice else "hold to shake")
     row3 = context.period_end(LARGE_ROW) or shake
-    return PaneLayout(
+    return Pane(
         (news, context.to(seat, "throw d6"), row3), {seat: PaneKeys("roll", ((GO, "roll"),))}
     )
 
 
-def set_up_pane(context: CourtContext) -> PaneLayout:
+def set_up_pane(context: CourtContext) -> Pane:
     rows = (context.why(), context.to(context.attacker, "set up"), context.say("ball: who? 1-5"))
-    return PaneLayout(rows, {context.attacker: PaneKeys("handler")}, _advice(context))
+    return Pane(rows, {context.attacker: PaneKeys("handler")}, tip=_advice(context))
 
 
 def _advice(context: CourtContext) -> str:
@@ -27,17 +27,17 @@ def _advice(context: CourtContext) -> str:
     return context.say("swap discs, ten turns")  # BM-27 BM-86
 
 
-def tip_off_pick_pane(context: CourtContext) -> PaneLayout:
+def tip_off_pick_pane(context: CourtContext) -> Pane:
     told = context.swaps_discs() if context.possession_repeated else context.period_end(SMALL_ROW)
     rows = (
         told or context.status(),
         context.to(context.defender, "set up"),
         context.say("■ SECRET 1-5"),
     )
-    return PaneLayout(rows, {context.defender: PaneKeys("pick")})
+    return Pane(rows, {context.defender: PaneKeys("pick")})
 
 
-def attack_half_pane(context: CourtContext) -> PaneLayout:
+def attack_half_pane(context: CourtContext) -> Pane:
     court = context.court
     ball = context.say("ball {player}", player=court.player)
     name = context.to(context.attacker)
@@ -54,7 +54,7 @@ def attack_half_pane(context: CourtContext) -> PaneLayout:
     keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
     if context.claims:
         keys[context.defender] = PaneKeys(places=((OTHER, "@claim"),))
-    return PaneLayout(rows, keys)
+    return Pane(rows, keys)
 
 
 def _hint(context: CourtContext) -> str:
@@ -73,7 +73,7 @@ def _hint(context: CourtContext) -> str:
     return context.say("act; ■shoot=dunk")
 
 
-def interception_claim_pane(context: CourtContext) -> PaneLayout:
+def interception_claim_pane(context: CourtContext) -> Pane:
     """Return what counts as an interception, before one is claimed."""
     known = context.court.known
     active = known and context.court.called(context.defender, known)
@@ -83,24 +83,24 @@ def interception_claim_pane(context: CourtContext) -> PaneLayout:
         context.say("of {player}?", player=active) if active else context.say("of secret man?"),
     )  # BM-76
     trap = ((4, "@trap"),) if context.offers("trap") else ()
-    return PaneLayout(rows, {context.defender: PaneKeys(places=((GO, "intercept"), *trap))})
+    return Pane(rows, {context.defender: PaneKeys(places=((GO, "intercept"), *trap))})
 
 
-def trap_claim_pane(context: CourtContext) -> PaneLayout:
+def trap_claim_pane(context: CourtContext) -> Pane:
     """Return what counts as a trap, before one is claimed."""
     rows = (
         context.say("Trap: no {team} man", team=context.court.team(context.defender)),
         context.say("can ever get to"),
         context.say("a circle by {player}", player=context.court.player),
     )  # BM-37
-    return PaneLayout(rows, {context.defender: PaneKeys(places=((GO, "trap"),))})
+    return Pane(rows, {context.defender: PaneKeys(places=((GO, "trap"),))})
 
 
-def confirm_interception_pane(context: CourtContext) -> PaneLayout:
+def confirm_interception_pane(context: CourtContext) -> Pane:
     player = context.court.called(context.defender, context.court.known or 0)
     rows = (
         context.say("Ball ran through two"),
         context.say("circles of {player}", player=player),
         context.say("in a row?"),
     )
-    return PaneLayout(rows, yes_no_keys(context.attacker))
+    return Pane(rows, yes_no_keys(context.attacker))

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.chances import expected_shot_points, free_throw_chance, shot_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.games.basketmind.panes.court_context import CourtContext, PaneLayout, join_numbers
+from companion.games.basketmind.panes.court_context import CourtContext, join_numbers
 from companion.games.basketmind.player_roles import (
     CENTERS,
     ROLES,
@@ -14,14 +14,14 @@ from companion.games.basketmind.player_roles import (
 from companion.rules.asks import Seat
 from companion.rules.number_format import format_two_decimals
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 BESIDE = 12
 """Characters of a row beside a picture."""
 
 
-def blockers_pane(context: CourtContext) -> PaneLayout:
+def blockers_pane(context: CourtContext) -> Pane:
     shooter = context.court.handler
     row1 = context.say("{player} shoots d{n}", player=context.court.player, n=ROLES[shooter].die)
     tall = context.ask.choice(context.defender, "blockers").among
@@ -41,7 +41,7 @@ def blockers_pane(context: CourtContext) -> PaneLayout:
         )
     highest = tuple(sorted(tall, key=blocker_move_limit))
     keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim)), order=highest)
-    return PaneLayout(rows, {context.defender: keys})
+    return Pane(rows, {context.defender: keys})
 
 
 def _steps(context: CourtContext, discs: str) -> str:
@@ -54,16 +54,16 @@ def _steps(context: CourtContext, discs: str) -> str:
     return context.say(text, discs=discs, n=n)
 
 
-def shot_circle_pick_pane(context: CourtContext) -> PaneLayout:
+def shot_circle_pick_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{player} shoots", player=context.court.player),
         context.to(context.attacker, "circle"),
         context.hides(),
     )
-    return PaneLayout(rows, {context.attacker: PaneKeys("pick")})
+    return Pane(rows, {context.attacker: PaneKeys("pick")})
 
 
-def block_discs_pane(context: CourtContext) -> PaneLayout:
+def block_discs_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("No disc? {team}'s key", team=context.court.team(context.attacker)),
@@ -74,7 +74,7 @@ def block_discs_pane(context: CourtContext) -> PaneLayout:
         context.defender: PaneKeys("discs"),
         context.attacker: PaneKeys(places=((OTHER, "no_disc"),)),
     }
-    return PaneLayout(rows, keys, picture=draw_control_zone(context.draft.marks))
+    return Pane(rows, keys, picture=draw_control_zone(context.draft.marks))
 
 
 def _marked(context: CourtContext) -> str:
@@ -85,7 +85,7 @@ def _marked(context: CourtContext) -> str:
     return on if len(on) <= BESIDE else close
 
 
-def confirm_no_disc_pane(context: CourtContext) -> PaneLayout:
+def confirm_no_disc_pane(context: CourtContext) -> Pane:
     rows = (
         context.say(
             "{team} blocks {player}",
@@ -95,10 +95,10 @@ def confirm_no_disc_pane(context: CourtContext) -> PaneLayout:
         context.to(context.defender, "no disc"),
         context.say("can be laid?"),
     )
-    return PaneLayout(rows, yes_no_keys(context.defender))
+    return Pane(rows, yes_no_keys(context.defender))
 
 
-def circles_to_basket_pane(context: CourtContext) -> PaneLayout:
+def circles_to_basket_pane(context: CourtContext) -> Pane:
     shot = context.court.shot
     assert shot is not None
     ask_row = context.to(context.attacker, "circles?")
@@ -115,14 +115,14 @@ def circles_to_basket_pane(context: CourtContext) -> PaneLayout:
         free = context.say("NO BLOCK, FOUL" if shot.fouled else "NOT BLOCKED")
         rows = (context.say(text, n=shot.circle, discs=discs), free, ask_row)
     keys = PaneKeys("circles", likely=4)
-    return PaneLayout(rows, {context.attacker: keys, **_illegal(context)})
+    return Pane(rows, {context.attacker: keys, **_illegal(context)})
 
 
-def confirm_too_far_pane(context: CourtContext) -> PaneLayout:
+def confirm_too_far_pane(context: CourtContext) -> Pane:
     die = ROLES[context.court.handler].die
     row1 = context.say("{player} has a d{n}", player=context.court.player, n=die)
     rows = (row1, context.say("too far to shoot"), context.say("ball is lost?"))
-    return PaneLayout(rows, yes_no_keys(context.attacker))
+    return Pane(rows, yes_no_keys(context.attacker))
 
 
 def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
@@ -134,7 +134,7 @@ def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
     )
 
 
-def confirm_illegal_circle_pane(context: CourtContext) -> PaneLayout:
+def confirm_illegal_circle_pane(context: CourtContext) -> Pane:
     picked = context.court.press or context.court.shot
     circle = picked.circle if picked else None
     rows = (
@@ -142,10 +142,10 @@ def confirm_illegal_circle_pane(context: CourtContext) -> PaneLayout:
         context.say("circle {n} was", n=circle or 0),
         context.say("not allowed?"),
     )
-    return PaneLayout(rows, yes_no_keys(context.attacker))
+    return Pane(rows, yes_no_keys(context.attacker))
 
 
-def two_or_three_points_pane(context: CourtContext) -> PaneLayout:
+def two_or_three_points_pane(context: CourtContext) -> Pane:
     shot = context.court.shot
     assert shot is not None
     die = ROLES[shot.shooter].die
@@ -157,10 +157,10 @@ def two_or_three_points_pane(context: CourtContext) -> PaneLayout:
         context.say("2 or 3 points?"),
     )
     keys = {context.attacker: PaneKeys(places=((3, "beyond"), (2, "inside"))), **_illegal(context)}
-    return PaneLayout(rows, keys)
+    return Pane(rows, keys)
 
 
-def shot_throw_pane(context: CourtContext) -> PaneLayout:
+def shot_throw_pane(context: CourtContext) -> Pane:
     shot = context.court.shot
     assert shot is not None
     n, points = shot.circles, shot.points
@@ -180,15 +180,15 @@ def shot_throw_pane(context: CourtContext) -> PaneLayout:
         context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, toggle))),
         **_illegal(context),
     }
-    return PaneLayout(rows, keys)
+    return Pane(rows, keys)
 
 
-def free_throw_shooter_pane(context: CourtContext) -> PaneLayout:
+def free_throw_shooter_pane(context: CourtContext) -> Pane:
     rows = (context.news(), context.to(context.attacker, "shooter?"), context.say("2 free throws"))
-    return PaneLayout(rows, {context.attacker: PaneKeys("shooter"), **_illegal(context)})
+    return Pane(rows, {context.attacker: PaneKeys("shooter"), **_illegal(context)})
 
 
-def free_throw_pane(context: CourtContext) -> PaneLayout:
+def free_throw_pane(context: CourtContext) -> Pane:
     due = context.court.free_throw
     assert due is not None
     chance = whole_percent(free_throw_chance(context.court.free_throw_die(due.shooter)))
@@ -197,12 +197,10 @@ def free_throw_pane(context: CourtContext) -> PaneLayout:
         context.to(context.attacker, "free throw"),
         context.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
     )
-    return PaneLayout(
-        rows, {context.attacker: PaneKeys("roll", ((GO, "roll"),)), **_illegal(context)}
-    )
+    return Pane(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"),)), **_illegal(context)})
 
 
-def rebound_throw_pane(context: CourtContext) -> PaneLayout:
+def rebound_throw_pane(context: CourtContext) -> Pane:
     court = context.court
     shot, open_to = court.shot, court.rebound
     assert shot is not None
@@ -220,7 +218,7 @@ def rebound_throw_pane(context: CourtContext) -> PaneLayout:
             context.say("{n} of 6 = {p}%", n=len(named), p=chance),
             throw_row,
         )
-    return PaneLayout(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, "@mine")))})
+    return Pane(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, "@mine")))})
 
 
 def _moves_first(context: CourtContext, free: tuple[int, ...]) -> str:
@@ -232,7 +230,7 @@ def _moves_first(context: CourtContext, free: tuple[int, ...]) -> str:
     return context.say(text, men=men)
 
 
-def own_rebound_circles_pane(context: CourtContext) -> PaneLayout:
+def own_rebound_circles_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("Circles round the rim"),
         context.to(context.attacker, "nearest"),
@@ -240,10 +238,10 @@ def own_rebound_circles_pane(context: CourtContext) -> PaneLayout:
         if context.draft.marks
         else context.say("at which? 2-6"),
     )
-    return PaneLayout(rows, {context.attacker: PaneKeys("mine")})
+    return Pane(rows, {context.attacker: PaneKeys("mine")})
 
 
-def rebounder_pane(context: CourtContext) -> PaneLayout:
+def rebounder_pane(context: CourtContext) -> Pane:
     sure = len(context.ask.choices[context.attacker]) == 1
     team = context.court.team(context.defender)
     if sure:
@@ -254,19 +252,19 @@ def rebounder_pane(context: CourtContext) -> PaneLayout:
             context.to(context.attacker, "got it?"),
             context.say("a tie: {team}'s", team=team),
         )
-    return PaneLayout(rows, {context.attacker: PaneKeys("rebounder", ((GO, "defence"),))})
+    return Pane(rows, {context.attacker: PaneKeys("rebounder", ((GO, "defence"),))})
 
 
-def activation_after_rebound_pane(context: CourtContext) -> PaneLayout:
+def activation_after_rebound_pane(context: CourtContext) -> Pane:
     changed = (
         context.unused() or context.swaps_discs()
     )  # who was active comes first: it is told once
     row1 = changed if context.own_rebound else context.status()
     rows = (row1, context.to(context.defender, "activate"), context.say("■ SECRET 1-5"))
-    return PaneLayout(rows, {context.defender: PaneKeys("pick")})
+    return Pane(rows, {context.defender: PaneKeys("pick")})
 
 
-def dunk_interception_pane(context: CourtContext) -> PaneLayout:
+def dunk_interception_pane(context: CourtContext) -> Pane:
     leaves = (
         context.court.last_turn and not context.court.rulings.dunk_advances_disc
     )  # BM-52 (A-06)
@@ -277,6 +275,4 @@ def dunk_interception_pane(context: CourtContext) -> PaneLayout:
         context.to(context.defender, "caught?"),
         context.say("on the way"),
     )
-    return PaneLayout(
-        rows, {context.defender: PaneKeys(places=((GO, "ok"), (OTHER, context.claim)))}
-    )
+    return Pane(rows, {context.defender: PaneKeys(places=((GO, "ok"), (OTHER, context.claim)))})

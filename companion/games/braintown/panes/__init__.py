@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 
 from companion.games.braintown.match_state import BraintownMatchState
 from companion.games.braintown.panes import board_setup, objectives, turn, win_claim
-from companion.games.braintown.panes.town_context import PaneLayout, TownContext
+from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "count": board_setup.type_card_count_pane,
     "grid": board_setup.grid_row_dice_pane,
     "start": board_setup.first_player_pane,
@@ -26,7 +26,7 @@ LAYOUTS: Mapping[str, Callable[[TownContext], PaneLayout]] = {
     "show": objectives.unleash_consent_pane,
     "ended": objectives.turn_ended_by_clock_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Pane]]] = {
     "lots": (says("draw lots"), board_setup.first_player_lots_pane),
     "more": (says("more"), turn.more_choices_pane),
     "payments": (says("dice pay?"), turn.possible_payments_pane),
@@ -48,15 +48,6 @@ def pane(town: BraintownMatchState, ask: Ask, draft: AnswerDraft, words: Words) 
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = TownContext(town, ask, draft, words)
     _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
-    layout = lay_out(context)
     called = {name: called for name, (called, _) in OPENED.items()}
     besides = BESIDES[draft.pane](context) if draft.pane in BESIDES else ()
-    return Pane(
-        layout.rows,
-        layout.keys,
-        called,
-        picture=layout.picture,
-        help=(*context.help(), *besides),
-        key_rows=layout.key_rows,
-        briefly=layout.briefly,
-    )
+    return lay_out(context)._replace(panes=called, help=(*context.help(), *besides))

@@ -2,13 +2,13 @@
 
 from companion.games.braintown.board_setup import ROWS, first_type_without_count
 from companion.games.braintown.match_state import CARDS, EACH
-from companion.games.braintown.panes.town_context import BLANK, PaneLayout, TownContext
+from companion.games.braintown.panes.town_context import BLANK, TownContext
 from companion.games.braintown.seats import seat_number
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import TextTableRow, draw_text_lines
 
 
-def type_card_count_pane(context: TownContext) -> PaneLayout:
+def type_card_count_pane(context: TownContext) -> Pane:
     """How many cards the next type has."""
     known = [str(n) if n else BLANK for n in context.town.counts.values()]
     rows = (
@@ -16,10 +16,10 @@ def type_card_count_pane(context: TownContext) -> PaneLayout:
         context.say("Type {n}: cards?", n=first_type_without_count(context.town)),
         " ".join(known),
     )
-    return PaneLayout(rows, context.everybody(PaneKeys("count", likely=EACH)))
+    return Pane(rows, context.everybody(PaneKeys("count", likely=EACH)))
 
 
-def grid_row_dice_pane(context: TownContext) -> PaneLayout:
+def grid_row_dice_pane(context: TownContext) -> Pane:
     """How cards are laid, and the dice that turn one of each row up."""
     if context.draft.own_dice or context.town.rulings.row_dice == "table":
         return _rows_typed(context)
@@ -34,10 +34,10 @@ def grid_row_dice_pane(context: TownContext) -> PaneLayout:
         context.say("Lay 5 rows of 6"),
         context.say("and throw 5 dice"),
     )
-    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "roll"),))), picture)
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "roll"),))), picture=picture)
 
 
-def _rows_typed(context: TownContext) -> PaneLayout:
+def _rows_typed(context: TownContext) -> Pane:
     """The table's own dice, row by row."""
     faces = context.faces(ROWS)
     numbers = map(str, range(1, ROWS + 1))
@@ -48,10 +48,10 @@ def _rows_typed(context: TownContext) -> PaneLayout:
         TextTableRow((context.say("Die"), *faces)),
     )
     rows = (context.say("Before the first turn"), context.say("Dice of 5 rows"), " ".join(faces))
-    return PaneLayout(rows, context.everybody(PaneKeys("roll")), picture)
+    return Pane(rows, context.everybody(PaneKeys("roll")), picture=picture)
 
 
-def first_player_pane(context: TownContext) -> PaneLayout:
+def first_player_pane(context: TownContext) -> Pane:
     """Which cards are turned up, and who has the first turn."""
     cards = [*map(str, context.town.up)]
     asked = context.say("Who starts?"), context.say("Least degree begins")
@@ -65,19 +65,19 @@ def first_player_pane(context: TownContext) -> PaneLayout:
     rows = (context.say("Turn these cards up"), asked[0], context.named(context.town.seats))
     numbers = tuple(map(seat_number, context.town.seats))
     draw = "@lots" if context.draft.own_dice else "draw"
-    return PaneLayout(
-        rows, context.everybody(PaneKeys("starts", ((GO, draw),), order=numbers)), picture
+    return Pane(
+        rows, context.everybody(PaneKeys("starts", ((GO, draw),), order=numbers)), picture=picture
     )
 
 
-def first_player_lots_pane(context: TownContext) -> PaneLayout:
+def first_player_lots_pane(context: TownContext) -> Pane:
     """A die of the table draws who starts."""
     rows = (
         context.say("Who starts?"),
         context.say("Draw lots"),
         context.say("1-{n} is P1-P{n}", n=len(context.town.seats)),
     )
-    return PaneLayout(
+    return Pane(
         rows,
         {context.draft.seat: PaneKeys("draw")}
         if context.draft.seat

@@ -1,17 +1,17 @@
 """Panes of objectives that the device keeps: how they are entered, entered anew, told, and looked for."""
 
 from companion.games.braintown.objective_entry_and_reveal import seats_allowed_to_reenter
-from companion.games.braintown.panes.town_context import PaneLayout, TownContext
+from companion.games.braintown.panes.town_context import TownContext
 from companion.games.braintown.player_objectives import PICKS
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))
 
 
-def objective_entry_pane(context: TownContext) -> PaneLayout:
+def objective_entry_pane(context: TownContext) -> Pane:
     """Who picks the next type of the objective in secret, and how three of each type are entered."""
     (seat,) = context.ask.choices
     picked = len(context.town.objectives.hidden.get(seat, ()))
@@ -22,12 +22,12 @@ def objective_entry_pane(context: TownContext) -> PaneLayout:
     if context.draft.listed:  # below them the keys are told in three lines
         told = (*_three(context), "")[:2]
         picture = draw_text_lines(Title(who), away, *told, "", "")
-        return PaneLayout(rows, keys, picture, key_rows=2, briefly=briefly)
+        return Pane(rows, keys, picture=picture, key_rows=2, briefly=briefly)
     picture = draw_text_lines(Title(who), secret, away, *_three(context))
-    return PaneLayout(rows, keys, picture, briefly=briefly)
+    return Pane(rows, keys, picture=picture, briefly=briefly)
 
 
-def open_card_types_pane(context: TownContext) -> PaneLayout:
+def open_card_types_pane(context: TownContext) -> Pane:
     """Who lays the objective card open, and tells what is on it."""
     (seat,) = context.ask.choices
     who = _whose(context, seat, len(context.town.read_types))
@@ -39,7 +39,7 @@ def open_card_types_pane(context: TownContext) -> PaneLayout:
     )
     rows = (context.say("The pad has lost it"), who, context.say("show your card"))
     briefly = (context.say("Pad lost it"),)
-    return PaneLayout(rows, context.everybody(PaneKeys("type")), picture, briefly=briefly)
+    return Pane(rows, context.everybody(PaneKeys("type")), picture=picture, briefly=briefly)
 
 
 def _whose(context: TownContext, seat: Seat, picked: int) -> str:
@@ -53,7 +53,7 @@ def _three(context: TownContext) -> tuple[str, ...]:
     return (context.say("Two different types"),)
 
 
-def reentry_agreement_pane(context: TownContext) -> PaneLayout:
+def reentry_agreement_pane(context: TownContext) -> Pane:
     """Whether the others want a player to enter another objective."""
     seat = context.town.entering
     name = NAMES[seat]
@@ -68,10 +68,10 @@ def reentry_agreement_pane(context: TownContext) -> PaneLayout:
         context.say("enters it anew."),
         rows[1],
     )
-    return PaneLayout(rows, context.everybody(YES_NO), picture)
+    return Pane(rows, context.everybody(YES_NO), picture=picture)
 
 
-def unleash_consent_pane(context: TownContext) -> PaneLayout:
+def unleash_consent_pane(context: TownContext) -> Pane:
     """Whether a player wants to be unleashed in another one's turn."""
     seat = context.town.entering
     rows = (
@@ -82,10 +82,10 @@ def unleash_consent_pane(context: TownContext) -> PaneLayout:
     picture = draw_text_lines(
         Title(rows[1]), context.say("Your objective will"), context.say("be shown to all.")
     )
-    return PaneLayout(rows, context.everybody(YES_NO), picture)
+    return Pane(rows, context.everybody(YES_NO), picture=picture)
 
 
-def turn_ended_by_clock_pane(context: TownContext) -> PaneLayout:
+def turn_ended_by_clock_pane(context: TownContext) -> Pane:
     """Whose turn the clock has ended, and that the device looks at the objective."""
     who = context.to(context.mover, "turn is over")
     rows = (
@@ -93,14 +93,14 @@ def turn_ended_by_clock_pane(context: TownContext) -> PaneLayout:
         who,
         context.say("the device looks"),
     )
-    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "on"),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "on"),))))
 
 
-def wrong_objective_owner_pane(context: TownContext) -> PaneLayout:
+def wrong_objective_owner_pane(context: TownContext) -> Pane:
     """Who has entered a wrong objective."""
     rows = (
         context.say("Whose objective?"),
         context.named(seats_allowed_to_reenter(context.town)),
         context.say("all must agree"),
     )
-    return PaneLayout(rows, {context.mover: PaneKeys("anew")})
+    return Pane(rows, {context.mover: PaneKeys("anew")})

@@ -1,7 +1,6 @@
 """The context of a pane: the town, what is asked, a draft and the players' language."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from companion.games.braintown.help_texts import ATTACKED, HELP_TEXTS
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
@@ -16,7 +15,6 @@ from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import Sentence, Words
 from companion.rules.text_as_picture import TextTableRow
@@ -26,19 +24,6 @@ BLANK = "·"
 """A die that has not been entered."""
 QUIET = ("start", "turn")
 """Events that need not be told: the panel says anyway whose turn it is."""
-
-
-class PaneLayout(NamedTuple):
-    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
-
-    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
-    """
-
-    rows: tuple[str, str, str]
-    keys: Mapping[Seat, PaneKeys]
-    picture: Picture | None = None
-    key_rows: int = 1
-    briefly: tuple[str, ...] = ()
 
 
 class TownContext(PaneContext):

@@ -15,8 +15,8 @@ from companion.games.braintown.dice_payments import (
     groups_that_pay,
 )
 from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.panes.town_context import PaneLayout, TownContext
-from companion.rules.panes import GO, PaneKeys
+from companion.games.braintown.panes.town_context import TownContext
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import TextTableRow, Title, draw_text_lines
 
 LINES = 6
@@ -29,7 +29,7 @@ WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
 """The panes in which a player is chosen for what is rarer."""
 
 
-def turn_pane(context: TownContext) -> PaneLayout:
+def turn_pane(context: TownContext) -> Pane:
     """Who plays, who is eliminated, and how to tell that."""
     known = context.known_line()
     if effects := _effects(context):
@@ -44,12 +44,15 @@ def turn_pane(context: TownContext) -> PaneLayout:
         Title(who), *told, context.types(), context.out(), more_choices_hint(context)
     )
     keys = _with_more(context)
-    return PaneLayout(
-        (news, who, context.out_briefly()), {context.mover: keys}, picture, briefly=(*briefly,)
+    return Pane(
+        (news, who, context.out_briefly()),
+        {context.mover: keys},
+        picture=picture,
+        briefly=(*briefly,),
     )
 
 
-def attack_pane(context: TownContext) -> PaneLayout:
+def attack_pane(context: TownContext) -> Pane:
     """Who attacks, known objectives, the chances by hearts, and how to tell what came of it."""
     town = context.town
     news, *briefly = context.news()
@@ -66,10 +69,10 @@ def attack_pane(context: TownContext) -> PaneLayout:
     told = counts.get(len(besides), ())
     picture = draw_text_lines(Title(who), *besides, *hit_chance_rows(context), *told)
     rows = (news, who, context.out_briefly())
-    return PaneLayout(rows, {context.mover: _with_more(context)}, picture, briefly=(*briefly,))
+    return Pane(rows, {context.mover: _with_more(context)}, picture=picture, briefly=(*briefly,))
 
 
-def after_attack_pane(context: TownContext, who: str) -> PaneLayout:
+def after_attack_pane(context: TownContext, who: str) -> Pane:
     """What came of an attack, and what may be done before the turn ends: line by line if it is much."""
     news, *briefly = context.news()
     lines = (Title(who), *context.known_line(), context.types(), context.out())
@@ -78,7 +81,9 @@ def after_attack_pane(context: TownContext, who: str) -> PaneLayout:
     blank = [""] * (LINES - len(lines)) if key_rows > 1 else ()
     keys = {context.mover: PaneKeys(places=((GO, "end"), *rare))}
     rows = (news, who, context.out_briefly())
-    return PaneLayout(rows, keys, draw_text_lines(*lines, *blank), key_rows, (*briefly,))
+    return Pane(
+        rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=key_rows, briefly=(*briefly,)
+    )
 
 
 def _effects(context: TownContext) -> tuple[str, ...]:
@@ -115,32 +120,30 @@ def short_more_choices_hint(context: TownContext) -> str:
     return context.say("Hold c=more")
 
 
-def more_choices_pane(context: TownContext) -> PaneLayout:
+def more_choices_pane(context: TownContext) -> Pane:
     """What is rarer in a turn."""
     opened = {"dice": "@payments", "effect_out": "@effect_out"}
     centre = tuple((GO, pane) for name, pane in opened.items() if context.offers(name))
     keys = {context.mover: PaneKeys(places=(*centre, *more_choices_key_places(context)))}
     who = context.to(context.mover, "may also")
     if not context.offers("blind"):
-        return PaneLayout((who, "", ""), keys, key_rows=3, briefly=("",))
+        return Pane((who, "", ""), keys, key_rows=3, briefly=("",))
     if context.offers("unleash_later"):
         unleashing = context.say("Unleash: attack when?")
-        return PaneLayout(
-            (unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), "")
-        )
+        return Pane((unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), ""))
     shot = context.say("Bad shot = wrong card")
     if context.offers("won") or context.offers("anew"):  # no other room is left
-        return PaneLayout((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
-    return PaneLayout((shot, who, ""), keys, key_rows=2, briefly=("",))
+        return Pane((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
+    return Pane((shot, who, ""), keys, key_rows=2, briefly=("",))
 
 
-def eliminated_by_effect_pane(context: TownContext) -> PaneLayout:
+def eliminated_by_effect_pane(context: TownContext) -> Pane:
     """Which type is out by an effect, before an attack."""
     who = context.to(context.mover, "attacks")
     asked = context.say("Out by an effect:")
     rows = (asked, who, context.out_briefly())
     picture = draw_text_lines(Title(who), asked, context.types(), context.out())
-    return PaneLayout(rows, {context.mover: PaneKeys("effect_out", order=TYPES)}, picture)
+    return Pane(rows, {context.mover: PaneKeys("effect_out", order=TYPES)}, picture=picture)
 
 
 def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]:
@@ -149,7 +152,7 @@ def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]
     return tuple((n, panes.get(name, name)) for name, n in MORE.items() if context.offers(name))
 
 
-def possible_payments_pane(context: TownContext) -> PaneLayout:
+def possible_payments_pane(context: TownContext) -> Pane:
     """What the dice that were entered pay."""
     entered = context.draft.marks
     payments = best_payments(entered) if len(entered) >= FEWEST else ()
@@ -162,7 +165,7 @@ def possible_payments_pane(context: TownContext) -> PaneLayout:
         ]
     who = f"{context.to(context.mover)} {' '.join(context.faces(DICE))}"
     rows = (context.say("What do dice pay?"), who, _briefly(context, payments))
-    return PaneLayout(rows, {context.mover: PaneKeys("dice")}, draw_text_lines(Title(who), *told))
+    return Pane(rows, {context.mover: PaneKeys("dice")}, picture=draw_text_lines(Title(who), *told))
 
 
 def _paid(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
@@ -190,13 +193,13 @@ def payment_chance_help(context: TownContext) -> tuple[str, ...]:
     )
 
 
-def unleash_player_choice_pane(context: TownContext) -> PaneLayout:
+def unleash_player_choice_pane(context: TownContext) -> Pane:
     """Who is unleashed, where that may be anybody."""
     chained = [seat for seat in context.town.seats if seat not in context.town.unleashed]
     entered = context.town.rulings.objectives == "entered"
     shows = context.say("shows objective") if entered else context.say("show your card")
     rows = (context.say("Who is unleashed?"), context.named(chained), shows)
-    return PaneLayout(rows, {context.mover: PaneKeys("unleash")})
+    return Pane(rows, {context.mover: PaneKeys("unleash")})
 
 
 def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
@@ -208,11 +211,11 @@ def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
     )
 
 
-def lost_bonus_cards_pane(context: TownContext) -> PaneLayout:
+def lost_bonus_cards_pane(context: TownContext) -> Pane:
     """How many bonus cards the player in turn had."""
     rows = (
         context.say("A bad shot:"),
         context.to(context.mover, "gives up"),
         context.say("his bonus cards"),
     )
-    return PaneLayout(rows, {context.mover: PaneKeys("back", ((GO, "none"),))})
+    return Pane(rows, {context.mover: PaneKeys("back", ((GO, "none"),))})

@@ -1,13 +1,13 @@
 """The pane of a win that is claimed."""
 
-from companion.games.braintown.panes.town_context import PaneLayout, TownContext
+from companion.games.braintown.panes.town_context import TownContext
 from companion.games.braintown.seats import NAMES
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 from companion.rules.turn_order import other_seats_in_turn_order
 
 
-def win_confirmation_pane(context: TownContext) -> PaneLayout:
+def win_confirmation_pane(context: TownContext) -> Pane:
     """Who has to look at the objective, and what the device knows of it."""
     town, name = context.town, NAMES[context.mover]
     gone = " ".join(map(str, town.gone)) or "–"
@@ -22,6 +22,6 @@ def win_confirmation_pane(context: TownContext) -> PaneLayout:
     if town.rulings.three_each != "off":
         lines.append(context.say("Three of each: {three}", three=three))
     keys = context.everybody(PaneKeys(places=((GO, "yes"), (OTHER, "no"))))
-    return PaneLayout(
-        (asked, asked, context.say("look at the card")), keys, draw_text_lines(*lines)
+    return Pane(
+        (asked, asked, context.say("look at the card")), keys, picture=draw_text_lines(*lines)
     )

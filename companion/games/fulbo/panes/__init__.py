@@ -14,13 +14,13 @@ from companion.games.fulbo.panes import (
     tackles_fouls_and_free_kicks,
 )
 from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_pane
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[PitchContext], Pane]] = {
     "grade": before_kick_off.keeper_grade_pane,
     "draw": before_kick_off.kick_off_lot_pane,
     "kick_off": before_kick_off.kick_off_pane,
@@ -34,7 +34,7 @@ LAYOUTS: Mapping[str, Callable[[PitchContext], PaneLayout]] = {
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "kick": tackles_fouls_and_free_kicks.wall_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "pass": (says("pass"), passes.pass_distance_pane),
     "past": (says("in front"), passes.pass_past_opponent_pane),
     "skill": (says("shot"), shot.shot_skill_pane),
@@ -51,28 +51,14 @@ DISTANCES: Mapping[str, Sentence] = {
 def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = PitchContext(pitch, ask, draft, words)
-    layout = _layout(ask, draft)(context)
     opened = {name: called for name, (called, _) in OPENED.items()}
     if draft.pane == "past":
         opened["pass"] = says("no man")
-    return laid_out(context, layout, {**thrown(ask), **DISTANCES, **opened})
+    called = {**thrown(ask), **DISTANCES, **opened}
+    return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 
-def laid_out(context: PitchContext, layout: PaneLayout, called: Mapping[str, Sentence]) -> Pane:
-    """Make a pane of a layout; `called` is what throws, values and panes on its keys are called."""
-    return Pane(
-        layout.rows,
-        layout.keys,
-        called,
-        layout.tip,
-        layout.picture,
-        context.help(),
-        key_rows=layout.key_rows,
-        briefly=layout.briefly,
-    )
-
-
-def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], PaneLayout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

@@ -1,31 +1,31 @@
 """Panes until a kick-off is taken."""
 
 from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.team_colours import TEAM
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 USUAL_GRADE = 8
 
 
-def keeper_grade_pane(context: PitchContext) -> PaneLayout:
+def keeper_grade_pane(context: PitchContext) -> Pane:
     (team,) = context.ask.choices
     rows = (
         context.say("Before the kick-off"),
         context.to(team, "keeper"),
         context.say("GRA? 2-12"),
     )
-    return PaneLayout(rows, {team: PaneKeys("grade", likely=USUAL_GRADE)})
+    return Pane(rows, {team: PaneKeys("grade", likely=USUAL_GRADE)})
 
 
-def kick_off_lot_pane(context: PitchContext) -> PaneLayout:
+def kick_off_lot_pane(context: PitchContext) -> Pane:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
     rows = (context.say("Before the kick-off"), context.say("Who kicks off?"), hint)
-    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "draw"),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "draw"),))))
 
 
-def kick_off_pane(context: PitchContext) -> PaneLayout:
+def kick_off_pane(context: PitchContext) -> Pane:
     """Who kicks off, in a new half or after a goal."""
     news = context.pitch.events[-1:]
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
@@ -35,11 +35,11 @@ def kick_off_pane(context: PitchContext) -> PaneLayout:
             "GOAL! {team} {score}", team=TEAM[context.defender], score=context.score()
         )
         kicks = context.say("{team} kicks off", team=TEAM[context.attacker])
-        return PaneLayout((kicks, goal, ""), keys, key_rows=2)
+        return Pane((kicks, goal, ""), keys, key_rows=2)
     score, place = context.score(), context.say("Place your teams")
     told = f"{score}  {place}", f"{score} {place}"
     begins = bool(news) and news[0].name == "half"
     placing = (*(() if begins else context.fitting(*told)), *context.status())
     row, *briefly = (*row_variants_after_half_end(context), *placing)
     kicks_off = context.to_or_plain(context.attacker, says("kicks off").text)
-    return PaneLayout((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))
+    return Pane((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
-from companion.rules.panes import PaneKeys
+from companion.rules.panes import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 COL, REC = says("COL"), says("REC")
@@ -25,22 +25,22 @@ OTHERS: Mapping[str, tuple[Sentence, ...]] = {
 """What each die of other throws is for."""
 
 
-def make_dice_entry_pane(key: str) -> Callable[[PitchContext], PaneLayout]:
+def make_dice_entry_pane(key: str) -> Callable[[PitchContext], Pane]:
     """Return the layout for the throw with that key."""
 
-    def lay(context: PitchContext) -> PaneLayout:
+    def lay(context: PitchContext) -> Pane:
         return dice_entry_pane(context, key, dice_purposes(context, key))
 
     return lay
 
 
-def dice_entry_pane(context: PitchContext, key: str, purposes: Sequence[Sentence]) -> PaneLayout:
+def dice_entry_pane(context: PitchContext, key: str, purposes: Sequence[Sentence]) -> Pane:
     """Say what the next die of a throw is for."""
     seat = context.draft.seat or context.attacker
     (choice,) = (each for each in context.ask.choices[seat] if each.key == key)
     now = purposes[min(len(context.draft.marks), choice.most - 1)]
     rows = (context.status()[0], context.say("for {what}", what=now), context.faces(choice.most))
-    return PaneLayout(rows, {seat: PaneKeys(key)})
+    return Pane(rows, {seat: PaneKeys(key)})
 
 
 def dice_purposes(context: PitchContext, key: str) -> tuple[Sentence, ...]:

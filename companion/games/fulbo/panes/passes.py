@@ -1,25 +1,25 @@
 """Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.team_colours import TEAM
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
-from companion.rules.panes import OTHER
+from companion.rules.panes import OTHER, Pane
 
 USUAL, FRONT_USUAL = "pass-4", "front-4"
 
 
-def pass_distance_pane(context: PitchContext) -> PaneLayout:
+def pass_distance_pane(context: PitchContext) -> Pane:
     """How far the pass is."""
     return _passes(context, front=False)
 
 
-def pass_past_opponent_pane(context: PitchContext) -> PaneLayout:
+def pass_past_opponent_pane(context: PitchContext) -> Pane:
     """The same with an opponent between the ball and its target."""
     return _passes(context, front=True)
 
 
-def _passes(context: PitchContext, *, front: bool) -> PaneLayout:
+def _passes(context: PitchContext, *, front: bool) -> Pane:
     pitch, team = context.pitch, TEAM[context.attacker]
     bands = FRONT_PASSES if front else PASSES
     other = "@pass" if front else "@past"

@@ -1,7 +1,7 @@
 """The context of a pane: the pitch, what is asked, a draft and the players' language."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
@@ -13,27 +13,13 @@ from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.games.fulbo.throw_types import ARROWS, PassRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import Sentence, Words, says
 
 BLANK = "_"
 """A face of own dice that has not been entered."""
-
-
-class PaneLayout(NamedTuple):
-    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
-
-    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
-    """
-
-    rows: tuple[str, str, str]
-    keys: Mapping[Seat, PaneKeys]
-    tip: str = ""
-    picture: Picture | None = None
-    key_rows: int = 1
-    briefly: tuple[str, ...] = ()
 
 
 FULL_NAMES: Mapping[str, Sentence] = {
@@ -54,7 +40,7 @@ BELOW = 16
 
 def question_and_hint_pane(
     status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, PaneKeys]
-) -> PaneLayout:
+) -> Pane:
     """Lay out a pane whose keys are told on two small lines, below a large question and a small hint.
 
     `status` is row 1, in ever fewer characters.
@@ -62,9 +48,7 @@ def question_and_hint_pane(
     row, *briefly = status
     marks = PictureMark(question, 0, 0, large=True), PictureMark(hint, 0, BELOW)
     picture = Picture(marks, (question, hint), wide=True)
-    return PaneLayout(
-        (row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly)
-    )
+    return Pane((row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly))
 
 
 class PitchContext(PaneContext):

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.fulbo.match_flow import RESTART_TEXTS
 from companion.games.fulbo.match_state import GOAL_KICK
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import TEAM
 from companion.games.fulbo.throw_types import ARROWS, PassRequirements
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 from companion.rules.text_as_picture import draw_text_lines
 
@@ -40,13 +40,13 @@ TOLD: Mapping[str, Sentence] = {
 """What row 2 says of the team in control after an event."""
 
 
-def play_pane(context: PitchContext) -> PaneLayout:
+def play_pane(context: PitchContext) -> Pane:
     """What happened last, and the keys; what a pass needs is a picture."""
     passed, keys = context.passed(), _keys(context)
     return _told(context, keys) if passed is None else _passed(context, passed, keys)
 
 
-def dead_ball_pane(context: PitchContext) -> PaneLayout:
+def dead_ball_pane(context: PitchContext) -> Pane:
     """How the ball comes back into play, and the keys."""
     duel, whistle = (3, context.thrown("duel")), (2, "@whistle")
     shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
@@ -60,13 +60,13 @@ def dead_ball_pane(context: PitchContext) -> PaneLayout:
     return _told(context, keys)
 
 
-def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> PaneLayout:
+def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> Pane:
     """What happened last, and how the ball lies."""
     last = context.pitch.events[-1:]
     name = last[0].name if last else ""
     news = _news(context, name)
     first, *briefly = _before(context, name, points=_points(news))
-    return PaneLayout((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
+    return Pane((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
 
 
 def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
@@ -121,9 +121,7 @@ def _standing(context: PitchContext) -> str:
     return context.say("Ball is loose") if pitch.loose else context.to(context.attacker, "has it")
 
 
-def _passed(
-    context: PitchContext, passed: PassRequirements, keys: Mapping[Seat, PaneKeys]
-) -> PaneLayout:
+def _passed(context: PitchContext, passed: PassRequirements, keys: Mapping[Seat, PaneKeys]) -> Pane:
     """Which values are enough for a pass, and where the ball goes if they are not."""
     way = passed.scatter
     if passed.total is None:
@@ -137,9 +135,7 @@ def _passed(
     rows = (first, passed.said().said(context.words), lost)
     blank = [""] * (PASS_LINES - len(lines))
     briefly = (context.up(), title) if first != title else ()
-    return PaneLayout(
-        rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=2, briefly=briefly
-    )
+    return Pane(rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=2, briefly=briefly)
 
 
 def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
@@ -265,11 +261,11 @@ def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
     return ((5, "@past"),) if context.draft.own_dice and context.offers("front-3") else ()
 
 
-def dice_choice_pane(context: PitchContext) -> PaneLayout:
+def dice_choice_pane(context: PitchContext) -> Pane:
     """Throws that the board asks for now and then."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(map(context.thrown, ("check", "scatter", "duel")), 1))
-    return PaneLayout(
+    return Pane(
         (context.say("Dice for what?"), "", ""),
         {seat: PaneKeys(places=places)},
         key_rows=3,
@@ -277,11 +273,11 @@ def dice_choice_pane(context: PitchContext) -> PaneLayout:
     )
 
 
-def stoppage_pane(context: PitchContext) -> PaneLayout:
+def stoppage_pane(context: PitchContext) -> Pane:
     """Who takes it, and what; goals and the end of a half are held."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(WHISTLED, 1))
-    return PaneLayout(
+    return Pane(
         (context.say("{team} gets:", team=TEAM[seat]), "", ""),
         {seat: PaneKeys(places=places)},
         key_rows=3,

@@ -1,10 +1,10 @@
 """Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.team_colours import TEAM
 from companion.games.fulbo.throw_types import SHOTS
-from companion.rules.panes import OTHER, PaneKeys
+from companion.rules.panes import OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 USUAL_SKILL, USUAL = 7, "shot-4"
@@ -12,15 +12,15 @@ CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))
 """What is tapped on the keys whose bands are thrown by a hold."""
 
 
-def shot_skill_pane(context: PitchContext) -> PaneLayout:
+def shot_skill_pane(context: PitchContext) -> Pane:
     status, *briefly = context.status()
     rows = (status, context.to(context.attacker, "shoots"), context.say("REM/COL? 1-12"))
-    return PaneLayout(
+    return Pane(
         rows, {context.attacker: PaneKeys("skill", likely=USUAL_SKILL)}, briefly=(*briefly,)
     )
 
 
-def shot_distance_pane(context: PitchContext) -> PaneLayout:
+def shot_distance_pane(context: PitchContext) -> Pane:
     pitch = context.pitch
     assert pitch.shot is not None, "somebody shoots"
     skill, team = pitch.shot.skill, TEAM[context.attacker]

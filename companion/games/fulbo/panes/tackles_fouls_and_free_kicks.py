@@ -1,17 +1,17 @@
 """Panes of tackles, cards and free kicks."""
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
+from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.skill_checks import tackle_deciding_formula
 from companion.games.fulbo.team_colours import TEAM
 from companion.games.fulbo.throw_types import format_required_value
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 
 CARDS = ("no_card", "yellow_card", "red_card")
 """The events that say which card a foul brought."""
 
 
-def tackle_result_pane(context: PitchContext) -> PaneLayout:
+def tackle_result_pane(context: PitchContext) -> Pane:
     """What it comes to, by which of both characteristics are enough for their rolls."""
     pitch = context.pitch
     assert pitch.tackle is not None, "somebody tackles"
@@ -35,7 +35,7 @@ def tackle_result_pane(context: PitchContext) -> PaneLayout:
         decided.formula,
     )
     keys = {context.defender: PaneKeys(places=((GO, "kept"), (1, "steal"), (OTHER, "foul")))}
-    return PaneLayout(
+    return Pane(
         rows,
         keys,
         picture=draw_text_lines(*lines),
@@ -46,43 +46,41 @@ def tackle_result_pane(context: PitchContext) -> PaneLayout:
     )
 
 
-def card_pane(context: PitchContext) -> PaneLayout:
+def card_pane(context: PitchContext) -> Pane:
     thrown = context.thrown("card") if context.offers("card") else "none"
     keys = context.everybody(PaneKeys(places=((GO, thrown), (1, "yellow"), (2, "red"))))
     question = context.say("12 brings a card" if context.offers("card") else "A card?")
-    return PaneLayout((context.news(), question, ""), keys, key_rows=2)
+    return Pane((context.news(), question, ""), keys, key_rows=2)
 
 
-def second_yellow_pane(context: PitchContext) -> PaneLayout:
+def second_yellow_pane(context: PitchContext) -> Pane:
     card = context.say("Yellow card for {team}", team=TEAM[context.defender])
     briefly = (context.say("Yellow: {team}", team=TEAM[context.defender]),)
     keys = context.everybody(PaneKeys(places=((GO, "first_card"), (OTHER, "second_card"))))
-    return PaneLayout((card, context.say("His second one?"), ""), keys, key_rows=2, briefly=briefly)
+    return Pane((card, context.say("His second one?"), ""), keys, key_rows=2, briefly=briefly)
 
 
-def earlier_yellow_pane(context: PitchContext) -> PaneLayout:
+def earlier_yellow_pane(context: PitchContext) -> Pane:
     team = TEAM[context.defender]
     card = context.say("Red card for {team}", team=team)
     briefly = context.say("Red card: {team}", team=team), context.say("Red card {team}", team=team)
     keys = context.everybody(PaneKeys(places=((GO, "no_yellow"), (OTHER, "has_yellow"))))
-    return PaneLayout(
-        (card, context.say("Had he a yellow?"), ""), keys, key_rows=2, briefly=briefly
-    )
+    return Pane((card, context.say("Had he a yellow?"), ""), keys, key_rows=2, briefly=briefly)
 
 
-def advantage_pane(context: PitchContext) -> PaneLayout:
+def advantage_pane(context: PitchContext) -> Pane:
     row, *briefly = _booked(context)
     rows = (row, context.to(context.attacker, "play on?"), "")
     keys = PaneKeys(places=((GO, "play_on"), (OTHER, "kick")))
-    return PaneLayout(rows, {context.attacker: keys}, briefly=(*briefly,))
+    return Pane(rows, {context.attacker: keys}, briefly=(*briefly,))
 
 
-def wall_pane(context: PitchContext) -> PaneLayout:
+def wall_pane(context: PitchContext) -> Pane:
     """Up to so many men; the least of a wall is a house rule, and one man less is none."""
     row, *briefly = _booked(context)
     rows = (row, context.say("{team} wall: men?", team=TEAM[context.defender]), "")
     keys = PaneKeys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
-    return PaneLayout(rows, context.everybody(keys), key_rows=2, briefly=(*briefly,))
+    return Pane(rows, context.everybody(keys), key_rows=2, briefly=(*briefly,))
 
 
 def _booked(context: PitchContext) -> list[str]:

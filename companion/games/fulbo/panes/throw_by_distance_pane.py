@@ -8,8 +8,8 @@ from companion.games.fulbo.panes.distance_table_picture import (
     draw_distance_table,
     text_alternative_rows,
 )
-from companion.games.fulbo.panes.pitch_context import PaneLayout, PitchContext
-from companion.rules.panes import NOWHERE, PaneKeys
+from companion.games.fulbo.panes.pitch_context import PitchContext
+from companion.rules.panes import NOWHERE, Pane, PaneKeys
 
 Place = tuple[int, str]
 
@@ -24,7 +24,7 @@ def throw_by_distance_pane(
     usual: str,
     tapped: tuple[Place, ...] = (),
     tip: str = "",
-) -> PaneLayout:
+) -> Pane:
     """Lay out `bands` by the keys that throw for them, with `cells` of that `head` below.
 
     `titles` are row 1 in ever fewer characters. Throws have the keys of their columns, which may be
@@ -34,10 +34,10 @@ def throw_by_distance_pane(
     keys = {context.attacker: _keys(context, tapped, tuple(bands), usual)}
     if not bands:  # DF-36
         rows = row, context.say("FUE is too low"), context.say("short pass only")
-        return PaneLayout(rows, keys, briefly=(*briefly,))
+        return Pane(rows, keys, briefly=(*briefly,))
     below, texts = footnote_rows(context, taps=bool(tapped)), text_alternative_rows(cells)
     picture = draw_distance_table([*bands.values()], context.heads(head), cells, below)
-    return PaneLayout(
+    return Pane(
         (row, *texts),
         keys,
         tip=tip,

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import secondary_turn_panes, starter_secret_picks_winner, turn
-from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
+from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
-LAYOUTS: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "draw": starter_secret_picks_winner.starter_lots_pane,
     "start": starter_secret_picks_winner.starter_choice_pane,
     "turn": turn.turn_pane,
@@ -26,6 +26,6 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
 def pane(board: ToolboxMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """The rows and keys of `ask`."""
     context = ToolboxContext(board, ask, draft, words)
-    rows, keys, called = LAYOUTS[ask.name](context)
-    key_rows = 1 if any(rows[1:]) else 3
-    return Pane(rows, keys, called, help=context.help(), key_rows=key_rows)
+    laid = LAYOUTS[ask.name](context)
+    key_rows = 1 if any(laid.rows[1:]) else 3
+    return laid._replace(help=context.help(), key_rows=key_rows)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_config import untranslated_sentence
 from companion.games.toolbox.match_flow import ROLL, adjusted_dice_values
-from companion.games.toolbox.panes.toolbox_context import PaneLayout, ToolboxContext
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.games.toolbox.panes.toolbox_context import ToolboxContext
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 
-def more_choices_pane(context: ToolboxContext) -> PaneLayout:
+def more_choices_pane(context: ToolboxContext) -> Pane:
     """All that a turn needs less often; the pad tells what its keys do.
 
     Panes are not next to the start of a list, for there they open at once.
@@ -27,14 +27,14 @@ def more_choices_pane(context: ToolboxContext) -> PaneLayout:
         (4, "skip"),
         (4, "out"),
     )
-    return PaneLayout(
+    return Pane(
         (context.status(), "", ""),
         {context.seat: PaneKeys(places=_there(context, places))},
-        _called(context),
+        panes=_called(context),
     )
 
 
-def dice_choice_pane(context: ToolboxContext) -> PaneLayout:
+def dice_choice_pane(context: ToolboxContext) -> Pane:
     """Dice of the plan, each on its own key; other dice beyond them."""
     keys = [ROLL, *(f"{ROLL}-{n}" for n in range(2, len(context.board.plan.throws) + 1))]
     sign = "@" if context.draft.own_dice else ""
@@ -43,17 +43,17 @@ def dice_choice_pane(context: ToolboxContext) -> PaneLayout:
         *((n, f"{sign}{key}") for n, key in zip(numbers, keys, strict=False)),
         (OTHER, "dice"),
     )
-    return PaneLayout(
+    return Pane(
         (context.status(), "", ""),
         {context.seat: PaneKeys(places=_there(context, places))},
-        _called(context),
+        panes=_called(context),
     )
 
 
-def make_dice_entry_pane(key: str) -> Callable[[ToolboxContext], PaneLayout]:
+def make_dice_entry_pane(key: str) -> Callable[[ToolboxContext], Pane]:
     """The pane on which the table enters its own throw."""
 
-    def lay(context: ToolboxContext) -> PaneLayout:
+    def lay(context: ToolboxContext) -> Pane:
         (choice,) = (each for each in context.ask.choices[context.seat] if each.key == key)
         what = choice.called.said(context.words)
         rows = (
@@ -61,22 +61,22 @@ def make_dice_entry_pane(key: str) -> Callable[[ToolboxContext], PaneLayout]:
             f"{context.named(context.seat)}  {what}",
             context.faces(choice.most),
         )
-        return PaneLayout(rows, {context.seat: PaneKeys(key)})
+        return Pane(rows, {context.seat: PaneKeys(key)})
 
     return lay
 
 
-def next_player_pane(context: ToolboxContext) -> PaneLayout:
+def next_player_pane(context: ToolboxContext) -> Pane:
     """Any other seat can have the next turn."""
     (choice,) = (each for each in context.ask.choices[context.seat] if each.key == "next")
     others = tuple(context.board.seats[number - 1] for number in choice.among)
     second, third = context.numbered(others)
     numbers = tuple(range(1, len(context.board.seats) + 1))
     keys = PaneKeys("next", order=choice.among, numbers=numbers)
-    return PaneLayout((context.say("Whose turn is next?"), second, third), {context.seat: keys})
+    return Pane((context.say("Whose turn is next?"), second, third), {context.seat: keys})
 
 
-def dice_setup_pane(context: ToolboxContext) -> PaneLayout:
+def dice_setup_pane(context: ToolboxContext) -> Pane:
     """Opposite keys make more and fewer of what the dice have."""
     now = context.board.dice
     if context.draft.pane == ROLL:
@@ -99,7 +99,7 @@ def dice_setup_pane(context: ToolboxContext) -> PaneLayout:
                 called[f"{what} {to[name]}"] = says("{what}{sign}", what=step, sign=sign)
     row = context.say("dice: {dice}", dice=now.notation)
     keys = {context.seat: PaneKeys(places=places)}
-    return PaneLayout((row, "", ""), keys, {**_called(context), **called})
+    return Pane((row, "", ""), keys, panes={**_called(context), **called})
 
 
 def _once(places: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -126,7 +126,7 @@ def _called(context: ToolboxContext) -> Mapping[str, Sentence]:
     }
 
 
-PANES: Mapping[str, Callable[[ToolboxContext], PaneLayout]] = {
+PANES: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "more": more_choices_pane,
     "throw": dice_choice_pane,
     "turn": next_player_pane,

@@ -2,39 +2,34 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.toolbox.panes.toolbox_context import (
-    NAME,
-    PaneLayout,
-    ToolboxContext,
-    split_into_two_rows,
-)
+from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, split_into_two_rows
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, PaneKeys
+from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 
 Rows = tuple[str, str, str]
 
 
-def starter_lots_pane(context: ToolboxContext) -> PaneLayout:
+def starter_lots_pane(context: ToolboxContext) -> Pane:
     """The die of who starts has as many faces as there are seats."""
     row = " ".join(context.named(seat) for seat in context.board.seats)
     hint = context.faces(1) if context.draft.own_dice else context.say("drawn by lot")
     second, third = (row, hint) if len(row) <= LARGE_ROW else context.numbered(context.board.seats)
     rows = (context.say("Who starts?"), second, third)
-    return PaneLayout(rows, dict.fromkeys(context.ask.choices, PaneKeys("draw", ((GO, "draw"),))))
+    return Pane(rows, dict.fromkeys(context.ask.choices, PaneKeys("draw", ((GO, "draw"),))))
 
 
-def starter_choice_pane(context: ToolboxContext) -> PaneLayout:
+def starter_choice_pane(context: ToolboxContext) -> Pane:
     """The table says who starts."""
     seats = context.board.seats
     second, third = context.numbered(seats)
     numbers = tuple(range(1, len(seats) + 1))
     keys = PaneKeys("starts", order=numbers, numbers=numbers)
-    return PaneLayout(
+    return Pane(
         (context.say("Who starts?"), second, third), dict.fromkeys(context.ask.choices, keys)
     )
 
 
-def secret_pick_pane(context: ToolboxContext) -> PaneLayout:
+def secret_pick_pane(context: ToolboxContext) -> Pane:
     """Everybody picks in secret, or those whom pads serve now."""
     seats = [
         seat
@@ -48,10 +43,10 @@ def secret_pick_pane(context: ToolboxContext) -> PaneLayout:
     )
     hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
     layout = (context.status(), who if len(who) <= LARGE_ROW else context.say("all pick"), hint)
-    return PaneLayout(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
+    return Pane(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
 
 
-def revealed_picks_pane(context: ToolboxContext) -> PaneLayout:
+def revealed_picks_pane(context: ToolboxContext) -> Pane:
     """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
     title = context.say("Picks are shown")
     told = (
@@ -59,9 +54,7 @@ def revealed_picks_pane(context: ToolboxContext) -> PaneLayout:
         for names in _names(context)
     )
     layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
-    return PaneLayout(
-        next(layout), dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),)))
-    )
+    return Pane(next(layout), dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),))))
 
 
 def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:
@@ -89,7 +82,7 @@ def _filled(texts: Sequence[str]) -> Rows | None:
     return None
 
 
-def winner_choice_pane(context: ToolboxContext) -> PaneLayout:
+def winner_choice_pane(context: ToolboxContext) -> Pane:
     """The table says who has won; it starts at who has most."""
     seats = context.board.seats
     second, third = context.numbered(seats)
@@ -97,4 +90,4 @@ def winner_choice_pane(context: ToolboxContext) -> PaneLayout:
     best = context.board.leading_seat
     order = tuple(sorted(numbers, key=lambda n: seats[n - 1] != best))
     keys = PaneKeys("winner", ((GO, "nobody"),), order=order, numbers=numbers)
-    return PaneLayout((context.say("Who has won?"), second, third), {context.board.mover: keys})
+    return Pane((context.say("Who has won?"), second, third), {context.board.mover: keys})

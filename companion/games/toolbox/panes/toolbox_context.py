@@ -1,29 +1,19 @@
 """The context of a pane: the board, what is asked, a draft and the players' language."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import NamedTuple
 
 from companion.games.toolbox.help_texts import HELP_TEXTS
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.sentences import Sentence, Words, shorten_names_distinctly
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft
+from companion.rules.sentences import Words, shorten_names_distinctly
 
 NAME = 5
 """Characters of who plays."""
 BLANK = "_"
 TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
 """Events that the first row tells, in place of how the match stands."""
-
-
-class PaneLayout(NamedTuple):
-    """Three rows, keys, and what panes and values are called."""
-
-    rows: tuple[str, str, str]
-    keys: Mapping[Seat, PaneKeys]
-    called: Mapping[str, Sentence] = MappingProxyType({})
 
 
 class ToolboxContext(PaneContext):

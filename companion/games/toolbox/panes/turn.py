@@ -5,14 +5,9 @@ from collections.abc import Mapping, Sequence
 from companion.games.toolbox.match_config import CounterConfig, untranslated_sentence
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
-from companion.games.toolbox.panes.toolbox_context import (
-    NAME,
-    PaneLayout,
-    ToolboxContext,
-    join_parts_that_fit,
-)
+from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, LARGE_ROW, OTHER, PaneKeys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 from companion.rules.turn_order import other_seats_in_turn_order
 
@@ -28,7 +23,7 @@ FOUR = 4
 Places = tuple[tuple[int, str], ...]
 
 
-def turn_pane(context: ToolboxContext) -> PaneLayout:
+def turn_pane(context: ToolboxContext) -> Pane:
     """One of the panes of a turn."""
     panes = {
         "": main_turn_pane,
@@ -39,7 +34,7 @@ def turn_pane(context: ToolboxContext) -> PaneLayout:
     return panes[context.draft.pane](context)
 
 
-def main_turn_pane(context: ToolboxContext) -> PaneLayout:
+def main_turn_pane(context: ToolboxContext) -> Pane:
     """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
     here = context.draft.served or context.board.acting
     keys = {
@@ -48,10 +43,10 @@ def main_turn_pane(context: ToolboxContext) -> PaneLayout:
         if seat in here
     }
     second, third = _standing(context)
-    return PaneLayout((context.news(), second, third), keys, turn_key_names(context))
+    return Pane((context.news(), second, third), keys, panes=turn_key_names(context))
 
 
-def further_counters_pane(context: ToolboxContext) -> PaneLayout:
+def further_counters_pane(context: ToolboxContext) -> Pane:
     """The counters that have no keys of their own in a turn, each on a row of its own."""
     counters = context.board.plan.counters[AT_HAND:]
     up, down = _steps(counters)
@@ -64,10 +59,10 @@ def further_counters_pane(context: ToolboxContext) -> PaneLayout:
         context.say("round {n}{of}", n=context.board.round, of=context.of_rounds)
     ]
     second, third = (*texts[-2:], "")[:2]
-    return PaneLayout(
+    return Pane(
         (join_parts_that_fit([context.named(context.seat), *above]), second, third),
         keys,
-        turn_key_names(context),
+        panes=turn_key_names(context),
     )
 
 

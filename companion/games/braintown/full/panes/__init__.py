@@ -17,12 +17,11 @@ from companion.games.braintown.full.panes import (
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
 from companion.games.braintown.panes import board_setup, objectives, win_claim
 from companion.games.braintown.panes import turn as at_table
-from companion.games.braintown.panes.town_context import PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[FullTownContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "count": board_setup.type_card_count_pane,
     "grid": board_setup.grid_row_dice_pane,
     "effects": throw_and_declarations.initial_effects_pane,
@@ -45,7 +44,7 @@ LAYOUTS: Mapping[str, Callable[[FullTownContext], PaneLayout]] = {
 }
 
 
-def _more(context: FullTownContext) -> PaneLayout:
+def _more(context: FullTownContext) -> Pane:
     """What is rarer, which depends on the ask."""
     return (
         card_taking_and_bonus_cards.card_taking_extras_pane(context)
@@ -54,7 +53,7 @@ def _more(context: FullTownContext) -> PaneLayout:
     )
 
 
-OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
     "lots": (says("draw lots"), board_setup.first_player_lots_pane),
     "more": (says("more"), _more),
     "out": (says("out"), throw_and_declarations.eliminated_type_pane),
@@ -79,14 +78,5 @@ def pane(town: FullMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pa
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = FullTownContext(town, ask, draft, words)
     _, lay_out = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
-    layout = lay_out(context)
     called = {name: called for name, (called, _) in OPENED.items()}
-    return Pane(
-        layout.rows,
-        layout.keys,
-        called,
-        picture=layout.picture,
-        help=context.help(),
-        key_rows=layout.key_rows,
-        briefly=layout.briefly,
-    )
+    return lay_out(context)._replace(panes=called, help=context.help())

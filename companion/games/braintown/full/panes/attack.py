@@ -3,17 +3,16 @@
 from companion.games.braintown.full.panes.card_taking_and_bonus_cards import _bonus_keys
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes import turn
-from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import (
     hit_chance_rows,
     more_choices_hint,
     short_more_choices_hint,
 )
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 
-def attack_dice_pane(context: FullTownContext) -> PaneLayout:
+def attack_dice_pane(context: FullTownContext) -> Pane:
     """Who attacks, the chances by hearts, and the dice that lie fully on the card."""
     most = context.town.rulings.attack_dice
     who = context.to(context.mover, "attacks")
@@ -35,10 +34,10 @@ def attack_dice_pane(context: FullTownContext) -> PaneLayout:
     picture = draw_text_lines(Title(who), *lines)
     keys = {seat: PaneKeys(places=((GO, "remind"),)) for seat in context.ask.choices}
     keys[context.mover] = PaneKeys(ring, ((GO, "none"), (GO, "@more")))
-    return PaneLayout((news, who, faces), keys, picture, briefly=(*briefly,))
+    return Pane((news, who, faces), keys, picture=picture, briefly=(*briefly,))
 
 
-def hit_card_type_pane(context: FullTownContext) -> PaneLayout:
+def hit_card_type_pane(context: FullTownContext) -> Pane:
     """Which type was hit."""
     who = context.to(context.mover, "has hit")
     news, *briefly = context.news()
@@ -52,19 +51,19 @@ def hit_card_type_pane(context: FullTownContext) -> PaneLayout:
     )
     rows = (news, who, context.out_briefly())
     keys = PaneKeys("out", ((GO, "@out_effect"),), likely=context.first("out"))
-    return PaneLayout(rows, {context.mover: keys}, picture, briefly=(*briefly,))
+    return Pane(rows, {context.mover: keys}, picture=picture, briefly=(*briefly,))
 
 
-def hit_effect_card_type_pane(context: FullTownContext) -> PaneLayout:
+def hit_effect_card_type_pane(context: FullTownContext) -> Pane:
     """Which type was hit, where the card was visible with an effect."""
     who = context.to(context.mover, "has hit")
     ends = context.say("Its effect ends.")
     asked = context.say("Type of that card?")
     picture = draw_text_lines(Title(who), ends, asked, context.types(), context.out())
-    return PaneLayout((asked, who, ends), {context.mover: PaneKeys("out_effect")}, picture)
+    return Pane((asked, who, ends), {context.mover: PaneKeys("out_effect")}, picture=picture)
 
 
-def after_attack_pane(context: FullTownContext) -> PaneLayout:
+def after_attack_pane(context: FullTownContext) -> Pane:
     """The attack is over, and a win may be claimed."""
     who = (
         context.to(context.mover, "has hit")
@@ -74,7 +73,7 @@ def after_attack_pane(context: FullTownContext) -> PaneLayout:
     return turn.after_attack_pane(context, who)
 
 
-def target_hearts_pane(context: FullTownContext) -> PaneLayout:
+def target_hearts_pane(context: FullTownContext) -> Pane:
     """How many hearts the attacked card has."""
     town = context.full
     who = context.to(context.mover, "has thrown")
@@ -85,4 +84,4 @@ def target_hearts_pane(context: FullTownContext) -> PaneLayout:
     keys = _bonus_keys(context)
     extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
     keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
-    return PaneLayout((asked, who, counting), keys, picture)
+    return Pane((asked, who, counting), keys, picture=picture)

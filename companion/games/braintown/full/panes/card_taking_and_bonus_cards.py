@@ -1,17 +1,16 @@
 """Panes of a throw: dice that take cards, and bonus cards that turn dice."""
 
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
-from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import short_more_choices_hint
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 """What is rarer when a die is chosen, and the panes of it."""
 
 
-def card_taking_pane(context: FullTownContext) -> PaneLayout:
+def card_taking_pane(context: FullTownContext) -> Pane:
     """The dice and what they pay, who may use a bonus card, and as much else as has room."""
     who = context.to(context.mover, "takes cards")
     news, *briefly = context.news()
@@ -37,7 +36,7 @@ def card_taking_pane(context: FullTownContext) -> PaneLayout:
     keys = _bonus_keys(context)
     keys[context.mover] = PaneKeys("take", ((GO, "done"), *places))
     picture = draw_text_lines(Title(who), *lines)
-    return PaneLayout((news, who, held), keys, picture, briefly=(*briefly,))
+    return Pane((news, who, held), keys, picture=picture, briefly=(*briefly,))
 
 
 def _warning(context: FullTownContext) -> tuple[str, ...]:
@@ -61,15 +60,13 @@ def _hint(context: FullTownContext, extras: list[str]) -> str:
             return context.say("Hold c = more choices")
 
 
-def card_taking_extras_pane(context: FullTownContext) -> PaneLayout:
+def card_taking_extras_pane(context: FullTownContext) -> Pane:
     """Both that is rarer: a visible card is taken, or a bonus card used."""
     keys = PaneKeys(places=tuple(enumerate(EXTRAS.values(), 1)))
-    return PaneLayout(
-        (context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3
-    )
+    return Pane((context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3)
 
 
-def effect_card_taking_pane(context: FullTownContext) -> PaneLayout:
+def effect_card_taking_pane(context: FullTownContext) -> Pane:
     """Which die takes a card that lies visible with an effect."""
     who = context.to(context.mover, "takes a card")
     picture = draw_text_lines(
@@ -79,7 +76,7 @@ def effect_card_taking_pane(context: FullTownContext) -> PaneLayout:
         context.dice(context.full.dice),
     )
     rows = (context.say("Its effect ends."), who, context.free())
-    return PaneLayout(rows, {context.mover: PaneKeys("take_effect")}, picture)
+    return Pane(rows, {context.mover: PaneKeys("take_effect")}, picture=picture)
 
 
 def _bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
@@ -90,15 +87,15 @@ def _bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
     return {seat: PaneKeys("bonus", likely=users.get(seat, 0)) for seat in context.ask.choices}
 
 
-def bonus_card_owner_pane(context: FullTownContext) -> PaneLayout:
+def bonus_card_owner_pane(context: FullTownContext) -> Pane:
     """Whose bonus card is used."""
     asked = context.say("Whose bonus card?")
     picture = draw_text_lines(Title(asked), *context.thrown(), *context.users())
     rows = (asked, context.named(context.full.bonus_users), context.free())
-    return PaneLayout(rows, _bonus_keys(context), picture)
+    return Pane(rows, _bonus_keys(context), picture=picture)
 
 
-def die_to_turn_pane(context: FullTownContext) -> PaneLayout:
+def die_to_turn_pane(context: FullTownContext) -> Pane:
     """Which die the bonus card is for."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
@@ -106,23 +103,23 @@ def die_to_turn_pane(context: FullTownContext) -> PaneLayout:
     ring, other = ("free", "low") if context.offers("free") else ("low", "")
     places = ((GO, f"@{other}"),) if other and context.offers(other) else ()
     rows = (context.say("Which die is turned?"), who, context.free())
-    return PaneLayout(rows, {seat: PaneKeys(ring, places, likely=context.first(ring))}, picture)
+    return Pane(rows, {seat: PaneKeys(ring, places, likely=context.first(ring))}, picture=picture)
 
 
-def fallen_die_to_turn_pane(context: FullTownContext) -> PaneLayout:
+def fallen_die_to_turn_pane(context: FullTownContext) -> Pane:
     """Which of the dice that have fallen it is for."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
     rows = (context.say("Which die is turned?"), who, context.thrown()[-1])
-    return PaneLayout((rows[0], who, str(rows[2])), {seat: PaneKeys("low")})
+    return Pane((rows[0], who, str(rows[2])), {seat: PaneKeys("low")})
 
 
-def bonus_card_number_pane(context: FullTownContext) -> PaneLayout:
+def bonus_card_number_pane(context: FullTownContext) -> Pane:
     """What is on the bonus card."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
     told = context.say("A {die} becomes:", die=context.full.old)
     picture = draw_text_lines(Title(who), told, context.say("number on card"))
-    return PaneLayout(
-        (told, who, context.say("number on card")), {seat: PaneKeys("value")}, picture
+    return Pane(
+        (told, who, context.say("number on card")), {seat: PaneKeys("value")}, picture=picture
     )

@@ -6,9 +6,8 @@ from companion.games.braintown.dice_payments import CHEAP, DEAR
 from companion.games.braintown.full.hand_card_returns import LABELS
 from companion.games.braintown.full.match_state import ABILITIES
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
-from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import more_choices_hint, short_more_choices_hint
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}
@@ -17,7 +16,7 @@ OTHER_COST = "cost"
 """The pane of all other costs."""
 
 
-def card_return_pane(context: FullTownContext) -> PaneLayout:
+def card_return_pane(context: FullTownContext) -> Pane:
     """The cards in hand, the dice left and what they pay, and what is paid."""
     town = context.full
     news, *briefly = context.news()
@@ -41,8 +40,11 @@ def card_return_pane(context: FullTownContext) -> PaneLayout:
     ends = "hidden" if town.hand else "end"
     places = ((GO, ends), (GO, "@more"), *_costs(context))
     picture = draw_text_lines(Title(who), *lines)
-    return PaneLayout(
-        (news, who, held), {context.mover: PaneKeys(places=places)}, picture, briefly=(*briefly,)
+    return Pane(
+        (news, who, held),
+        {context.mover: PaneKeys(places=places)},
+        picture=picture,
+        briefly=(*briefly,),
     )
 
 
@@ -57,10 +59,10 @@ def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
     )
 
 
-def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], PaneLayout]:
+def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]:
     """Lay out what may be paid with that cost."""
 
-    def lay(context: FullTownContext) -> PaneLayout:
+    def lay(context: FullTownContext) -> Pane:
         places = tuple(
             (n, f"{what} {cost}")
             for n, what in enumerate(ABILITIES, 1)
@@ -71,7 +73,7 @@ def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], PaneL
     return lay
 
 
-def ability_choice_pane(context: FullTownContext) -> PaneLayout:
+def ability_choice_pane(context: FullTownContext) -> Pane:
     """What may be paid with a cost that is entered next."""
     places = tuple(
         (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if context.offers(what)
@@ -79,18 +81,16 @@ def ability_choice_pane(context: FullTownContext) -> PaneLayout:
     return _abilities(context, context.say("pays for:"), places)
 
 
-def _abilities(
-    context: FullTownContext, title: str, places: tuple[tuple[int, str], ...]
-) -> PaneLayout:
+def _abilities(context: FullTownContext, title: str, places: tuple[tuple[int, str], ...]) -> Pane:
     who = f"{context.to(context.mover)} {title}"
     keys = {context.mover: PaneKeys(places=places)}
-    return PaneLayout((context.say("Both = action+effect"), who, ""), keys, key_rows=2)
+    return Pane((context.say("Both = action+effect"), who, ""), keys, key_rows=2)
 
 
-def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], PaneLayout]:
+def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], Pane]:
     """Lay out the costs that may be paid for an ability."""
 
-    def lay(context: FullTownContext) -> PaneLayout:
+    def lay(context: FullTownContext) -> Pane:
         name = LABELS[what].said(context.words)
         who = context.to(context.mover, "pays")
         rows = (
@@ -98,6 +98,6 @@ def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], PaneLayout]
             who,
             context.dice(context.full.concentration),
         )
-        return PaneLayout(rows, {context.mover: PaneKeys(what)})
+        return Pane(rows, {context.mover: PaneKeys(what)})
 
     return lay

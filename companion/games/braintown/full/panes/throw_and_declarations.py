@@ -3,13 +3,12 @@
 from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
 from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.panes.town_context import PaneLayout
 from companion.games.braintown.panes.turn import more_choices_key_places
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 
-def initial_effects_pane(context: FullTownContext) -> PaneLayout:
+def initial_effects_pane(context: FullTownContext) -> Pane:
     """How many of the cards that were turned up have effects."""
     cards = " ".join(map(str, context.town.up))
     picture = draw_text_lines(
@@ -23,10 +22,10 @@ def initial_effects_pane(context: FullTownContext) -> PaneLayout:
         context.say("Effects?"),
         context.say("on visible cards"),
     )
-    return PaneLayout(rows, context.everybody(PaneKeys("effects", ((GO, "none"),))), picture)
+    return Pane(rows, context.everybody(PaneKeys("effects", ((GO, "none"),))), picture=picture)
 
 
-def throw_entry_pane(context: FullTownContext) -> PaneLayout:
+def throw_entry_pane(context: FullTownContext) -> Pane:
     """Who throws; the dice that lie free are entered."""
     news, *briefly = context.news()
     who = context.to(context.mover, "to throw")
@@ -40,28 +39,28 @@ def throw_entry_pane(context: FullTownContext) -> PaneLayout:
     picture = draw_text_lines(Title(who), *context.known_line(), *told, faces, *context.effects())
     keys = {seat: PaneKeys(places=((GO, "remind"),)) for seat in context.ask.choices}
     keys[context.mover] = PaneKeys("roll", ((GO, "@more"),))
-    return PaneLayout((news, who, faces), keys, picture, briefly=(*briefly,))
+    return Pane((news, who, faces), keys, picture=picture, briefly=(*briefly,))
 
 
-def more_choices_pane(context: FullTownContext) -> PaneLayout:
+def more_choices_pane(context: FullTownContext) -> Pane:
     """What cards may bring, what is rarer in a turn, and that somebody has reminded of effects."""
     none = ((4, "none"),) if context.ask.name == "turn" else ()
     told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
     places = (*more_choices_key_places(context), *(each for each in told if _has(context, each[1])))
     rows = (context.say("Bad shot = wrong card"), "", "")
     briefly = (context.to(context.mover, "may also"), "")
-    return PaneLayout(rows, {context.mover: PaneKeys(places=places)}, key_rows=3, briefly=briefly)
+    return Pane(rows, {context.mover: PaneKeys(places=places)}, key_rows=3, briefly=briefly)
 
 
 def _has(context: FullTownContext, name: str) -> bool:
     return context.offers(name.removeprefix("@"))
 
 
-def eliminated_type_pane(context: FullTownContext) -> PaneLayout:
+def eliminated_type_pane(context: FullTownContext) -> Pane:
     """Which type is out."""
     who = context.to(context.mover, "eliminates")
     picture = draw_text_lines(
         Title(who), context.say("Eliminated? Its type:"), context.types(), context.out()
     )
     rows = (context.say("Eliminated? Its type:"), who, context.out_briefly())
-    return PaneLayout(rows, {context.mover: PaneKeys("out", order=TYPES)}, picture)
+    return Pane(rows, {context.mover: PaneKeys("out", order=TYPES)}, picture=picture)

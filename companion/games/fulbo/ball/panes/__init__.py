@@ -9,17 +9,15 @@ from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane
 from companion.games.fulbo.panes import (
     DISTANCES,
     before_kick_off,
-    laid_out,
     tackles_fouls_and_free_kicks,
     thrown,
 )
 from companion.games.fulbo.panes import play as anybody
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[BallContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
     "draw": before_kick_off.kick_off_lot_pane,
     "taker": players.kick_taker_pane,
     "play": play.play_pane,
@@ -33,7 +31,7 @@ LAYOUTS: Mapping[str, Callable[[BallContext], PaneLayout]] = {
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "kick": tackles_fouls_and_free_kicks.wall_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "to": (says("pass"), players.pass_receiver_pane),
     "runner": (says("ours"), players.loose_ball_runner_pane),
     "tackles": (says("tackle"), tackles_and_clearances.tackler_pane),
@@ -49,12 +47,12 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], PaneLayout]]] = {
 def pane(pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = BallContext(pitch, ask, draft, words)
-    layout = _layout(ask, draft)(context)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    return laid_out(context, layout, {**thrown(ask), **DISTANCES, **opened})
+    called = {**thrown(ask), **DISTANCES, **opened}
+    return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 
-def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], PaneLayout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return make_dice_entry_pane(draft.pane) if draft.pane in throw_keys(ask) else LAYOUTS[ask.name]

@@ -4,10 +4,9 @@ from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.modifiers import bands_within
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.throw_types import PASSES, SHOTS
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
@@ -23,7 +22,7 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"
 """What is tapped on the keys whose distances are thrown by a hold."""
 
 
-def pass_distance_pane(context: BallContext) -> PaneLayout:
+def pass_distance_pane(context: BallContext) -> Pane:
     """How far the pass is."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
@@ -40,7 +39,7 @@ def pass_distance_pane(context: BallContext) -> PaneLayout:
     )
 
 
-def shot_distance_pane(context: BallContext) -> PaneLayout:
+def shot_distance_pane(context: BallContext) -> Pane:
     """How far the shot is."""
     pitch = context.known_pitch
     assert pitch.shot is not None, "somebody shoots"
@@ -57,7 +56,7 @@ def shot_distance_pane(context: BallContext) -> PaneLayout:
     )
 
 
-def reception_roll_pane(context: BallContext) -> PaneLayout:
+def reception_roll_pane(context: BallContext) -> Pane:
     """A short pass whose receiver rolls REC."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
@@ -68,4 +67,4 @@ def reception_roll_pane(context: BallContext) -> PaneLayout:
         context.who(pitch.attacker, passing.to),
         context.say("REC {n}: {percent}%", n=rec, percent=chance),
     )
-    return PaneLayout(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})
+    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})

@@ -12,8 +12,8 @@ from companion.games.fulbo.panes.own_dice_entry import (
     dice_entry_pane,
     dice_purposes,
 )
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.rules.asks import Ask
+from companion.rules.panes import Pane
 from companion.rules.sentences import says
 
 
@@ -23,10 +23,10 @@ def throw_keys(ask: Ask) -> set[str]:
     return {choice.key for choice in own if choice.sides and not choice.lot}
 
 
-def make_dice_entry_pane(key: str) -> Callable[[BallContext], PaneLayout]:
+def make_dice_entry_pane(key: str) -> Callable[[BallContext], Pane]:
     """Return the layout for the throw with that key."""
 
-    def lay(context: BallContext) -> PaneLayout:
+    def lay(context: BallContext) -> Pane:
         number = context.pitch.check.dice.number
         if key in CLEARANCES:
             return dice_entry_pane(context, key, (*repeat(says("REM"), number), LENGTH))

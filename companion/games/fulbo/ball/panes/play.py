@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.panes.ball_context import SILENT, BallContext
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.play import loose_ball_keys
 from companion.games.fulbo.restart_names import KICKS
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 
 NAMES_KICK = ("taker", "wide", "saved", "restart")
 """The events whose text says which kick is due."""
 
 
-def play_pane(context: BallContext) -> PaneLayout:
+def play_pane(context: BallContext) -> Pane:
     """What happened last, and whose ball it is."""
     events = context.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
@@ -21,7 +20,7 @@ def play_pane(context: BallContext) -> PaneLayout:
         row, *briefly = context.new_turn()
     else:
         row, *briefly = context.status() if silent else context.got_away() or context.scored()
-    return PaneLayout((row, _ball(context), ""), _keys(context), key_rows=2, briefly=(*briefly,))
+    return Pane((row, _ball(context), ""), _keys(context), key_rows=2, briefly=(*briefly,))
 
 
 def _is_new_turn(context: BallContext) -> bool:

@@ -3,10 +3,10 @@
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
-from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import TEAM
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 
@@ -14,26 +14,24 @@ USUAL = 9
 """Who takes most kicks."""
 
 
-def pass_receiver_pane(context: BallContext) -> PaneLayout:
+def pass_receiver_pane(context: BallContext) -> Pane:
     """To whom the pass is."""
     rows = (
         context.status()[0],
         context.to(context.attacker, "passes to"),
         context.say("which number?"),
     )
-    return PaneLayout(
-        rows, {context.attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))}
-    )
+    return Pane(rows, {context.attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
 
 
-def loose_ball_runner_pane(context: BallContext) -> PaneLayout:
+def loose_ball_runner_pane(context: BallContext) -> Pane:
     """Who goes for a loose ball."""
     seat = context.draft.seat or context.attacker
     rows = (context.status()[0], context.to(seat, "takes it"), context.say("which number?"))
-    return PaneLayout(rows, {seat: PaneKeys("runner", likely=context.known_pitch.meant or 0)})
+    return Pane(rows, {seat: PaneKeys("runner", likely=context.known_pitch.meant or 0)})
 
 
-def kick_taker_pane(context: BallContext) -> PaneLayout:
+def kick_taker_pane(context: BallContext) -> Pane:
     """Who takes the kick."""
     assert context.known_pitch.restart is not None, "the ball lies still"
     kick = context.to_or_plain(context.attacker, KICKS[context.known_pitch.restart].text)
@@ -44,7 +42,7 @@ def kick_taker_pane(context: BallContext) -> PaneLayout:
     return question_and_hint_pane(status, kick, hint, keys)
 
 
-def booked_player_pane(context: BallContext) -> PaneLayout:
+def booked_player_pane(context: BallContext) -> Pane:
     """Who gets the card."""
     colour = says("Yellow card") if context.known_pitch.colour == "yellow" else says("Red card")
     rows = (
@@ -52,10 +50,10 @@ def booked_player_pane(context: BallContext) -> PaneLayout:
         context.to(context.defender, "gets it"),
         context.say("which number?"),
     )
-    return PaneLayout(rows, {context.defender: PaneKeys("fouler")})
+    return Pane(rows, {context.defender: PaneKeys("fouler")})
 
 
-def loose_ball_pane(context: BallContext) -> PaneLayout:
+def loose_ball_pane(context: BallContext) -> Pane:
     """Whether somebody is next to the ball, or throws REC."""
     assert context.known_pitch.runner is not None, "somebody runs"
     seat, number = context.known_pitch.runner
@@ -64,10 +62,10 @@ def loose_ball_pane(context: BallContext) -> PaneLayout:
     who = context.say("{team} {n}", team=TEAM[seat], n=number)
     row = context.say("{man}: REC {rec}, {p}%", man=who, rec=rec, p=chance)
     keys = PaneKeys(places=((GO, "taken"), (1, context.thrown("rec"))))
-    return PaneLayout((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
+    return Pane((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
 
 
-def tied_tackle_lot_pane(context: BallContext) -> PaneLayout:
+def tied_tackle_lot_pane(context: BallContext) -> Pane:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
     rows = (context.scored()[0], context.say("Whose ball?"), hint)
-    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

@@ -8,8 +8,7 @@ from companion.games.fulbo.ball.odds import clearance_chance, steal_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, place_rows_with_heads
-from companion.games.fulbo.panes.pitch_context import PaneLayout
-from companion.rules.panes import GO, OTHER, PaneKeys
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.probabilities import whole_percent
 
@@ -17,23 +16,23 @@ HALF = 3
 """So many players are told on the first of two rows."""
 
 
-def tackler_pane(context: BallContext) -> PaneLayout:
+def tackler_pane(context: BallContext) -> Pane:
     return _tackles(context, first=True)
 
 
-def more_tacklers_pane(context: BallContext) -> PaneLayout:
+def more_tacklers_pane(context: BallContext) -> Pane:
     return _tackles(context, first=False)
 
 
-def clearing_player_pane(context: BallContext) -> PaneLayout:
+def clearing_player_pane(context: BallContext) -> Pane:
     return _clears(context, first=True)
 
 
-def more_clearing_players_pane(context: BallContext) -> PaneLayout:
+def more_clearing_players_pane(context: BallContext) -> Pane:
     return _clears(context, first=False)
 
 
-def _tackles(context: BallContext, *, first: bool) -> PaneLayout:
+def _tackles(context: BallContext, *, first: bool) -> Pane:
     layout = _thrown_by(context, TACKLES, "@tackles-7", steal_chance, first=first)
     titles = context.fitting(
         context.say("Tackle: steal in %"), context.say("Tackle: %"), context.say("Tackle")
@@ -41,7 +40,7 @@ def _tackles(context: BallContext, *, first: bool) -> PaneLayout:
     return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
 
 
-def _clears(context: BallContext, *, first: bool) -> PaneLayout:
+def _clears(context: BallContext, *, first: bool) -> Pane:
     layout = _thrown_by(context, CLEARANCES, "@clears-7", clearance_chance, first=first)
     titles = context.fitting(
         context.say("Clear: REM in %"), context.say("Clear: %"), context.say("Clear")
@@ -56,7 +55,7 @@ def _thrown_by(
     chance: Callable[[BallMatchState, int], Fraction],
     *,
     first: bool,
-) -> PaneLayout:
+) -> Pane:
     """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
     offered = {number: key for key, number in throws.items() if context.offers(key)}
     here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
@@ -67,7 +66,7 @@ def _thrown_by(
     likely = context.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
     keys = {context.defender: PaneKeys(places=tuple(places), likely=likely)}
     picture = _table(numbers, shares, (context.keys(), context.say("man"), "%"))
-    return PaneLayout(("", *_said(numbers, shares)), keys, picture=picture)
+    return Pane(("", *_said(numbers, shares)), keys, picture=picture)
 
 
 def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:

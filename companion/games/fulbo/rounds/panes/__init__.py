@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.panes import (
     before_kick_off,
-    laid_out,
     play,
     tackles_fouls_and_free_kicks,
     thrown,
 )
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball, rounds
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
@@ -18,7 +16,7 @@ from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
+LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "draw": before_kick_off.kick_off_lot_pane,
     "place": dead_ball_setup.kick_taker_pane,
     "mark": dead_ball_setup.marked_attacker_pane,
@@ -47,7 +45,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], PaneLayout]] = {
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "free_kick": dead_ball_setup.free_kick_pane,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], PaneLayout]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "to": (says("pass"), rounds.pass_receiver_pane),
     "lead": (says("to a hex"), rounds.lead_pass_receiver_pane),
     "past": (says("in front"), kicks.pass_past_opponent_pane),
@@ -69,14 +67,12 @@ CALLED = {
 def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = RoundsContext(pitch, ask, draft, words)
-    layout = _layout(ask, draft)(context)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    return laid_out(
-        context, layout, {**thrown(ask), **kicks.distance_key_names(context), **CALLED, **opened}
-    )
+    called = {**thrown(ask), **kicks.distance_key_names(context), **CALLED, **opened}
+    return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 
-def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], PaneLayout]:
+def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

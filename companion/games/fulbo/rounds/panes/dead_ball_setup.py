@@ -4,12 +4,12 @@ from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
 from companion.games.fulbo.panes.half_ending_throw import row_variants_after_half_end
-from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.kick_ranges_and_checks import receiving_check_target
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.team_colours import player_label
-from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
+from companion.rules.panes import GO, NOWHERE, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 
@@ -20,7 +20,7 @@ DEFENDER = 5
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
-def free_kick_pane(context: RoundsContext) -> PaneLayout:
+def free_kick_pane(context: RoundsContext) -> Pane:
     """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
     layout = tackles_fouls_and_free_kicks.wall_pane(context)
     direct = context.to_or_plain(
@@ -38,7 +38,7 @@ def free_kick_pane(context: RoundsContext) -> PaneLayout:
     return lines._replace(rows=(layout.rows[0], direct, question))
 
 
-def kick_taker_pane(context: RoundsContext) -> PaneLayout:
+def kick_taker_pane(context: RoundsContext) -> Pane:
     """The attackers are placed when they have named the taker."""
     takes = context.to_or_plain(
         context.attacker, KICKS[context.known_pitch.restart or KICK_OFF].text
@@ -53,7 +53,7 @@ def kick_taker_pane(context: RoundsContext) -> PaneLayout:
     return question_and_hint_pane(status, takes, hint, {context.attacker: keys})
 
 
-def marked_attacker_pane(context: RoundsContext) -> PaneLayout:
+def marked_attacker_pane(context: RoundsContext) -> Pane:
     """The defenders mark attackers, one after the other."""
     status = (*_moves_last(context), *(_pairs(context) or context.status()))
     question, hint = context.to(context.defender, "marks who?"), context.say("which attacker?")
@@ -80,25 +80,25 @@ def _pairs(context: RoundsContext) -> list[str]:
     return context.fitting(*every, *last)
 
 
-def marker_pane(context: RoundsContext) -> PaneLayout:
+def marker_pane(context: RoundsContext) -> Pane:
     marked = context.known_pitch.marks[-1].attacker
     rows = (
         context.status()[0],
         context.to(context.defender, "marks {n}", n=marked),
         context.say("which number?"),
     )
-    return PaneLayout(
+    return Pane(
         rows, {context.defender: PaneKeys("marker", likely=context.likeliest("marker", DEFENDER))}
     )
 
 
-def marking_duel_pane(context: RoundsContext) -> PaneLayout:
+def marking_duel_pane(context: RoundsContext) -> Pane:
     """The pair that throws VEL and a die."""
     pair = context.known_pitch.marks[-1]
     return _duel(context, pair.attacker, pair.marker, context.say("who moves last?"))
 
 
-def receiver_duel_pane(context: RoundsContext) -> PaneLayout:
+def receiver_duel_pane(context: RoundsContext) -> Pane:
     """The receiver and the marker of the kick."""
     passing = context.known_pitch.passing
     assert passing is not None, "a ball was kicked"
@@ -107,7 +107,7 @@ def receiver_duel_pane(context: RoundsContext) -> PaneLayout:
     return _duel(context, passing.to, marker, context.say("who is first?"))
 
 
-def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> PaneLayout:
+def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> Pane:
     pitch = context.known_pitch
     sides = {context.attacker: attacker, context.defender: marker}
     speeds = [
@@ -120,10 +120,10 @@ def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> 
     numbers = " ".join(str(sides[seat]) for seat in sorted(sides, reverse=True))
     row, *briefly = context.fitting("  ".join(speeds), " ".join(speeds), numbers)
     keys = context.everybody(PaneKeys(places=((GO, context.thrown("duel")),)))
-    return PaneLayout((row, second, third), keys, briefly=(*briefly,))
+    return Pane((row, second, third), keys, briefly=(*briefly,))
 
 
-def takers_marker_pane(context: RoundsContext) -> PaneLayout:
+def takers_marker_pane(context: RoundsContext) -> Pane:
     taker = context.known_pitch.taker
     assert taker is not None, "somebody takes the kick"
     number = context.known_pitch.marker(taker)
@@ -132,17 +132,17 @@ def takers_marker_pane(context: RoundsContext) -> PaneLayout:
         context.to(context.defender, "{n} moves", n=number or 0),
         context.say("by the taker"),
     )
-    return PaneLayout(rows, {context.defender: PaneKeys(places=((GO, "moved"),))})
+    return Pane(rows, {context.defender: PaneKeys(places=((GO, "moved"),))})
 
 
-def kick_target_pane(context: RoundsContext) -> PaneLayout:
+def kick_target_pane(context: RoundsContext) -> Pane:
     """Where the ball goes; at a kick-off to a player at once."""
     attacker = context.attacker
     row = f"{context.man(attacker, context.known_pitch.kicker())}: {context.restart()}"
     if context.known_pitch.restart == KICK_OFF:
         rows = (row, context.to(attacker, "kicks off"), context.say("to whom?"))
-        return PaneLayout(rows, {attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
-    return PaneLayout(
+        return Pane(rows, {attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
+    return Pane(
         (row, context.to(attacker, "kicks"), ""), {attacker: kick_keys(context)}, key_rows=2
     )
 
@@ -157,7 +157,7 @@ def kick_keys(context: RoundsContext) -> PaneKeys:
     return PaneKeys(places=(*hold, *passes, *shots))
 
 
-def clearance_pane(context: RoundsContext) -> PaneLayout:
+def clearance_pane(context: RoundsContext) -> Pane:
     passing = context.known_pitch.passing
     assert passing is not None, "a ball was kicked"
     number = context.known_pitch.marker(passing.to) or 0
@@ -165,10 +165,10 @@ def clearance_pane(context: RoundsContext) -> PaneLayout:
     row = context.say("{man} first: REM {n}", man=context.man(context.defender, number), n=rem)
     keys = PaneKeys(places=((GO, "let_go"), (GO, context.thrown("clear"))))
     rows = (row, context.to(context.defender, "clears?"), "")
-    return PaneLayout(rows, {context.defender: keys}, key_rows=2)
+    return Pane(rows, {context.defender: keys}, key_rows=2)
 
 
-def reception_roll_pane(context: RoundsContext) -> PaneLayout:
+def reception_roll_pane(context: RoundsContext) -> Pane:
     passing = context.known_pitch.passing
     assert passing is not None, "a ball was kicked"
     rec = receiving_check_target(context.known_pitch, passing)
@@ -181,4 +181,4 @@ def reception_roll_pane(context: RoundsContext) -> PaneLayout:
             percent=whole_percent(check_chance(context.pitch.check, rec)),
         ),
     )
-    return PaneLayout(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})
+    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})

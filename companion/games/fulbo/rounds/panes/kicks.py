@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.modifiers import Band
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.rounds.odds import pass_chance
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.rounds.passes import pass_bands_in_range
 from companion.games.fulbo.rounds.shots import shot_bands_in_range
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes import GO, OTHER, Pane
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import Sentence, says
 
@@ -30,17 +29,17 @@ def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
     return {key: says("{hexes}", hexes=band.label) for key, band in bands.items()}
 
 
-def pass_distance_pane(context: RoundsContext) -> PaneLayout:
+def pass_distance_pane(context: RoundsContext) -> Pane:
     """How far the pass is; short ones need no throw."""
     return _passes(context, PASSES, front=False)
 
 
-def pass_past_opponent_pane(context: RoundsContext) -> PaneLayout:
+def pass_past_opponent_pane(context: RoundsContext) -> Pane:
     """The same with an opponent between the ball and its target."""
     return _passes(context, FRONT_PASSES, front=True)
 
 
-def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> PaneLayout:
+def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> Pane:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in pass_bands_in_range(pitch).items() if key in keys}
@@ -67,7 +66,7 @@ def _there(context: RoundsContext, name: str) -> bool:
     return context.offers("front-3" if name == "@past" else name)
 
 
-def shot_distance_pane(context: RoundsContext) -> PaneLayout:
+def shot_distance_pane(context: RoundsContext) -> Pane:
     """How far the goal is, with the chance of a goal for each band."""
     pitch, shooter = context.known_pitch, context.known_pitch.shooter
     assert shooter is not None, "somebody shoots"

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds import pending_kick_state
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.throw_types import CHOSEN
-from companion.rules.panes import GO, PaneKeys
+from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Sentence, says
 
@@ -26,14 +26,14 @@ BELOW = 9
 """Pixels above the second of two small lines; the others are for keys."""
 
 
-def bounce_pane(context: RoundsContext) -> PaneLayout:
+def bounce_pane(context: RoundsContext) -> Pane:
     """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
     runs_on = ((2, "@meets"),) if context.offers("meets") else ()
     off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
     keys = PaneKeys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
     row, *briefly = _why(context)
     way, start = _way(context)[0], _start(context)
-    return PaneLayout(
+    return Pane(
         (row, _told(context), start),
         context.everybody(keys),
         picture=Picture(
@@ -87,7 +87,7 @@ def _start(context: RoundsContext) -> str:
     return context.say("from {man}", man=context.man(team, off.number))
 
 
-def hexes_left_pane(context: RoundsContext) -> PaneLayout:
+def hexes_left_pane(context: RoundsContext) -> Pane:
     """How many hexes the ball had left."""
     seat = context.draft.seat or context.attacker
     way = context.known_pitch.way
@@ -98,13 +98,11 @@ def hexes_left_pane(context: RoundsContext) -> PaneLayout:
     return question_and_hint_pane(_way(context), question, hint, keys)
 
 
-def bounce_direction_pane(context: RoundsContext) -> PaneLayout:
+def bounce_direction_pane(context: RoundsContext) -> Pane:
     rows = (context.news(), context.say("ball met a man"), context.say("direction"))
-    return PaneLayout(
-        rows, context.everybody(PaneKeys(places=((GO, context.thrown("direction")),)))
-    )
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("direction")),))))
 
 
-def scatter_pane(context: RoundsContext) -> PaneLayout:
+def scatter_pane(context: RoundsContext) -> Pane:
     rows = (context.news(), context.say("where to?"), context.say("direction, hexes"))
-    return PaneLayout(rows, context.everybody(PaneKeys(places=((GO, context.thrown("scatter")),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("scatter")),))))

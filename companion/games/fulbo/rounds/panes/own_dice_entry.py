@@ -5,10 +5,9 @@ from itertools import chain, repeat
 
 from companion.games.fulbo.panes.own_dice_entry import CHECKS as COMMON_CHECKS
 from companion.games.fulbo.panes.own_dice_entry import COL, DIRECTION, LENGTH, OTHERS, REC
-from companion.games.fulbo.panes.pitch_context import PaneLayout
 from companion.games.fulbo.rounds.kick_ranges_and_checks import has_joint_receiver_check
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.rules.panes import PaneKeys
+from companion.rules.panes import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 CHECKS: Mapping[str, tuple[Sentence, ...]] = {
@@ -26,10 +25,10 @@ OTHER_THROWS: Mapping[str, tuple[Sentence, ...]] = {
 THROWS = (*CHECKS, *OTHER_THROWS)
 
 
-def make_dice_entry_pane(key: str) -> Callable[[RoundsContext], PaneLayout]:
+def make_dice_entry_pane(key: str) -> Callable[[RoundsContext], Pane]:
     """Return the layout for the throw with that key."""
 
-    def lay(context: RoundsContext) -> PaneLayout:
+    def lay(context: RoundsContext) -> Pane:
         seat = context.draft.seat or context.attacker
         (choice,) = (each for each in context.ask.choices[seat] if each.key == key)
         now = _purposes(context, key, choice.most)[min(len(context.draft.marks), choice.most - 1)]
@@ -38,7 +37,7 @@ def make_dice_entry_pane(key: str) -> Callable[[RoundsContext], PaneLayout]:
             context.say("for {what}", what=now),
             context.faces(choice.most),
         )
-        return PaneLayout(rows, {seat: PaneKeys(key)})
+        return Pane(rows, {seat: PaneKeys(key)})
 
     return lay
 

@@ -1,6 +1,6 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
-from companion.games.fulbo.panes.pitch_context import PaneLayout, question_and_hint_pane
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds.kick_ranges_and_checks import pass_range
 from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.odds import steal_chance
@@ -9,12 +9,12 @@ from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.team_colours import other, player_label
 from companion.games.fulbo.throw_types import ARROWS, format_distance
-from companion.rules.panes import GO, OTHER, SMALL_ROW, PaneKeys
+from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 
 
-def attacker_choice_pane(context: RoundsContext) -> PaneLayout:
+def attacker_choice_pane(context: RoundsContext) -> Pane:
     status = context.new_turn() if context.latest_said("turn") else context.status()
     question = context.to(context.known_pitch.leads, "which man?")
     news = context.latest(SMALL_ROW)
@@ -26,7 +26,7 @@ def attacker_choice_pane(context: RoundsContext) -> PaneLayout:
     return layout._replace(rows=(status[0], question, context.latest()))
 
 
-def defender_choice_pane(context: RoundsContext) -> PaneLayout:
+def defender_choice_pane(context: RoundsContext) -> Pane:
     """The defender's player, against whoever was named before."""
     pitch = context.known_pitch
     seat = other(pitch.leads)
@@ -51,7 +51,7 @@ def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
     }
 
 
-def move_pane(context: RoundsContext) -> PaneLayout:
+def move_pane(context: RoundsContext) -> Pane:
     """The hexes; while the ball is loose they lie on a pane of their own."""
     pitch = context.known_pitch
     seat = pitch.mover
@@ -61,7 +61,7 @@ def move_pane(context: RoundsContext) -> PaneLayout:
         hexes = ((1, "@hexes"),) if context.offers("hexes") else ()
         keys = PaneKeys(places=((GO, "still"), *hexes, (2, "@ball")))
         first, *briefly = (*_missed_before(context), most, *most_briefly)
-        return PaneLayout((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+        return Pane((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
     hint = context.say("with the ball") if pitch.has_ball(seat) else context.say("how many hexes?")
     if pitch.tried and (missed := context.latest_said("missed")):
         hint = missed[-1]
@@ -79,7 +79,7 @@ def _missed_before(context: RoundsContext) -> list[str]:
     return said if missed in said else []
 
 
-def moved_hexes_pane(context: RoundsContext) -> PaneLayout:
+def moved_hexes_pane(context: RoundsContext) -> Pane:
     """The hexes of who leaves a loose ball alone."""
     pitch = context.known_pitch
     keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(allowance(pitch)))}
@@ -87,14 +87,14 @@ def moved_hexes_pane(context: RoundsContext) -> PaneLayout:
     return question_and_hint_pane(_most(context), question, hint, keys)
 
 
-def hexes_to_ball_pane(context: RoundsContext) -> PaneLayout:
+def hexes_to_ball_pane(context: RoundsContext) -> Pane:
     """The hexes up to the ball; none lies on the other key of the first."""
     pitch = context.known_pitch
     row = context.say("{man} goes for it", man=_mover(context))
     question, hint = context.to(pitch.mover, "is moving"), context.say("hexes to ball?")
     rows = (row, question, hint)
     if not allowance(pitch):
-        return PaneLayout(rows, {pitch.mover: PaneKeys(places=((GO, "ball 0"),))})
+        return Pane(rows, {pitch.mover: PaneKeys(places=((GO, "ball 0"),))})
     places = () if context.draft.listed else ((1, "ball 1"), (1, "ball 0"))
     keys = {
         pitch.mover: PaneKeys("ball", places, likely=1, numbers=hex_key_numbers(allowance(pitch)))
@@ -102,7 +102,7 @@ def hexes_to_ball_pane(context: RoundsContext) -> PaneLayout:
     return question_and_hint_pane((row, _mover(context)), question, hint, keys)
 
 
-def loose_ball_pane(context: RoundsContext) -> PaneLayout:
+def loose_ball_pane(context: RoundsContext) -> Pane:
     """Beside the ball nothing is thrown, and never by whom a pass on its hex waits for (DF-49)."""
     pitch = context.known_pitch
     seat, number = pitch.mover, pitch.pair[pitch.mover]
@@ -118,7 +118,7 @@ def loose_ball_pane(context: RoundsContext) -> PaneLayout:
         row, *briefly = context.fitting(whole, _mover(context))
         keys = PaneKeys(places=((GO, "take"),))
     question = context.to(seat, "beside it?")
-    return PaneLayout((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+    return Pane((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
 
 
 def _mover(context: RoundsContext) -> str:
@@ -138,23 +138,23 @@ def _most(context: RoundsContext) -> list[str]:
     return [*context.fitting(*rows), context.say("{run}-{n} in all", run=run, n=most)]
 
 
-def first_action_lot_pane(context: RoundsContext) -> PaneLayout:
+def first_action_lot_pane(context: RoundsContext) -> Pane:
     return _lot(context, context.say("Equally fast"), context.say("who acts first?"))
 
 
-def tied_tackle_lot_pane(context: RoundsContext) -> PaneLayout:
+def tied_tackle_lot_pane(context: RoundsContext) -> Pane:
     return _lot(context, context.say("Equal tackle"), context.say("who gets it?"))
 
 
-def _lot(context: RoundsContext, why: str, question: str) -> PaneLayout:
+def _lot(context: RoundsContext, why: str, question: str) -> Pane:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
-    return PaneLayout((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))
+    return Pane((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))
 
 
 # What they do -------------------------------------------------------------------------------
 
 
-def action_pane(context: RoundsContext) -> PaneLayout:
+def action_pane(context: RoundsContext) -> Pane:
     """With the ball, or against whoever has it."""
     (seat,) = context.ask.choices
     order = context.latest_said("order") if context.known_pitch.acting == 1 else ()  # DF-23
@@ -162,38 +162,36 @@ def action_pane(context: RoundsContext) -> PaneLayout:
     number = context.known_pitch.pair[seat]
     if context.offers("hold"):
         row = context.to_man(seat, says("{n} has ball", n=number or 0))
-        return PaneLayout(
-            (status, row, ""), {seat: kick_keys(context)}, key_rows=2, briefly=(*briefly,)
-        )
+        return Pane((status, row, ""), {seat: kick_keys(context)}, key_rows=2, briefly=(*briefly,))
     steal = context.say(
         "{man}: steal {p}%",
         man=context.man(context.attacker, context.known_pitch.carrier),
         p=whole_percent(steal_chance(context.known_pitch, number or 0)),
     )
     keys = PaneKeys(places=((GO, "none"), (GO, context.thrown("tackle"))))
-    return PaneLayout(
+    return Pane(
         (steal, context.to_man(seat, says("{n} tackles?", n=number or 0)), ""),
         {seat: keys},
         key_rows=2,
     )
 
 
-def pass_receiver_pane(context: RoundsContext) -> PaneLayout:
+def pass_receiver_pane(context: RoundsContext) -> Pane:
     """To whom the ball goes."""
     return _mates(context, "to", "passes to", context.say("which number?"))
 
 
-def lead_pass_receiver_pane(context: RoundsContext) -> PaneLayout:
+def lead_pass_receiver_pane(context: RoundsContext) -> Pane:
     """For whom the ball waits on a hex."""
     return _mates(context, "lead", "to a hex", context.say("waits for whom?"))
 
 
-def _mates(context: RoundsContext, key: str, passes: str, question: str) -> PaneLayout:
+def _mates(context: RoundsContext, key: str, passes: str, question: str) -> Pane:
     seat, pitch = context.attacker, context.known_pitch
     far = context.say(
         "{n}: max {hexes}", n=pitch.kicker(), hexes=format_distance(pass_range(pitch))
     )
-    return PaneLayout(
+    return Pane(
         (far, context.to(seat, passes), question),
         {seat: PaneKeys(key, likely=context.likeliest(key, USUAL))},
     )
