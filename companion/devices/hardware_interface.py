@@ -7,8 +7,8 @@ from companion.rules.sentences import Sentence, in_english
 if TYPE_CHECKING:
     from companion.devices.drivers.i2c_message_batching import SmbusProtocol
     from companion.devices.drivers.spi_display_wire import SpiBus
-    from companion.devices.gpio import PinFactory
     from companion.devices.oled_panel import PanelUpdate
+    from companion.devices.pins import Pins
 
 
 class HardwareMissing(Exception):
@@ -45,8 +45,8 @@ class HardwareInterface(Protocol):
         """
         ...
 
-    def pin_factory(self) -> "PinFactory":
-        """Return where gpiozero's devices find their pins.
+    def pins(self) -> "Pins":
+        """Open the pins of keys, lamps and the buzzer.
 
         Raises:
             HardwareMissing: There are no pins, or they may not be used.

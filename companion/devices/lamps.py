@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from companion.devices.gpio import OnOffOutput
+from companion.devices.pins import OnOffOutput
 
 
 class Lamps:

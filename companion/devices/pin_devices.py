@@ -1,6 +1,6 @@
 """The devices at the pins of a box, by its kit: opened after the display, in a second step.
 
-The display needs neither gpiozero nor luma, so it can show something while they are imported.
+The display needs none of their libraries, so it can show something while they are imported.
 """
 
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
-from companion.devices import gpio
 from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.kit_config import Kit
 from companion.devices.lamps import Lamps
+from companion.devices.pins import EdgeSource, Pins
 from companion.rules.sentences import says
 
 
@@ -24,7 +24,7 @@ class PinDevices(NamedTuple):
     keys: Keys
     lamps: Lamps
     buzzer: Buzzer
-    source: gpio.EdgeSource | None
+    source: EdgeSource | None
     """Where edges wait for `gather`; None where they come by themselves."""
 
     def gather(self) -> None:
@@ -60,29 +60,25 @@ def open_pin_devices(
     Raises:
         HardwareMissing: There are no pins, or one of them can't be used; none is left open.
     """
-    factory = hardware.pin_factory()
+    pins = hardware.pins()
     with ExitStack() as opened:
         closed = opened.enter_context
         try:
-            contacts = {
-                key: closed(closing(gpio.open_contact(pin, factory, clock)))
-                for key, pin in kit.keys
-            }
-            leds = {pad.name: closed(closing(gpio.open_led(pad.lamp, factory))) for pad in kit.pads}
-            sounder = closed(closing(_sounder(kit, factory)))
-            source = factory if isinstance(factory, gpio.EdgeSource) else None
-            hear = None if source is None else source.dispatch
-            pins = PinDevices(
-                Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), source
+            contacts = {key: closed(closing(pins.contact(pin, clock))) for key, pin in kit.keys}
+            leds = {pad.name: closed(closing(pins.output(pad.lamp))) for pad in kit.pads}
+            sounder = closed(closing(_sounder(kit, pins)))
+            hear = None if pins.source is None else pins.source.dispatch
+            devices = PinDevices(
+                Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), pins.source
             )
         except Exception as fault:  # each pin library has its own
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
             raise HardwareMissing(reason) from fault
         opened.pop_all()
-    return pins
+    return devices
 
 
-def _sounder(kit: Kit, factory: gpio.PinFactory) -> Sounder:
+def _sounder(kit: Kit, pins: Pins) -> Sounder:
     if kit.buzzer.kind == "active":
-        return ActiveBuzzer(gpio.open_active_buzzer(kit.buzzer.pin, factory))
-    return PassiveBuzzer(gpio.open_passive_buzzer(kit.buzzer.pin, factory))
+        return ActiveBuzzer(pins.output(kit.buzzer.pin))
+    return PassiveBuzzer(pins.tone(kit.buzzer.pin))

@@ -1,21 +1,23 @@
 """The hardware of a real box: the Pi's I2C bus, and the pins of its header."""
 
 import logging
+import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.devices import gpio
 from companion.devices.display_config import I2c, Spi
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
+from companion.devices.pins import Pins
 from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from companion.devices.drivers.kernel_i2c import KernelI2c
     from companion.devices.drivers.kernel_spi import KernelSpi
+    from companion.devices.gpiozero_pins import GpiozeroPins
 
 log = logging.getLogger("companion")
 
@@ -28,7 +30,7 @@ class RealHardware:
     def __init__(self, kit: Kit, devices: Path = Path("/dev")) -> None:
         self._display = kit.display.on
         self._devices = devices
-        self._pins: gpio.PinFactory | None = None
+        self._pins: Pins | None = None
 
     def bus(self) -> "KernelI2c":
         """The bus of a display on I2C, open.
@@ -58,8 +60,8 @@ class RealHardware:
 
             return KernelSpi(self._display, self._devices)
 
-    def pin_factory(self) -> gpio.PinFactory:
-        """This machine's pins by libgpiod, or by gpiozero's own choice where that can't be had.
+    def pins(self) -> Pins:
+        """This machine's pins by libgpiod, or by gpiozero where that can't be had.
 
         The log says so then. A chip that is there and may not be used is no reason for it: at
         boot that passes. GPIOZERO_PIN_FACTORY is asked before either.
@@ -73,19 +75,19 @@ class RealHardware:
             raise HardwareMissing(self._why(fault)) from fault
         return self._pins
 
-    def _open_pins(self) -> gpio.PinFactory:
-        if gpio.is_pin_factory_in_environment():
-            return gpio.open_default_pin_factory()
+    def _open_pins(self) -> Pins:
+        if "GPIOZERO_PIN_FACTORY" in os.environ:
+            return _open_gpiozero_pins()
         try:
-            return gpio.open_libgpiod_pin_factory(self._devices)
+            from companion.devices.gpiod_pins import open_header_pins
+
+            return open_header_pins(self._devices)
         except PermissionError:
             raise  # udev may not have given it to its group yet; another library would stay for good
         except Exception as fault:
             with suppress(Exception):  # the first fault is the one to be mended
-                pins = gpio.open_default_pin_factory()
-                log.warning(
-                    "libgpiod can't be used (%s): %s does instead", fault, type(pins).__name__
-                )
+                pins = _open_gpiozero_pins()
+                log.warning("libgpiod can't be used (%s): %s does instead", fault, pins.library)
                 return pins
             raise
 
@@ -109,6 +111,12 @@ class RealHardware:
         if self._pins is not None:
             self._pins.close()
             self._pins = None
+
+
+def _open_gpiozero_pins() -> "GpiozeroPins":
+    from companion.devices.gpiozero_pins import open_default_pins  # gpiozero takes long to import
+
+    return open_default_pins()
 
 
 @contextmanager

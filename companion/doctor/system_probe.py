@@ -15,6 +15,7 @@ from pathlib import Path
 
 from companion.devices import probe
 from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
+from companion.devices.pins import CONSUMER
 from companion.doctor import config_txt
 from companion.doctor.machine import (
     AnsweringI2cAddresses,
@@ -28,8 +29,8 @@ from companion.doctor.machine import (
 )
 from companion.doctor.match_and_settings_checks import FAILED, UNSEEN, USER
 
-OURS = frozenset({"gpiozero"})
-"""As which pins are requested by a referee."""
+OURS = frozenset({CONSUMER, "gpiozero"})
+"""As what pins are requested by a referee, by libgpiod or by gpiozero."""
 
 LOW, WAS_LOW = 1 << 0, 1 << 16
 """Bits of the firmware's get_throttled: under-voltage now, and since the start."""

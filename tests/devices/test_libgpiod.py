@@ -35,6 +35,18 @@ LEFT_OUT = {
 if sys.version_info >= (3, 12):
     LEFT_OUT["test_spi_hardware_write"] = "it asks a mock for `called_with`, a slip of the pen"
 
+DEVICES_OF_A_KIT = """
+import sys
+from companion.devices.kit_config import built_in_kit
+from companion.devices.pin_devices import open_pin_devices
+from companion.devices.real_hardware import RealHardware
+hexpad = built_in_kit("hexpad")
+hardware = RealHardware(hexpad)
+open_pin_devices(hexpad, hardware, print, lambda: 0).close()
+hardware.close()
+print(*sys.modules)
+"""
+
 
 @pytest.fixture
 def machine(tmp_path: Path) -> preload.Machine:
@@ -60,6 +72,13 @@ def passed(machine: preload.Machine, plugin: str, *arguments: str, **more: str) 
 @pytest.mark.parametrize("path", INSIDE, ids=[path.stem for path in INSIDE])
 def test_pins_on_a_chip(machine: preload.Machine, path: Path) -> None:
     assert passed(machine, "fixtures", str(path)) >= 5
+
+
+def test_a_kit_on_real_pins_does_without_gpiozero(machine: preload.Machine) -> None:
+    run = machine.run("-c", DEVICES_OF_A_KIT)
+    assert run.returncode == 0, run.stderr
+    assert "gpiod" in run.stdout.split()
+    assert "gpiozero" not in run.stdout.split()
 
 
 def test_pins_pass_gpiozeros_own_tests_of_real_pins(

@@ -8,12 +8,14 @@ import pytest
 
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.screen_saver import PanelGlow
-from companion.devices import gpio, kit_config
+from companion.devices import kit_config
 from companion.devices.dirty_rectangles import Window
 from companion.devices.display_factory import open_panel
+from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_devices import PinDevices, open_pin_devices
+from companion.devices.pins import OnOffOutput
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
@@ -91,7 +93,7 @@ def test_a_passive_buzzer_has_the_pitch_of_each_beep_on_its_pin() -> None:
     passive = HEXPAD._replace(buzzer=kit_config.BuzzerConfig("passive", 12))
     hardware = SimulatedHardware(passive)
     pins = open_pin_devices(passive, hardware, lambda edge: None, lambda: 0)
-    pin = hardware.pin_factory().pin(12)
+    pin = hardware.pins().pin(12)
     for volume, share in HEXPAD.signals.volumes.items():
         pins.buzzer.play(SOUNDS["basket"], HEXPAD.signals.volumes[volume], 0)
         for beep, at in zip(SOUNDS["basket"], (0, 120, 240, 360), strict=True):
@@ -139,19 +141,19 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hardware = SimulatedHardware(HEXPAD)
-    real = gpio.open_led
+    real = MockPins.output
 
-    def broken(pin: int, factory: gpio.PinFactory) -> gpio.OnOffOutput:
+    def broken(pins: MockPins, pin: int) -> OnOffOutput:
         if pin == HEXPAD.pads[1].lamp:
             raise RuntimeError("GPIO busy")
-        return real(pin, factory)
+        return real(pins, pin)
 
     told: list[KeyEdge] = []
-    monkeypatch.setattr(gpio, "open_led", broken)
+    monkeypatch.setattr(MockPins, "output", broken)
     with pytest.raises(HardwareMissing) as missing:
         open_pin_devices(HEXPAD, hardware, told.append, Clock())
     assert str(missing.value) == "The pins can't be used (GPIO busy)."
-    monkeypatch.setattr(gpio, "open_led", real)
+    monkeypatch.setattr(MockPins, "output", real)
     open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
     hardware.close()
 

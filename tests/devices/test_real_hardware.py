@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
 
 from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.devices import gpio, kit_config
+from companion.devices import gpiod_pins, gpiozero_pins, kit_config
 from companion.devices.display_config import I2c
 from companion.devices.display_factory import open_panel
-from companion.devices.gpio import PinFactory, make_mock_pin_factory
+from companion.devices.gpiozero_pins import GpiozeroPins, MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.real_hardware import RealHardware
@@ -72,14 +73,14 @@ def test_the_bus_of_the_kits_own_number_is_opened(tmp_path: Path) -> None:
         RealHardware(other, tmp_path).bus()
 
 
-def nothing() -> PinFactory:
+def nothing() -> GpiozeroPins:
     raise RuntimeError("Unable to load any default pin factory!")
 
 
 def test_without_a_gpiochip_there_are_no_pins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gpio, "open_default_pin_factory", nothing)
+    monkeypatch.setattr(gpiozero_pins, "open_default_pins", nothing)
     hardware = RealHardware(HEXPAD, tmp_path)
     with pytest.raises(HardwareMissing) as missing:
         open_pin_devices(HEXPAD, hardware, ignore, Clock())
@@ -97,27 +98,26 @@ def test_a_chip_that_may_not_be_used_names_the_group(
 
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr("gpiod.Chip", locked)
-    monkeypatch.setattr(
-        gpio, "open_default_pin_factory", make_mock_pin_factory
-    )  # it would do, but be slow for good
+    # It would do, but be slow for good.
+    monkeypatch.setattr(gpiozero_pins, "open_default_pins", MockPins)
     with pytest.raises(HardwareMissing, match=r"/gpiochip0 may not be used\. .* group gpio\."):
-        RealHardware(HEXPAD, tmp_path).pin_factory()
+        RealHardware(HEXPAD, tmp_path).pins()
 
 
 def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     tries, waits = [PermissionError(errno.EACCES, "-", "/dev/gpiochip0")] * 2, list[int]()
-    pins = make_mock_pin_factory()
+    pins = MockPins()
 
-    def udev_is_late(_: Path) -> PinFactory:
+    def udev_is_late(_: Path) -> MockPins:
         if tries:
             raise tries.pop()
         return pins
 
-    monkeypatch.setattr(gpio, "open_libgpiod_pin_factory", udev_is_late)
-    monkeypatch.setattr(gpio, "open_default_pin_factory", make_mock_pin_factory)
-    found = wait_for_hardware(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
+    monkeypatch.setattr(gpiod_pins, "open_header_pins", udev_is_late)
+    monkeypatch.setattr(gpiozero_pins, "open_default_pins", MockPins)
+    found = wait_for_hardware(RealHardware(HEXPAD).pins, lambda _, ms: waits.append(ms))
     assert found is pins
     assert waits == [FIRST_PAUSE, 2 * FIRST_PAUSE]
     (said,) = caplog.messages
@@ -126,21 +126,21 @@ def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
 
 def test_a_file_that_is_no_chip_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "gpiochip0").touch()
-    monkeypatch.setattr(gpio, "open_default_pin_factory", nothing)
+    monkeypatch.setattr(gpiozero_pins, "open_default_pins", nothing)
     with pytest.raises(HardwareMissing, match=r"The pins can't be used \(.*gpiochip0.*\)\."):
-        RealHardware(HEXPAD, tmp_path).pin_factory()
+        RealHardware(HEXPAD, tmp_path).pins()
 
 
 @pytest.mark.parametrize("fault", [ImportError("No module named 'gpiod'"), OSError("No chip")])
 def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
     fault: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fails(_: Path) -> PinFactory:
+    def fails(_: Path) -> MockPins:
         raise fault
 
-    mock = make_mock_pin_factory()
-    monkeypatch.setattr(gpio, "open_libgpiod_pin_factory", fails)
-    monkeypatch.setattr(gpio, "open_default_pin_factory", lambda: mock)
+    mock = MockPins()
+    monkeypatch.setattr(gpiod_pins, "open_header_pins", fails)
+    monkeypatch.setattr(gpiozero_pins, "open_default_pins", lambda: mock)
     hardware = RealHardware(HEXPAD)
     told: list[KeyEdge] = []
     pins = open_pin_devices(HEXPAD, hardware, told.append, Clock(7))
@@ -158,7 +158,7 @@ def test_pins_that_no_library_can_use_are_told(
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nonsense")
     with pytest.raises(HardwareMissing, match=r"The pins can't be used \(.*nonsense.*\)\."):
-        RealHardware(HEXPAD, tmp_path).pin_factory()
+        RealHardware(HEXPAD, tmp_path).pins()
 
 
 def test_the_pins_that_the_environment_names_need_no_chip(
@@ -187,13 +187,13 @@ def test_whatever_a_pin_library_leaves_behind_is_not_left_where_one_stands(
         folders.append(Path(os.environ["LG_WD"]))
         if wanted is None:
             (folders[0] / ".lgd-nfy0").touch()
-        Device.pin_factory = make_mock_pin_factory()
+        Device.pin_factory = MockFactory()
 
     monkeypatch.delenv("LG_WD", raising=False)
     if wanted is not None:
         monkeypatch.setenv("LG_WD", wanted)
     monkeypatch.setattr(Device, "ensure_pin_factory", chooses)
-    gpio.open_default_pin_factory().close()
+    gpiozero_pins.open_default_pins().close()
     assert not folders[0].exists()
     assert os.environ.get("LG_WD") == wanted
     assert wanted is None or folders == [Path(wanted)]

@@ -16,6 +16,7 @@ import pytest
 from companion.devices import probe
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
+from companion.devices.pins import CONSUMER
 from companion.doctor import match_and_settings_checks, system_probe
 from companion.doctor.checks import run_checks
 from companion.doctor.machine import (
@@ -228,10 +229,11 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
     assert asked == [Path("run/tabletop-companion/referee.sock")]
 
 
+@pytest.mark.parametrize("consumer", [CONSUMER, "gpiozero"])
 def test_pins_that_a_referee_has_requested_are_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    consumer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(probe, "pin_users", lambda *_: {17: "gpiozero", 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    monkeypatch.setattr(probe, "pin_users", lambda *_: {17: consumer, 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
     machine = Raspberry(tmp_path)
     assert machine.pins_in_referee_use((8, 17))
     assert machine.users((8, 17)) == {8: "spi0 CS0"}

@@ -7,7 +7,7 @@ from types import FrameType
 
 import pytest
 
-from companion.devices.gpio import MockPinFactory
+from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
@@ -76,7 +76,7 @@ def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
 
 def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
     class Hardware(SimulatedHardware):
-        def pin_factory(self) -> MockPinFactory:
+        def pins(self) -> MockPins:
             raise HardwareMissing(says("no pins here"))
 
     hardware = Hardware(KIT)

@@ -78,7 +78,7 @@ def test_a_key_is_held_by_whoever_pressed_it(device: Device) -> None:
     presses.hear(key("7", down=True))
     other.gone()
     device.wait(40)
-    assert device.hardware.pin_factory().pin(5).state == 0, "still down"
+    assert device.hardware.pins().pin(5).state == 0, "still down"
 
 
 def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:

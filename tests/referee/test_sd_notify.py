@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.gpio import MockPinFactory
+from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
@@ -58,7 +58,7 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
 
 def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) -> None:
     class Hardware(SimulatedHardware):
-        def pin_factory(self) -> MockPinFactory:
+        def pins(self) -> MockPins:
             raise HardwareMissing(says("no pins here"))
 
     with pytest.raises(HardwareMissing):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.gpio import MockPinFactory
+from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.simulated.hardware import SimulatedHardware
@@ -140,11 +140,11 @@ class Late(SimulatedHardware):
 
     asked = 0
 
-    def pin_factory(self) -> MockPinFactory:
+    def pins(self) -> MockPins:
         self.asked += 1
         if self.asked < 4:
             raise HardwareMissing(says("There is no /dev/gpiochip0: no pins."))
-        return super().pin_factory()
+        return super().pins()
 
 
 def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(

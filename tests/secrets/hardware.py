@@ -54,7 +54,7 @@ class Hardware(SimulatedHardware):
             notes("bus", call)
         self.listened.heard.clear()
         for name, number in self._outputs.items():
-            pin = cast("_Driven", self.pin_factory().pin(number))
+            pin = cast("_Driven", self.pins().pin(number))
             for level in pin.states[self._known[name] :]:
                 notes("buzzer" if name == "buzzer" else "lamps", f"{name} {level.state}")
                 notes("pitch", f"{name} {pin.frequency}")

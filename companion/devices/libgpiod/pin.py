@@ -26,7 +26,7 @@ from gpiozero.pins.local import LocalPiPin
 
 from companion.devices.debounce import Debounce
 from companion.devices.libgpiod.timerfd import NS
-from companion.devices.libgpiod.wave import Wave
+from companion.devices.square_wave import Wave
 
 BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}
 EDGES = {"both": Edge.BOTH, "rising": Edge.RISING, "falling": Edge.FALLING, "none": Edge.NONE}

@@ -1,7 +1,8 @@
 """A kit without hardware: the same drivers on mock pins and on a simulated display."""
 
+from typing import TYPE_CHECKING
+
 from companion.console.keys_and_edges import PadKey
-from companion.devices import gpio
 from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit_config import Kit
@@ -11,6 +12,9 @@ from companion.devices.simulated.display_controller import Chip
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
 from companion.rules.sentences import Refused, says
+
+if TYPE_CHECKING:
+    from companion.devices.gpiozero_pins import MockPin, MockPins
 
 
 def simulated_chip(controller: str) -> Chip:
@@ -33,7 +37,7 @@ class SimulatedHardware:
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}
         self._buzzer = kit.buzzer.pin
-        self._pins: gpio.MockPinFactory | None = None
+        self._pins: MockPins | None = None
 
     def bus(self) -> SimulatedBus:
         """The bus with the display on it."""
@@ -43,10 +47,12 @@ class SimulatedHardware:
         """The same display, on SPI."""
         return SimulatedSpi(self.chip)
 
-    def pin_factory(self) -> gpio.MockPinFactory:
+    def pins(self) -> "MockPins":
         """The mock pins; always the same."""
         if self._pins is None:
-            self._pins = gpio.make_mock_pin_factory()
+            from companion.devices.gpiozero_pins import MockPins  # the first frame does without
+
+            self._pins = MockPins()
         return self._pins
 
     def as_seen(self, update: PanelUpdate) -> PanelUpdate:
@@ -76,12 +82,12 @@ class SimulatedHardware:
 
     def lit_pads(self) -> frozenset[str]:
         """The pads whose lamps have current."""
-        pins = self.pin_factory()
+        pins = self.pins()
         return frozenset(pad for pad, pin in self._lamps.items() if pins.pin(pin).state)
 
     def sounding(self) -> bool:
         """Return whether the buzzer has current."""
-        return bool(self.pin_factory().pin(self._buzzer).state)
+        return bool(self.pins().pin(self._buzzer).state)
 
     def close(self) -> None:
         """Let the pins go."""
@@ -89,7 +95,7 @@ class SimulatedHardware:
             self._pins.close()
             self._pins = None
 
-    def _pin(self, key: PadKey) -> gpio.MockPin:
+    def _pin(self, key: PadKey) -> "MockPin":
         if key not in self._keys:
             raise Refused(says("This kit has no key {name} on {pad}.", name=key.name, pad=key.pad))
-        return self.pin_factory().pin(self._keys[key])
+        return self.pins().pin(self._keys[key])

@@ -1,8 +1,8 @@
 """A real kit whose display alone is simulated: a chip for the pins is here, and no I2C."""
 
-from companion.devices.gpio import PinFactory
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
+from companion.devices.pins import Pins
 from companion.devices.real_hardware import RealHardware
 from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
 from companion.devices.simulated.hardware import simulated_chip
@@ -24,8 +24,8 @@ class Headed:
     def spi(self) -> SimulatedSpi:
         return SimulatedSpi(self.chip)
 
-    def pin_factory(self) -> PinFactory:
-        return self._real.pin_factory()
+    def pins(self) -> Pins:
+        return self._real.pins()
 
     def as_seen(self, update: PanelUpdate) -> PanelUpdate:
         return update

@@ -22,7 +22,7 @@ def test_a_key_that_the_kit_has_not_is_refused(key: PadKey) -> None:
 
 def test_a_key_is_a_contact_to_ground_on_its_own_pin() -> None:
     hardware = SimulatedHardware(HEXPAD)
-    pins = hardware.pin_factory()
+    pins = hardware.pins()
     for _, pin in HEXPAD.keys:
         pins.pin(pin).drive_high()
     hardware.press(PadKey("right", "4"))

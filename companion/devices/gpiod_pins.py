@@ -1,0 +1,172 @@
+"""Pins by libgpiod alone: the kernel keeps every edge and its time until the loop asks.
+
+gpiozero is not imported here, which is a third of a start (docs/performance.md).
+"""
+# pyright: reportMissingTypeStubs=false
+
+import errno
+import os
+import select
+from collections.abc import Callable
+from pathlib import Path
+
+import gpiod
+from gpiod.line import Bias, Direction, Edge, Value
+
+from companion.devices.header_chip import header_chip
+from companion.devices.pins import CONSUMER, Contact, OnOffOutput, Tone
+
+QUEUE = 64
+"""Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
+KEY = gpiod.LineSettings(direction=Direction.INPUT, bias=Bias.PULL_UP, edge_detection=Edge.BOTH)
+OUTPUT = gpiod.LineSettings(direction=Direction.OUTPUT, output_value=Value.INACTIVE)
+INPUT = gpiod.LineSettings(direction=Direction.INPUT)
+
+
+class PinInUse(Exception):
+    """Somebody else has the pin, perhaps the kernel."""
+
+
+class GpiodPins:
+    """The `Pins` of a GPIO character device, whose path is `chip`. They are for one thread.
+
+    Raises:
+        OSError: There is no such chip, or it may not be used.
+    """
+
+    def __init__(self, chip: str) -> None:
+        self._chip = gpiod.Chip(chip)
+        self._ready = select.epoll()
+        self._contacts: dict[int, _GpiodContact] = {}
+        self._requests: list[gpiod.LineRequest] = []
+
+    @property
+    def source(self) -> "GpiodPins":
+        """Where edges wait."""
+        return self
+
+    def fileno(self) -> int:
+        """Return what a selector waits on."""
+        return self._ready.fileno()
+
+    def dispatch(self) -> None:
+        """Tell every edge that came by now, in the order of their times."""
+        ready = [self._contacts[descriptor] for descriptor, _ in self._ready.poll(0)]
+        edges = [(edge, contact) for contact in ready for edge in contact.edges_waiting()]
+        edges.sort(key=lambda pair: pair[0].timestamp_ns)
+        for edge, contact in edges:
+            contact.tell(edge)
+
+    def contact(self, pin: int, _clock: Callable[[], int]) -> Contact:
+        """Open a key; the kernel tells the times of its edges."""
+        return _GpiodContact(pin, self._request(pin, KEY), self._listen)
+
+    def output(self, pin: int) -> OnOffOutput:
+        """Open an output without current."""
+        return GpiodOutput(pin, self._request(pin, OUTPUT))
+
+    def tone(self, pin: int) -> Tone:
+        """Open an output for waves, which are made by hand: libgpiod knows none."""
+        from companion.devices.software_tone import (
+            SoftwareTone,  # it runs threads, which take long to import
+        )
+
+        return SoftwareTone(GpiodOutput(pin, self._request(pin, OUTPUT)))
+
+    def close(self) -> None:
+        """Let all pins and the chip go."""
+        for request in filter(None, self._requests):  # a request that was released is false
+            request.release()
+        self._ready.close()
+        self._chip.close()
+
+    def _request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
+        """Have that line for nobody else; raises `PinInUse` if somebody has it."""
+        try:
+            request = self._chip.request_lines({line: settings}, CONSUMER, QUEUE)
+        except OSError as fault:
+            if fault.errno != errno.EBUSY:
+                raise
+            user = self._chip.get_line_info(line).consumer
+            raise PinInUse(f"GPIO{line} is already in use by {user}") from fault
+        self._requests.append(request)
+        return request
+
+    def _listen(self, contact: "_GpiodContact", descriptor: int) -> None:
+        self._contacts[descriptor] = contact
+        self._ready.register(descriptor, select.EPOLLIN)
+
+
+class _GpiodContact:
+    """A `Contact`; `listen` has its pins look out for edges."""
+
+    def __init__(
+        self,
+        line: int,
+        request: gpiod.LineRequest,
+        listen: "Callable[[_GpiodContact, int], None]",
+    ) -> None:
+        self._line = line
+        self._request = request
+        self._listen = listen
+        self._told: Callable[[int, bool], None] | None = None
+        os.set_blocking(request.fd, False)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the contact is closed, which pulls its line down."""
+        return self._request.get_value(self._line) is Value.INACTIVE
+
+    def listen(self, told: Callable[[int, bool], None]) -> None:
+        """Tell each change from now on."""
+        self.edges_waiting()  # they came before
+        self._told = told
+        self._listen(self, self._request.fd)
+
+    def edges_waiting(self) -> list[gpiod.EdgeEvent]:
+        """Take what the kernel noticed of this line."""
+        try:
+            return self._request.read_edge_events()
+        except BlockingIOError:
+            return []
+
+    def tell(self, edge: gpiod.EdgeEvent) -> None:
+        """Tell an edge."""
+        if self._told is not None:
+            closed = edge.event_type is gpiod.EdgeEvent.Type.FALLING_EDGE
+            self._told(edge.timestamp_ns // 1_000_000, closed)
+
+    def close(self) -> None:
+        """Let the pin go; its pull stays."""
+        self._request.release()
+
+
+class GpiodOutput:
+    """An `OnOffOutput`."""
+
+    def __init__(self, line: int, request: gpiod.LineRequest) -> None:
+        self._line = line
+        self._request = request
+
+    def on(self) -> None:
+        """Give it current."""
+        self._request.set_value(self._line, Value.ACTIVE)
+
+    def off(self) -> None:
+        """Take the current away."""
+        self._request.set_value(self._line, Value.INACTIVE)
+
+    def close(self) -> None:
+        """Let the pin go, without current, as an input: nothing drives it any more."""
+        self.off()
+        self._request.reconfigure_lines({self._line: INPUT})
+        self._request.release()
+
+
+def open_header_pins(devices: Path) -> GpiodPins:
+    """Open the pins of this machine's header, whose chip lies in `devices`.
+
+    Raises:
+        OSError: There is no such chip, or it may not be used.
+    """
+    return GpiodPins(header_chip(devices))

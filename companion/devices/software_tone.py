@@ -1,0 +1,54 @@
+"""Tones made by hand, for pins whose chip makes no waves."""
+
+from companion.devices.pins import OnOffOutput
+from companion.devices.square_wave import Wave
+
+FIRST_HZ = 100.0
+
+
+class SoftwareTone:
+    """A `Tone` on an output that is switched on and off by a thread while it sounds."""
+
+    def __init__(self, output: OnOffOutput) -> None:
+        self._output = output
+        self._frequency = FIRST_HZ
+        self._value = 0.0
+        self._wave: Wave | None = None
+
+    @property
+    def frequency(self) -> float:
+        """Hz of its wave."""
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, hz: float) -> None:
+        self._frequency = hz
+        self._sound()
+
+    @property
+    def value(self) -> float:
+        """The share of each wave for which it has current, 0 to 1."""
+        return self._value
+
+    @value.setter
+    def value(self, share: float) -> None:
+        self._value = share
+        self._sound()
+
+    def close(self) -> None:
+        """Let the pin go."""
+        self.value = 0
+        self._output.close()
+
+    def _sound(self) -> None:
+        """Make the waves that are wanted now, or none."""
+        if self._wave is not None:
+            self._wave.stop()
+            self._wave = None
+        if 0 < self._value < 1:
+            self._wave = Wave(self._switch, self._frequency, self._value)
+        else:
+            self._switch(self._value == 1)
+
+    def _switch(self, on: bool) -> None:
+        (self._output.on if on else self._output.off)()
