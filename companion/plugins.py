@@ -74,6 +74,8 @@ def _points() -> Iterator["EntryPoint"]:
 
     `importlib.metadata.entry_points` would take apart what every package says of all groups.
     """
+    if not _is_group_named():
+        return
     from importlib.metadata import distributions
 
     seen = set[str]()
@@ -82,6 +84,18 @@ def _points() -> Iterator["EntryPoint"]:
         if text and GROUP in text and package.name not in seen:
             seen.add(package.name)
             yield from package.entry_points.select(group=GROUP)
+
+
+def _is_group_named() -> bool:
+    """Return whether any installed package names the group.
+
+    Most starts need not import importlib.metadata then, which costs a tenth of them.
+    """
+    return any(
+        GROUP.encode() in file.read_bytes()
+        for folder in sys.path
+        for file in Path(folder).glob("*-info/entry_points.txt")
+    )
 
 
 def _loaded(point: "EntryPoint") -> Plugin | None:

@@ -42,7 +42,7 @@ TABLE, LEFT = "table", "left"
 """Remembered: the match on the table, by its name as digits, and whether it was left in good order."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class _Kept:
     """A match that was read from the files whose names begin with `stem`: its end, and its facts.
 

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import shutil
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -80,6 +79,8 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
     """
     make_folder(path.parent)
     new = _beside(path, _NEW)
+    import shutil  # most starts do without it
+
     shutil.rmtree(new, ignore_errors=True)
     make_folder(new)
     if os.path.lexists(path):

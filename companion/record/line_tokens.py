@@ -35,7 +35,7 @@ _STRING = r'"(?:[^"\\]|\\.)*"'
 _CONTROL = "[\x00-\x08\x0a-\x1f\x7f]"
 # Controls, spaces that look like others, what turns the direction of writing, private and
 # unassigned ends of the plane, halves of pairs: a fixed list, whatever Unicode a Python knows.
-_UNSEEN = re.compile(
+_UNSEEN = (
     "[\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f"
     "\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\U0010ffff]"
 )
@@ -54,7 +54,7 @@ class UnreadableText(Refused):
     """Not what a line of a record looks like; `found` is the part that is wrong."""
 
     def __init__(self, found: str) -> None:
-        seen = _UNSEEN.sub("?", found)
+        seen = re.sub(_UNSEEN, "?", found)
         super().__init__(says("can't be read\n{found}", found=seen[:SMALL_ROW]))
 
 
@@ -136,7 +136,7 @@ def quote_text(text: str) -> str:
     Half of a pair, which is no text, becomes a question mark.
     """
     whole = text.encode(errors="replace").decode()
-    return _UNSEEN.sub(_escape, json.dumps(whole, ensure_ascii=False))
+    return re.sub(_UNSEEN, _escape, json.dumps(whole, ensure_ascii=False))
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -1,19 +1,19 @@
 """Backgammon as the device knows it: the cover of the rule book, which is opened to play."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.backgammon.house_rules import OPTIONS, rulings_from_options
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-from companion.rules.game import GameInPlay, Options, Preset
-from companion.rules.match_moments import Moment
+from companion.rules.game import GameInPlay, Option, Options, Preset
 from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.correction_field import Field
     from companion.rules.match_for_export import MatchForExport
+    from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
@@ -27,7 +27,6 @@ class Backgammon:
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "game")
     seating = says("One pad a side")
-    options = OPTIONS
     formats = ("mat",)
     presets = (
         Preset(says("Single game"), {"length": 1}),
@@ -35,6 +34,13 @@ class Backgammon:
         Preset(says("Enter moves"), {"length": 1, "mode": "board"}),
         Preset(says("Moves, to 5"), {"length": 5, "mode": "board"}),
     )
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table can agree on. No start reads the house rules of games that are not played."""
+        from companion.games.backgammon.house_rules import OPTIONS
+
+        return OPTIONS
 
     def seat_name(self, seat: Seat) -> Sentence:
         """LIGHT or DARK."""
@@ -48,9 +54,9 @@ class Backgammon:
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.backgammon import corrections
+        from companion.games.backgammon import corrections, house_rules
 
-        return corrections.correctable_fields(rulings_from_options(options), facts)
+        return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def card(self) -> "ReferenceCard":
         """Set-up, chances, what a game counts, and what the keys do."""
@@ -58,7 +64,7 @@ class Backgammon:
 
         return build_reference_card()
 
-    def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """The race, the dice, and what was played; nothing is picked in secret."""
         from companion.games.backgammon.statistics import statistics
 
@@ -74,28 +80,33 @@ class Backgammon:
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
-        from companion.games.backgammon import corrections
+        from companion.games.backgammon import corrections, house_rules
 
-        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
+        return corrections.amend_facts(
+            house_rules.rulings_from_options(options), facts, name, value
+        )
 
     @property
-    def costs(self) -> Sequence[Cost]:
+    def costs(self) -> "Sequence[Cost]":
         """The turn, the game, or the match."""
         from companion.games.backgammon.clock_expiry import COSTS
 
         return COSTS
 
-    def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """Those of tournaments."""
+        from companion.games.backgammon import house_rules
         from companion.games.backgammon.usual_clocks import tournament_clocks
 
-        return tournament_clocks(rulings_from_options(options), facts)
+        return tournament_clocks(house_rules.rulings_from_options(options), facts)
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
-        from companion.games.backgammon import clock_expiry
+        from companion.games.backgammon import clock_expiry, house_rules
 
-        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
+        return clock_expiry.apply_clock_expiry(
+            house_rules.rulings_from_options(options), facts, seat, cost
+        )
 
 
 BACKGAMMON = Backgammon()

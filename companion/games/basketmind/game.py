@@ -1,18 +1,18 @@
 """BASKETmind as the device knows it: the cover of the rule book, which is opened to play."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.basketmind.house_rules import OPTIONS, rulings_from_options
 from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-from companion.rules.game import GameInPlay, Options, Preset
-from companion.rules.match_moments import Moment
+from companion.rules.game import GameInPlay, Option, Options, Preset
 from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.correction_field import Field
+    from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
 
@@ -26,11 +26,17 @@ class Basketmind:
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "possession")
     seating = says("Point key 1 at basket")
-    options = OPTIONS
     presets = (
         Preset(says("Quick 50 turns"), {"quarters": 1}),
         Preset(says("Four quarters"), {"quarters": 4}),
     )
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table can agree on. No start reads the house rules of games that are not played."""
+        from companion.games.basketmind.house_rules import OPTIONS
+
+        return OPTIONS
 
     def seat_name(self, seat: Seat) -> Sentence:
         """RED or BLUE."""
@@ -44,34 +50,38 @@ class Basketmind:
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.basketmind import corrections
+        from companion.games.basketmind import corrections, house_rules
 
-        return corrections.correctable_fields(rulings_from_options(options), facts)
+        return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
-        from companion.games.basketmind import corrections
+        from companion.games.basketmind import corrections, house_rules
 
-        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
+        return corrections.amend_facts(
+            house_rules.rulings_from_options(options), facts, name, value
+        )
 
     @property
-    def costs(self) -> Sequence[Cost]:
+    def costs(self) -> "Sequence[Cost]":
         """The ball."""
         from companion.games.basketmind.clock_expiry import COSTS
 
         return COSTS
 
-    def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
         """None but those of any game: the book knows no time."""
         del options, facts
         return ()
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.basketmind import clock_expiry
+        from companion.games.basketmind import clock_expiry, house_rules
 
         del cost
-        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat)
+        return clock_expiry.apply_clock_expiry(
+            house_rules.rulings_from_options(options), facts, seat
+        )
 
     def card(self) -> "ReferenceCard":
         """Players, odds, what ends a possession, keys, claims and limits."""
@@ -79,7 +89,7 @@ class Basketmind:
 
         return build_reference_card()
 
-    def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """Score, shots, duels and luck; after the match the habits of the coaches too."""
         from companion.games.basketmind.statistics import statistics
 

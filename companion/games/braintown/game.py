@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.braintown.house_rules import OPTIONS, rulings_from_options
 from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
 from companion.games.braintown.tracking_profiles import select_tracking_profile
 from companion.rules.asks import Seat
-from companion.rules.game import GameInPlay, Options, Preset
+from companion.rules.game import GameInPlay, Option, Options, Preset
 from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
@@ -29,8 +28,14 @@ class Braintown:
     stretches = ("turn", "round")
     disclosed = ("objectives",)
     seating = says("Pads clockwise")
-    options = OPTIONS
     presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, MOST + 1))
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table can agree on. No start reads the house rules of games that are not played."""
+        from companion.games.braintown.house_rules import OPTIONS
+
+        return OPTIONS
 
     def seat_name(self, seat: Seat) -> Sentence:
         """Return P1 to P4."""
@@ -38,11 +43,15 @@ class Braintown:
 
     def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
         """Return as many as play; raises `Refused` for other numbers than two to four (BT-01)."""
-        return rulings_from_options(options).seats_in_match  # BT-01
+        from companion.games.braintown import house_rules
+
+        return house_rules.rulings_from_options(options).seats_in_match  # BT-01
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        rulings = rulings_from_options(options)
+        from companion.games.braintown import house_rules
+
+        rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).begin_match(rulings, facts)
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
@@ -68,18 +77,24 @@ class Braintown:
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
+        from companion.games.braintown import house_rules
+
         del cost
-        rulings = rulings_from_options(options)
+        rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).apply_clock_expiry(rulings, facts, seat)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        rulings = rulings_from_options(options)
+        from companion.games.braintown import house_rules
+
+        rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).correctable_fields(rulings, facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
-        rulings = rulings_from_options(options)
+        from companion.games.braintown import house_rules
+
+        rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).amend_facts(rulings, facts, name, value)
 
     def card(self) -> "ReferenceCard":

@@ -1,36 +1,38 @@
 """How much the device keeps of a match: the profiles. What a game is asked goes to one of them."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
 from companion.rules.correction_field import Field
 from companion.rules.game import GameInPlay
 from companion.rules.sentences import Facts
 
+if TYPE_CHECKING:
+    from companion.games.braintown.house_rules import Rulings
+
 
 class TrackingProfile(Protocol):
     """A module that plays matches; it is asked what a game is."""
 
-    def begin_match(self, rulings: Rulings, facts: Facts | None) -> GameInPlay:
+    def begin_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
         ...
 
-    def correctable_fields(self, rulings: Rulings, facts: Facts) -> Sequence[Field]:
+    def correctable_fields(self, rulings: "Rulings", facts: Facts) -> Sequence[Field]:
         """Return what can be put right; raises `Refused` for facts that can't be."""
         ...
 
-    def amend_facts(self, rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    def amend_facts(self, rulings: "Rulings", facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
         ...
 
-    def apply_clock_expiry(self, rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
+    def apply_clock_expiry(self, rulings: "Rulings", facts: Facts, seat: Seat) -> Facts:
         """Return what to go on from when the time of a player has run out."""
         ...
 
 
-def select_tracking_profile(rulings: Rulings) -> TrackingProfile:
+def select_tracking_profile(rulings: "Rulings") -> TrackingProfile:
     """Return the profile of a match."""
     if rulings.profile == "full":
         from companion.games.braintown import full

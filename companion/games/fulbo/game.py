@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from companion.games.fulbo.game_base import BOOK, FulboGameBase
-from companion.games.fulbo.house_rules import OPTIONS, rulings_from_options
 from companion.rules.asks import Seat
-from companion.rules.game import Game, GameInPlay, Options
+from companion.rules.game import Game, GameInPlay, Option, Options
 from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
@@ -20,7 +19,13 @@ class Fulbo(FulboGameBase):
 
     name = BOOK
     title = "Dichoso fúlbo"
-    options = OPTIONS
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table can agree on. No start reads the house rules of games that are not played."""
+        from companion.games.fulbo.house_rules import OPTIONS
+
+        return OPTIONS
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
@@ -30,15 +35,17 @@ class Fulbo(FulboGameBase):
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.fulbo import corrections
+        from companion.games.fulbo import corrections, house_rules
 
-        return corrections.correctable_fields(rulings_from_options(options), facts)
+        return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
-        from companion.games.fulbo import corrections
+        from companion.games.fulbo import corrections, house_rules
 
-        return corrections.amend_facts(rulings_from_options(options), facts, name, value)
+        return corrections.amend_facts(
+            house_rules.rulings_from_options(options), facts, name, value
+        )
 
     def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do."""
@@ -48,9 +55,11 @@ class Fulbo(FulboGameBase):
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.fulbo import clock_expiry
+        from companion.games.fulbo import clock_expiry, house_rules
 
-        return clock_expiry.apply_clock_expiry(rulings_from_options(options), facts, seat, cost)
+        return clock_expiry.apply_clock_expiry(
+            house_rules.rulings_from_options(options), facts, seat, cost
+        )
 
     def defined(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `Misdefined` for what defines none."""

@@ -1,11 +1,14 @@
 """A match of the toolbox as a table settles it from the menu."""
 
+from typing import TYPE_CHECKING
+
 from companion.games.toolbox.game_base import BOOK, ToolboxGameBase
-from companion.games.toolbox.match_config import MatchConfig
-from companion.games.toolbox.options import OPTIONS
 from companion.games.toolbox.seats import LEAST
-from companion.rules.game import Options, Preset
+from companion.rules.game import Option, Options, Preset
 from companion.rules.sentences import says
+
+if TYPE_CHECKING:
+    from companion.games.toolbox.match_config import MatchConfig
 
 
 class MenuConfiguredGame(ToolboxGameBase):
@@ -13,10 +16,16 @@ class MenuConfiguredGame(ToolboxGameBase):
 
     name = BOOK
     title = "Toolbox"
-    options = OPTIONS
     presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, 7))
 
-    def config_from_options(self, options: Options) -> MatchConfig:
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table can agree on. No start reads the options of games that are not played."""
+        from companion.games.toolbox.options import OPTIONS
+
+        return OPTIONS
+
+    def config_from_options(self, options: Options) -> "MatchConfig":
         """Return what the table has settled."""
         from companion.games.toolbox.config_from_options import config_from_options
 
