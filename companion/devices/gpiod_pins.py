@@ -57,8 +57,9 @@ class GpiodPins:
         for edge, contact in edges:
             contact.tell(edge)
 
-    def contact(self, pin: int, _clock: Callable[[], int]) -> Contact:
+    def contact(self, pin: int, clock: Callable[[], int]) -> Contact:
         """Open a key; the kernel tells the times of its edges."""
+        del clock
         return _GpiodContact(pin, self._request(pin, KEY), self._listen)
 
     def output(self, pin: int) -> OnOffOutput:

@@ -47,10 +47,21 @@ class OnOffOutput(Protocol):
 class Tone(Protocol):
     """A piezo that is given its waves."""
 
-    frequency: float
-    """Hz of its wave."""
-    value: float
-    """The share of each wave for which it has current: 0 is quiet."""
+    @property
+    def frequency(self) -> float:
+        """Hz of its wave."""
+        ...
+
+    @frequency.setter
+    def frequency(self, hz: float, /) -> None: ...
+
+    @property
+    def value(self) -> float:
+        """The share of each wave for which it has current: 0 is quiet."""
+        ...
+
+    @value.setter
+    def value(self, share: float, /) -> None: ...
 
     def close(self) -> None:
         """Let the pin go, without current."""

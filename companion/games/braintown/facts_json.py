@@ -157,5 +157,5 @@ def _reads_turn(town: BraintownMatchState, reading: FactReader) -> None:
         raise reading.wrong("phase")
     if town.phase == "over" and not town.nobody_can_win:
         town.winner = reading.one_of("winner", town.seats)
-    elif town.phase == "over" and not reading.lacks("winner"):
+    elif not reading.lacks("winner"):
         raise reading.wrong("winner")

@@ -126,7 +126,7 @@ def unleash_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
 
 
 def unleash_timing_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
-    """Offer to unleash one's own before the throw or after it, as nobody has told which it is (BT-20, A-09).
+    """Offer to unleash one's own before the throw or after it, as nobody has told which it is.
 
     Before it the player attacks at once, after it from the next turn on.
     """
@@ -134,12 +134,10 @@ def unleash_timing_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     if not town.fresh or town.mover in town.unleashed:
         return offered
     recalled = {(): (says("{seat} unleashed", seat=NAMES[town.mover]),)}
-    later = Choice(
-        "unleash_later", final=True, label=says("next turn"), recalled=recalled
-    )  # (A-09)
+    later = Choice("unleash_later", final=True, label=says("next turn"), recalled=recalled)
     if town.rulings.unleash_when == "any":  # who is unleashed there may be somebody else
         return (*offered, later)
-    now = (each._replace(label=says("now"), recalled=recalled) for each in offered)  # BT-20
+    now = (each._replace(label=says("now"), recalled=recalled) for each in offered)
     return (*now, later)
 
 

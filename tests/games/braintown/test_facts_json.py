@@ -52,6 +52,7 @@ def test_of_what_nothing_is_said_it_is_as_at_the_start() -> None:
         ("unleashed", {"unleashed": ["p2", "p1"]}),
         ("attacking", {"attacking": True}),
         ("winner", {"phase": "over"}),
+        ("winner", {"winner": "p1"}),
         ("turns", {"turns": 0}),
         ("turns", {"phase": "start", "turns": 2}),
     ],

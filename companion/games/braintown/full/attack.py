@@ -59,7 +59,7 @@ def ask_for_hit_card_type(town: FullMatchState) -> Script[None]:
         town.attacks_nobody()
         return
     out = elimination_choices(town)
-    effect = [each._replace(key="out_effect", label=says("effect")) for each in out]
+    effect = [each._replace(key="out_effect", label=says("effect")) for each in out]
     answer = yield from ask_for_first_answer("hit", {town.mover: (*out, *effect)})
     town.effects = max(0, town.effects - (answer.key == "out_effect"))  # BT-19
     town.eliminates(answer.value, attack=True)

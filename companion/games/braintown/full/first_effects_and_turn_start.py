@@ -26,7 +26,7 @@ def ask_for_initial_effects(town: FullMatchState) -> Script[None]:
 def ask_for_throw(town: FullMatchState) -> Script[None]:
     """Wait for the control roll; before it opponents may say that effects count (BT-18, BT-21)."""
     roll = dice_pool_choice(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
-    none = Choice("none", label=says("no die"))  # BT-23 BT-24
+    none = Choice("none", label=says("no die"))
     answer = yield from ask_for_first_answer(
         "turn", choices_before_throw(town, roll, none), refusal_reasons(town)
     )

@@ -168,6 +168,14 @@ def test_it_is_told_which_die_is_needed_for_the_dearest_ability(
     assert [line for line in lines(table) if "One more" in line] == ([panel] if panel else [])
 
 
+def test_where_cards_have_any_costs_the_dearest_of_these_is_told() -> None:
+    """A-22: two sixes pay 12 there, not 11 or more."""
+    table = playing({"costs": "entered"}).play("p1 roll 6 6")
+    told = [line for line in table.match.pane(UNTOUCHED, in_english).help if "any more" in line]
+    assert told == ["If one of these takes a card, they pay no 12+ any more: 6."]
+    assert "One more die: no 12+" in lines(table)
+
+
 def test_all_that_matters_has_room_while_cards_are_taken() -> None:
     """BT-42, BT-48: how to find what is rarer, where it is not told twice what was thrown."""
     shown: dict[str, Any] = {"objectives": {"p1": [1, 3], "p2": [2, 4]}}
