@@ -12,7 +12,7 @@ Each raises AssertionError where a law is broken. They are those of docs/archite
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.match import TABLE, Entry, Match, View
@@ -24,7 +24,7 @@ from companion.rules.lasting_picks_in_facts import (
     lasting_picks_from_facts,
 )
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import Facts, Json, in_english
 from companion.testing.match_in_plain_words import Table
 
 
@@ -94,10 +94,12 @@ def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> 
     """
     log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
     match = Match(table.match.game, table.match.header)
+    positions = [facts_without_time(match)]
     for number, entry in enumerate(log):
         answers = entry.key not in OF_MATCHES
         choice = match.choice(entry.seat, entry.key) if answers else None
         match.tell(entry)
+        positions.append(facts_without_time(match))
         if entry.seat == TABLE:
             continue
         if choice is None or choice.hidden or choice.thrown:
@@ -112,11 +114,16 @@ def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> 
         else:
             assert match.undo_seat == TABLE
     for number in chance.sample(sorted(runs), min(3 * depths, len(runs))):
-        _takes_back_alone(table, number + 1, runs[number])
+        _takes_back_alone(table, number + 1, runs[number], positions)
 
 
-def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
-    """After so many entries the seat of `own` takes back those, one by one, and none before them."""
+def _takes_back_alone(
+    played: Table, count: int, own: list[int], positions: Sequence[Facts]
+) -> None:
+    """After so many entries the seat of `own` takes back those, one by one, and none before them.
+
+    `positions` are the facts after each number of entries.
+    """
     table, seat = _table_of(played, count), played.match.log[own[0]].seat
     for number in reversed(own):
         if table.match.undo_seat == TABLE:
@@ -127,9 +134,7 @@ def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
         table.play(f"{seat} undo")
         assert table.match.view().proposal is None
         assert [each.number for each in table.match.position.counted] == counted[:-1]
-        assert facts_without_time(table.match) == facts_without_time(
-            _table_of(played, number).match
-        )
+        assert facts_without_time(table.match) == positions[number]
     assert table.match.undo_seat == TABLE
 
 
