@@ -22,10 +22,10 @@ from companion.rules.asks import (
     ask_for_every_answer,
     ask_for_first_answer,
     lasting_pick_choice,
-    prove_picks_allowed,
     reveal_lasting,
+    reveal_picks_if_allowed,
 )
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.lasting_picks_in_facts import lasting_picks_from_facts, lasting_picks_to_facts
@@ -115,7 +115,7 @@ class Hunting:
         """Whether the aim is reached; the box says so of one that is hidden."""
         aims = reached(self.caught)
         if seat not in self.open:
-            aim = yield from prove_picks_allowed(tuple(self.hidden[seat]), aims)
+            aim = yield from reveal_picks_if_allowed(tuple(self.hidden[seat]), aims)
             if aim is None:
                 return False
             yield from self._lays(seat, aim)
@@ -229,7 +229,7 @@ class Hunt:
             play.enter(facts)
         return play
 
-    def correctable_fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def correctable_fields(self, options: Options, facts: Facts) -> Sequence[CorrectableField]:
         """What was caught of each kind, and whose turn it is."""
         said = FactReader(facts)
         caught = said.row("caught", 0, MOST, len(KINDS))
@@ -238,10 +238,12 @@ class Hunt:
         mover = said.one_of("mover", seats)
         return (
             *(
-                Field(f"kind{kind}", says("kind {n}", n=kind), says("caught?"), range(MOST), count)
+                CorrectableField(
+                    f"kind{kind}", says("kind {n}", n=kind), says("caught?"), range(MOST), count
+                )
                 for kind, count in zip(KINDS, caught, strict=True)
             ),
-            Field("mover", says("turn"), says("whose turn?"), seats, mover, names),
+            CorrectableField("mover", says("turn"), says("whose turn?"), seats, mover, names),
         )
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:

@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
 from companion.console.current_ask_ui import Prompt
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import STYLES
 from companion.console.seats import Seats
 from companion.devices.kit_config import built_in_kit
@@ -66,7 +66,7 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
 
 
 def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> Prompt:
-    begun = PadDrafts()
+    begun = SeatDrafts()
     begun.change(draft.seat, draft)
     assert match.ask is not None
     return Prompt(match, match.view(), match.ask, seats, begun, words)

@@ -9,7 +9,7 @@ from companion.cli.output import fail, permission_denied_sentence
 from companion.console.settings import available_settings
 from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
-from companion.doctor.machine import RefereeDisplayReport
+from companion.doctor.machine_interface import RefereeDisplayReport
 from companion.doctor.system_probe import Raspberry
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.paths import find_referee_paths

@@ -9,7 +9,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail, permission_denied_sentence
 from companion.cli.path_options import SOCKET, STATE
-from companion.console.menu.match_setup import MatchSetup, rule_book_setup, setup_from_json
+from companion.console.menu.match_setup import MatchSetup, default_match_setup, setup_from_json
 from companion.console.settings import (
     KIT,
     Setting,
@@ -156,7 +156,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
     for said_by, kept in (("device", chosen), ("file", told)):
         if (played := setup_from_json(kept, game)) is not None:
             return said_by, played
-    return "usual", rule_book_setup(game)
+    return "usual", default_match_setup(game)
 
 
 def _try_again(there: Paths) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from companion.match import TABLE, Entry, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.line_tokens import format_time
 from companion.rules.asks import Seat
 from companion.rules.game import Event

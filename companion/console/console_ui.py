@@ -206,7 +206,7 @@ class ConsoleUi:
             case "menu":
                 over.begin(Menu(main_menus.menu_over_match, self.context))
             case "correct":
-                from companion.match.correction_draft import CorrectionDraft
+                from companion.match.state_correction_draft import CorrectionDraft
 
                 over.begin(
                     Menu(

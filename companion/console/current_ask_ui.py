@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_rows import keys_row, keys_rows
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_ui import PadUi
 from companion.console.seats import Seats
 from companion.console.text_fit import PAGE, wrapped
@@ -28,7 +28,7 @@ class Prompt(NamedTuple):
     view: View
     ask: Ask
     seats: Seats
-    drafts: PadDrafts
+    drafts: SeatDrafts
     words: Words
 
     @property

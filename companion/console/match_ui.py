@@ -38,7 +38,7 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_status_screens import ON_PAD, make_answer_act
 from companion.console.orientation import Orientation
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_ui import combine_key_names
 from companion.console.seats import Seats
 from companion.console.sounds import sound_for_change
@@ -81,7 +81,7 @@ class MatchUi:
         self.seats = seats
         self.words = words
         self._gestures = gestures
-        self._drafts = PadDrafts()
+        self._drafts = SeatDrafts()
         self._priority = ClosableOffTurnPanes()
         self.owing = SHOWING
         self.openings: Openings | None = None

@@ -37,7 +37,7 @@ class SeatDraft(NamedTuple):
         return self._replace(marks=()) if self.marks else SeatDraft()
 
 
-class PadDrafts:
+class SeatDrafts:
     """The drafts of all seats for one ask; everybody sees the one that was changed `last`.
 
     `rows` are the halves of secrets, by seat; nothing that shows depends on them.

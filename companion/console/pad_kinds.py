@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexagon_pad_ui import HexagonPadUi
+    from companion.console.hexagonal_keypad_ui import HexagonPadUi
 
     return HexagonPadUi(actions)
 

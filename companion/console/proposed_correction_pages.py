@@ -7,7 +7,7 @@ from companion.console.awaited_pad_status import Names
 from companion.console.match_status_screens import consent_signs
 from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrapped
 from companion.match import Match, View
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words
 from companion.screens.model import SMALL_CELLS, Sheet

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.devices.pins import OnOffOutput, Tone
+from companion.devices.pin_interfaces import OnOffOutput, Tone
 from companion.devices.pulse_pattern_player import PulsePatternPlayer
 from companion.devices.signal_patterns import Beep, VolumePercentages
 

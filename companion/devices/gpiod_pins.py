@@ -14,7 +14,7 @@ import gpiod
 from gpiod.line import Bias, Direction, Edge, Value
 
 from companion.devices.header_chip import header_chip
-from companion.devices.pins import CONSUMER, Contact, OnOffOutput, Tone
+from companion.devices.pin_interfaces import CONSUMER, Contact, OnOffOutput, Tone
 
 QUEUE = 64
 """Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""

@@ -14,7 +14,7 @@ from typing import Protocol, cast, runtime_checkable
 from gpiozero import LED, Device, InputDevice, PWMOutputDevice
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from companion.devices.pins import Contact, EdgeSource, OnOffOutput, Tone
+from companion.devices.pin_interfaces import Contact, EdgeSource, OnOffOutput, Tone
 
 
 class PinFactory(Protocol):

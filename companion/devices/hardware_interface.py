@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from companion.devices.drivers.i2c_message_batching import SmbusProtocol
     from companion.devices.drivers.spi_display_wire import SpiBus
     from companion.devices.oled_panel import PanelUpdate
-    from companion.devices.pins import Pins
+    from companion.devices.pin_interfaces import Pins
 
 
 class HardwareMissing(Exception):

@@ -7,7 +7,7 @@ from threading import Lock
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.debounce import LOCKOUT, ContactChange, Debounce
-from companion.devices.pins import Contact
+from companion.devices.pin_interfaces import Contact
 
 
 class Keys:

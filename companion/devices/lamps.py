@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from companion.devices.pins import OnOffOutput
+from companion.devices.pin_interfaces import OnOffOutput
 
 
 class Lamps:

@@ -14,7 +14,7 @@ from companion.devices.hardware_interface import HardwareInterface, HardwareMiss
 from companion.devices.keys import Keys
 from companion.devices.kit_config import Kit
 from companion.devices.lamps import Lamps
-from companion.devices.pins import EdgeSource, Pins
+from companion.devices.pin_interfaces import EdgeSource, Pins
 from companion.rules.sentences import says
 
 

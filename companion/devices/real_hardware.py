@@ -11,7 +11,7 @@ from companion.devices.display_config import I2c, Spi
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pins import Pins
+from companion.devices.pin_interfaces import Pins
 from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:

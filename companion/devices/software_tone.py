@@ -1,7 +1,7 @@
 """Tones made by hand, for pins whose chip makes no waves."""
 
-from companion.devices.pins import OnOffOutput
-from companion.devices.square_wave import Wave
+from companion.devices.pin_interfaces import OnOffOutput
+from companion.devices.square_wave import SquareWaveThread
 
 FIRST_HZ = 100.0
 
@@ -13,7 +13,7 @@ class SoftwareTone:
         self._output = output
         self._frequency = FIRST_HZ
         self._value = 0.0
-        self._wave: Wave | None = None
+        self._wave: SquareWaveThread | None = None
 
     @property
     def frequency(self) -> float:
@@ -46,7 +46,7 @@ class SoftwareTone:
             self._wave.stop()
             self._wave = None
         if 0 < self._value < 1:
-            self._wave = Wave(self._switch, self._frequency, self._value)
+            self._wave = SquareWaveThread(self._switch, self._frequency, self._value)
         else:
             self._switch(self._value == 1)
 

@@ -9,7 +9,7 @@ _SET_TIMER_SLACK, _LEAST = 29, 1
 """For prctl(2): threads sleep 50 µs longer than they ask for, so that many wake at once."""
 
 
-class Wave:
+class SquareWaveThread:
     """Switches on and off `hz` times a second, from a thread that lives until `stop`.
 
     `share` of each wave it is on, more than 0 and less than 1. Waves are as even as the thread is

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from companion.doctor.checks import UNITS
-from companion.doctor.machine import (
+from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
     Checkout,
     FileAccess,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from companion.devices.kit_config import Kit
-from companion.doctor.machine import Machine
+from companion.doctor.machine_interface import Machine
 from companion.rules.sentences import Sentence
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, command_sentence
-from companion.doctor.machine import Machine, MatchesFolder
+from companion.doctor.machine_interface import Machine, MatchesFolder
 from companion.rules.sentences import Sentence, says
 
 USER = "_companion"

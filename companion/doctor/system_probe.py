@@ -15,9 +15,9 @@ from pathlib import Path
 
 from companion.devices import probe
 from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
-from companion.devices.pins import CONSUMER
+from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import config_txt
-from companion.doctor.machine import (
+from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
     Checkout,
     FileAccess,

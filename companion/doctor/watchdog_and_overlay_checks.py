@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, command_sentence
-from companion.doctor.machine import Machine
+from companion.doctor.machine_interface import Machine
 from companion.rules.sentences import says
 
 WATCHDOG_ON = (

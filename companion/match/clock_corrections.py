@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from companion.match.timekeeping import ClockFacts
 from companion.rules.asks import Seat
 from companion.rules.clocks import Account, Clock, Control, Reading
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Sentence, says
 
 USED = "clock used "
@@ -30,7 +30,7 @@ _ANYBODY = Account("")
 
 def correctable_clock_fields(
     clock: Clock, told: ClockFacts, gone: int | None, team: Callable[[Seat], Sentence]
-) -> Sequence[Field]:
+) -> Sequence[CorrectableField]:
     """Return what can be put right of a clock when that is `told` so far.
 
     `gone` are the ms of the limited stretch that are gone, None while none runs.
@@ -67,13 +67,13 @@ def correct_clock_field(clock: Clock, told: ClockFacts, name: str, value: int) -
     return told._replace(stretch=max(0, _whole(clock.control) - ms))
 
 
-def _used(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Field:
+def _used(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> CorrectableField:
     now = told.used.get(seat, clock.spent[seat])
     name, label = f"{USED}{seat}", says("{seat} time", seat=team)
     return _field(name, label, says("{seat}: time used?", seat=team), now)
 
 
-def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Field:
+def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> CorrectableField:
     """What players read on the clock, and nothing else; below zero only where they read that."""
     read = clock.reading(clock.since, seat) or Reading(0)
     ms = _whole_seconds(told.shows.get(seat, read.ms))
@@ -83,13 +83,13 @@ def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Fiel
     return _field(name, label, says("{seat}: time left?", seat=team), ms)
 
 
-def _made(turns: int, seat: Seat, team: Sentence) -> Field:
+def _made(turns: int, seat: Seat, team: Sentence) -> CorrectableField:
     name, label = f"{TURNS}{seat}", says("{seat} made", seat=team)
     values = range(max(_MOST_TURNS, turns) + 1)
-    return Field(name, label, says("{seat}: turns made?", seat=team), values, turns)
+    return CorrectableField(name, label, says("{seat}: turns made?", seat=team), values, turns)
 
 
-def _left(control: Control, gone: int) -> Field:
+def _left(control: Control, gone: int) -> CorrectableField:
     whole = _whole(control)
     ms = _whole_seconds(max(0, whole - gone))
     left = _field(LEFT, says("Time left"), says("How much time left?"), ms)
@@ -105,7 +105,7 @@ def _whole_seconds(ms: int) -> int:
     return -(-ms // 1000) * 1000
 
 
-def _field(name: str, label: Sentence, question: Sentence, ms: int) -> Field:
+def _field(name: str, label: Sentence, question: Sentence, ms: int) -> CorrectableField:
     now = ms // 1000
     values = range(min(0, now), max(_LONGEST_S, now) + 1)
-    return Field(name, label, question, values, now, steps=_STEPS, seconds=True)
+    return CorrectableField(name, label, question, values, now, steps=_STEPS, seconds=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         find_unopened_picks,
         read_record,
     )
-    from companion.record.record_text import write_record
+    from companion.record.record_writer import write_record
 
 __all__ = [
     "FORMAT",

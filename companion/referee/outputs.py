@@ -8,7 +8,7 @@ from companion.console.screen_saver import HIGH, PanelGlow
 from companion.console.sounds import LOUD, OFF
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
-from companion.devices.lamp_states import LampStates
+from companion.devices.lamp_blinking import LampStates
 from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.pin_devices import PinDevices
 from companion.devices.signal_patterns import Beep

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from companion.console.keys_and_edges import PadKey
 from companion.devices.hardware_interface import HardwareInterface
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message

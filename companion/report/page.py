@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.match import Match
-from companion.report.chapters import chapter, figures_table
+from companion.report.chapter_html import chapter, figures_table
 from companion.report.markup import Markup, element, joined, markup_if, style, text
 from companion.report.style import CSS
 from companion.rules import times

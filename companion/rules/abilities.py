@@ -13,7 +13,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
@@ -149,7 +149,7 @@ class Penalizing(Protocol):
 class Correctable(Protocol):
     """A game whose facts can be put right field by field; pure, like all of it."""
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right in these facts, and what it is now.
 
         Raises `Refused` for facts that `Game.begin` refuses. Fields that others follow from come

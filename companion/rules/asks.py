@@ -252,7 +252,7 @@ def reveal_lasting(token: HiddenPick) -> Script[int | None]:
     return opened.value if opened.values else None
 
 
-def prove_picks_allowed(
+def reveal_picks_if_allowed(
     tokens: tuple[HiddenPick, ...], allowed: Collection[tuple[int, ...]]
 ) -> Script[tuple[int, ...] | None]:
     """Asks in private whether lasting picks of one seat are `allowed`; shows them only if they are.

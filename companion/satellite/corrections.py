@@ -7,7 +7,7 @@ values, in the order in which they were put right.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import sentence_codec
 from companion.satellite.field_checks import (
@@ -43,7 +43,7 @@ class CorrectionOffer(NamedTuple):
     """What can be put right after `changes`, in answer to the wish with that number."""
 
     number: int
-    fields: tuple[Field, ...]
+    fields: tuple[CorrectableField, ...]
     changes: tuple[Sentence, ...]
 
 
@@ -79,7 +79,7 @@ SETTLEMENT: Facts = {"type": "correction"}
 """`ConsentRequested` as it is sent, but for its number."""
 
 
-def encode_offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
+def encode_offer(fields: Sequence[CorrectableField], changes: Iterable[Sentence]) -> Facts:
     """`CorrectionOffer` as it is sent, but for its number. Raises `GarbledMessage` for what no reader takes."""
     if len(fields) > MOST_FIELDS:
         raise GarbledMessage(f"there are more fields than {MOST_FIELDS}")
@@ -110,7 +110,7 @@ def decode_consent_requested(message: Facts) -> ConsentRequested:
 # Fields -------------------------------------------------------------------------------------
 
 
-def _check_field(field: Field) -> Field:
+def _check_field(field: CorrectableField) -> CorrectableField:
     """The same field. Raises `GarbledMessage` unless it can be sent, and its values be wished for."""
     values = field.values
     if not values or not all(map(_may_be_value, (values[0], values[-1], field.now))):
@@ -144,7 +144,7 @@ def _may_be_value(value: Json) -> bool:
     return type(value) is int and abs(value) < FAR
 
 
-def _as_sent(field: Field) -> Facts:
+def _as_sent(field: CorrectableField) -> Facts:
     values = field.values
     among: Facts = (
         {"least": values[0], "most": values[-1]}
@@ -162,7 +162,7 @@ def _as_sent(field: Field) -> Facts:
     }
 
 
-def _field(message: Facts) -> Field:
+def _field(message: Facts) -> CorrectableField:
     if "values" in message:
         values: Sequence[int] | Sequence[str] = _values(message)
     else:
@@ -170,7 +170,7 @@ def _field(message: Facts) -> Field:
             whole_number_field(message, "least"), whole_number_field(message, "most") + 1
         )
     return _check_field(
-        Field(
+        CorrectableField(
             text_field(message, "name"),
             sentence_codec.decode_sentence(object_field(message, "label")),
             sentence_codec.decode_sentence(object_field(message, "question")),

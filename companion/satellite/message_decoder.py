@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.remote_pad.link.messages import MOST_BEEPS
+from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import corrections, field_checks, sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer

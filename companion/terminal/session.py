@@ -18,7 +18,7 @@ from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed
 from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_character
 from companion.satellite.referee_connection import RefereeConnection
-from companion.terminal.bell import BellSoundPlayer
+from companion.terminal.bell_timing import BellSoundPlayer
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame import Frame

@@ -14,7 +14,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import HEXPAD
 from companion.console.pad_ui import PadKind, PadUi
 from companion.console.seats import Seats
@@ -51,7 +51,7 @@ def make_prompt(
     view, ask = _view(match, len(match.log)), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
-    begun = PadDrafts()
+    begun = SeatDrafts()
     begun.change(draft.seat, draft)
     if row is not None:
         begun.rows[draft.seat] = row

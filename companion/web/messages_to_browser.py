@@ -3,7 +3,7 @@
 import json
 
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, Words
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer
 from companion.satellite.device_state import DeviceState
@@ -94,7 +94,7 @@ def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> st
     )
 
 
-def _field(field: Field, words: Words) -> Facts:
+def _field(field: CorrectableField, words: Words) -> Facts:
     """A field with its values: a number in a range, seconds, or one of those that are listed."""
     shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
     if isinstance(field.values, range) and not field.labels:

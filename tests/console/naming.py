@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
 from companion.console.current_ask_ui import Prompt
-from companion.console.hexagon_pad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,

@@ -5,7 +5,7 @@ import pytest
 from companion.console.effects import RecordPublicEntry
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.match import ARBITER, TABLE, Entry
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks.bank import Bank
 from tests.console.rim import Rim, playing
 from tests.toy import RED

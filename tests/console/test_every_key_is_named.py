@@ -10,7 +10,7 @@ from cliff import CLIFF
 
 from companion import own_games
 from companion.console.current_ask_ui import Prompt
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import STYLES
 from companion.console.seats import Seats
 from companion.devices.kit_config import built_in_kit
@@ -24,7 +24,7 @@ from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on, house_rules
 from tests.games.test_panes import kind
-from tests.games.toolbox.test_defined_game import EXAMPLES
+from tests.games.toolbox.test_game_from_definition import EXAMPLES
 from tests.locale.strict import Strict
 from tools.locale import catalogues
 
@@ -73,7 +73,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Pro
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
     waiting, known = [SeatDraft()], {SeatDraft()}
     while waiting:
-        begun, draft = PadDrafts(), waiting.pop()
+        begun, draft = SeatDrafts(), waiting.pop()
         begun.change(draft.seat, draft)
         asked = Prompt(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
         yield asked

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import Gestures, KeyMeaning
-from companion.console.hexagon_pad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.pad_kinds import HEXPAD, STYLES

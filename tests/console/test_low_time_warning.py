@@ -5,7 +5,7 @@ import pytest
 from companion.console.low_time_warning import LowTimeWarning
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import Clock, StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi

@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.available_actions import SeatActions
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexagon_pad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.pad_draft import SeatDraft
 from companion.console.trio_pad_ui import TrioPadUi

@@ -13,7 +13,7 @@ from companion.rules.abilities import VariableSeats
 from companion.rules.game import Game, Options
 from companion.screens.screen_text import lines
 from tests.console.rim import Rim, playing
-from tests.games.toolbox.test_defined_game import example
+from tests.games.toolbox.test_game_from_definition import example
 from tests.table import Table
 from tests.toy import HIGH_BID
 

@@ -15,7 +15,7 @@ from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_devices import PinDevices, open_pin_devices
-from companion.devices.pins import OnOffOutput
+from companion.devices.pin_interfaces import OnOffOutput
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise

@@ -12,7 +12,7 @@ from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
 from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
-from companion.doctor.machine import (
+from companion.doctor.machine_interface import (
     Checkout,
     FileAccess,
     MatchesFolder,

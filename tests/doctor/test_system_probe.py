@@ -16,10 +16,10 @@ import pytest
 from companion.devices import probe
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
-from companion.devices.pins import CONSUMER
+from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import match_and_settings_checks, system_probe
 from companion.doctor.checks import run_checks
-from companion.doctor.machine import (
+from companion.doctor.machine_interface import (
     Checkout,
     MatchesFolderFile,
     RefereeDisplayReport,

@@ -11,8 +11,9 @@ import pytest
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.display_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -22,7 +23,6 @@ from companion.remote_pad.link.messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
@@ -187,7 +187,8 @@ def test_what_it_reckons_has_fallen_stands_on_a_page_of_its_own(box: Box, pico: 
     pico.press(HELP)
     box.wait_for(
         lambda: (
-            pico.shown() == dice_and_pick_rows.throw_history_picture(1, DiceResult(1, 20, faces))
+            pico.shown()
+            == dice_and_pick_rows.throw_count_and_last_throw_picture(1, DiceResult(1, 20, faces))
         )
     )
     pico.release(BACK)

@@ -17,7 +17,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match import TABLE, Entry
 from companion.match.clock_corrections import USED
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
 from companion.rules.panes import GO
 from companion.screens.model import SMALL_CELLS, find_fit_problems

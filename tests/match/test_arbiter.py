@@ -5,7 +5,7 @@ import pytest
 from companion import record
 from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks.bank import Bank
 from companion.rules.sentences import Json, Refused
 

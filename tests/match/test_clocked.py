@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Header, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, TELL, Control, clocks_allowed_by_game
 from companion.rules.clocks.bank import Bank

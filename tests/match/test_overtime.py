@@ -5,7 +5,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from companion.match import Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import clocks_allowed_by_game, notation
 from companion.rules.game import Game
 from companion.rules.sentences import Refused

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.statistics import statistics
-from companion.rules.asks import HiddenPick, Script, Seat, prove_picks_allowed
+from companion.rules.asks import HiddenPick, Script, Seat, reveal_picks_if_allowed
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Facts, Json, Refused, in_english
@@ -189,7 +189,7 @@ def test_what_no_holder_could_answer_is_not_asked(
     tokens: list[HiddenPick], allowed: list[Aim]
 ) -> None:
     with pytest.raises(ValueError, match=r"lasting picks|nothing that"):
-        next(prove_picks_allowed(tuple(tokens), allowed))
+        next(reveal_picks_if_allowed(tuple(tokens), allowed))
 
 
 # Undo ---------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ class Curious(Hunting):
     def script(self) -> Script[None]:
         """A question first, once there are picks."""
         if self.hidden["p1"]:
-            yield from prove_picks_allowed(tuple(self.hidden["p1"]), reached(self.caught))
+            yield from reveal_picks_if_allowed(tuple(self.hidden["p1"]), reached(self.caught))
         yield from super().script()
 
 

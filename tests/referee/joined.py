@@ -9,7 +9,7 @@ from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.messages import Message, PadHello
+from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
 from companion.remote_pad.pad.pad_program import PadProgram as Own
 from companion.screens import secret_pick_value_row
 from companion.testing.device import Device

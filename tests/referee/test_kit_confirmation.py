@@ -21,7 +21,7 @@ from companion.referee.kit_confirmation import (
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
-from companion.remote_pad.link.messages import PadHello, PadKeyEdge
+from companion.remote_pad.link.panel_and_key_messages import PadHello, PadKeyEdge
 from companion.remote_pad.link.session_events import SessionUp
 from companion.rules.sentences import Sentence, in_english, says
 from companion.screens.model import find_fit_problems

@@ -10,12 +10,12 @@ import pytest
 from companion.devices.kit_config import built_in_kit
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record
 from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.rules.clocks import StretchLimit
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Json, in_english
 from companion.satellite import sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer
@@ -204,7 +204,7 @@ def wish(kind: str, *changes: tuple[str, int | str], number: int = 5) -> Message
     return {"type": kind, "number": number, "changes": [list(change) for change in changes]}
 
 
-def plain(field: Field) -> object:
+def plain(field: CorrectableField) -> object:
     """A field without what only hands need."""
     return field._replace(values=list(field.values), labels=list(field.labels), steps=(1, 1))
 

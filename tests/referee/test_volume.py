@@ -10,7 +10,7 @@ from companion.journal.journal_opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import SoundPlayed, decode_message
-from companion.terminal.bell import BellSoundPlayer
+from companion.terminal.bell_timing import BellSoundPlayer
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 

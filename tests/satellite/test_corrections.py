@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import corrections, sentence_codec
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
@@ -19,9 +19,13 @@ from companion.satellite.message_limits import LONGEST_ASKED, LONGEST_WORD, MOST
 
 TEAMS = says("RED"), says("BLUE")
 FIELDS = (
-    Field("red", TEAMS[0], says("{team}: points?", team=TEAMS[0]), range(1000), 20),
-    Field("attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), "red", TEAMS),
-    Field("left", says("Time left"), says("Left?"), range(61), 7, (), (5, 60), seconds=True),
+    CorrectableField("red", TEAMS[0], says("{team}: points?", team=TEAMS[0]), range(1000), 20),
+    CorrectableField(
+        "attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), "red", TEAMS
+    ),
+    CorrectableField(
+        "left", says("Time left"), says("Left?"), range(61), 7, (), (5, 60), seconds=True
+    ),
 )
 CHANGES = (says("{label} {before}>{after}", label=TEAMS[0], before=says("18"), after="20"),)
 
@@ -30,12 +34,12 @@ def line(message: Facts) -> bytes:
     return json.dumps(message).encode()
 
 
-def sent(fields: Sequence[Field], *changes: Sentence) -> Facts:
+def sent(fields: Sequence[CorrectableField], *changes: Sentence) -> Facts:
     """What is offered, as the answer to wish 3."""
     return {**corrections.encode_offer(fields, changes), "number": 3}
 
 
-def plain(field: Field) -> object:
+def plain(field: CorrectableField) -> object:
     return field._replace(values=list(field.values), labels=list(field.labels), steps=(1, 10))
 
 
@@ -69,18 +73,20 @@ VALUES: st.SearchStrategy[Sequence[int] | Sequence[str]] = (
 
 
 @st.composite
-def any_field(draw: st.DrawFn) -> Field:
+def any_field(draw: st.DrawFn) -> CorrectableField:
     """A field, which may have too many values for a message."""
     values = draw(VALUES)
     labels = [draw(LABELS)] * len(values) if draw(st.booleans()) else ()
     now = draw(st.sampled_from([values[0], values[-1]]))
-    return Field(
+    return CorrectableField(
         draw(WORDS), draw(LABELS), draw(LABELS), values, now, labels, seconds=draw(st.booleans())
     )
 
 
 @given(st.lists(any_field(), max_size=8), st.lists(LABELS, max_size=8))
-def test_whatever_is_offered_is_read_back(fields: list[Field], changes: list[Sentence]) -> None:
+def test_whatever_is_offered_is_read_back(
+    fields: list[CorrectableField], changes: list[Sentence]
+) -> None:
     try:
         message = sent(fields, *changes)
     except GarbledMessage:

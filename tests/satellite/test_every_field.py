@@ -8,14 +8,14 @@ import pytest
 
 from companion import own_games
 from companion.match import Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import Control
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.stretch_limit import StretchLimit
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused
 from companion.satellite import corrections
@@ -41,7 +41,7 @@ ANSWERS = 12
 """So many answers of a match are looked at for each clock."""
 
 
-def plain(field: Field) -> Field:
+def plain(field: CorrectableField) -> CorrectableField:
     """A field without what only hands at the device need."""
     values = field.values if isinstance(field.values, range) else list(field.values)
     return field._replace(values=values, labels=list(field.labels), steps=(1, 10), remark=None)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.devices import kit_config, signal_patterns
 from companion.devices.dirty_rectangles import MOST, Overhead, plan_windows
-from companion.remote_pad.link.messages import MOST_BEEPS
+from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import message_encoder
 from companion.satellite.line_framing import encode_line

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
@@ -145,7 +145,9 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 # Asks -----------------------------------------------------------------------------------------
 
 WISH = CorrectionRequest("correct", [("red", 22)])
-OFFER = corrections.encode_offer((Field("red", says("RED"), says("?"), range(-999, 9), 3),), ())
+OFFER = corrections.encode_offer(
+    (CorrectableField("red", says("RED"), says("?"), range(-999, 9), 3),), ()
+)
 
 
 def asked(

@@ -11,11 +11,11 @@ import pytest
 from companion.journal import secrets_file_codec
 from companion.journal.durable_files import FilesInFolder
 from companion.match import Match, SealOpening, statistics
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import HiddenPick
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.rules.statistics import Statistics
 from companion.satellite.sentence_codec import encode_refusal
@@ -86,7 +86,7 @@ def offers_the_pick(patch: pytest.MonkeyPatch) -> None:
     """What can be put right begins with the pick."""
     last, fields = last_pick(patch), CorrectionDraft.fields
 
-    def leaky(self: CorrectionDraft) -> Sequence[Field]:
+    def leaky(self: CorrectionDraft) -> Sequence[CorrectableField]:
         first, *others = fields(self)
         return (first._replace(label=Sentence(f"{last[0]}")), *others)
 

@@ -12,7 +12,7 @@ from companion.app.match_with_secret_picks import MatchInPlay
 from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.referee import Referee
 from companion.remote_pad.link.allowed_picks_question import PickQuestion
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitments
+from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.sentences import says
@@ -104,16 +104,16 @@ def announces(patch: pytest.MonkeyPatch) -> None:
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:
     """A pad says no once more if its last pick is one of what is asked about."""
-    answer = PadCommitments._answer
+    answer = PadSecretProtocol._answer
 
-    def leaky(self: PadCommitments, question: PickQuestion) -> None:
+    def leaky(self: PadSecretProtocol, question: PickQuestion) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]
         if own is not None and any(question.allows(first + own.pick) for first in firsts):
             self._out.append(self._out[-1])
 
-    patch.setattr(PadCommitments, "_answer", leaky)
+    patch.setattr(PadSecretProtocol, "_answer", leaky)
 
 
 IN_ANSWERS = (

@@ -12,7 +12,7 @@ from companion.satellite import message_decoder
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal import device_drawing
-from companion.terminal.bell import BellSoundPlayer
+from companion.terminal.bell_timing import BellSoundPlayer
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, Size

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import Prompt
-from companion.console.hexagon_pad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite import corrections, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message
@@ -20,11 +20,13 @@ MATCH: Facts = {"type": "facts", "facts": {"score": {"red": 20, "blue": 18}, "as
 TEAMS = says("RED"), says("BLUE")
 
 
-def fields(red: int = 20, attacker: str = "red", time: int = 754) -> tuple[Field, ...]:
+def fields(red: int = 20, attacker: str = "red", time: int = 754) -> tuple[CorrectableField, ...]:
     return (
-        Field("red", TEAMS[0], says("{team}: points?", team=TEAMS[0]), range(1000), red),
-        Field("attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), attacker, TEAMS),
-        Field(
+        CorrectableField("red", TEAMS[0], says("{team}: points?", team=TEAMS[0]), range(1000), red),
+        CorrectableField(
+            "attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), attacker, TEAMS
+        ),
+        CorrectableField(
             "clock used red",
             says("{seat} time", seat=TEAMS[0]),
             says("?"),
@@ -35,7 +37,7 @@ def fields(red: int = 20, attacker: str = "red", time: int = 754) -> tuple[Field
     )
 
 
-def put(red: Field, now: int | str) -> Sentence:
+def put(red: CorrectableField, now: int | str) -> Sentence:
     return says("{label} {before}>{after}", label=red.label, before=red.now, after=now)
 
 
@@ -58,7 +60,9 @@ class Form:
         }
         return number
 
-    def offers(self, number: int, offered: tuple[Field, ...], *changes: Sentence) -> None:
+    def offers(
+        self, number: int, offered: tuple[CorrectableField, ...], *changes: Sentence
+    ) -> None:
         self.referee.say_once({**corrections.encode_offer(offered, changes), "number": number})
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:

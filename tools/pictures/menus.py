@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match import Header, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Json, says

@@ -17,7 +17,7 @@ from companion.console.effects import (
 from companion.console.gestures import HOLD
 from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.match_setup import MatchSetup, rule_book_setup
+from companion.console.menu.match_setup import MatchSetup, default_match_setup
 from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
 from companion.console.menu.questions import Listing, MenuQuestion
 from companion.console.orientation import POSTURES
@@ -42,7 +42,7 @@ from companion.rules.sentences import says
 from companion.screens.model import CELLS_LEFT, SMALL_CELLS
 
 if TYPE_CHECKING:
-    from companion.match.correction_draft import CorrectionDraft
+    from companion.match.state_correction_draft import CorrectionDraft
 
 PAGES = ("figures", "correct")
 """The pages that the menu over a match leads to, by its first keys."""
@@ -139,7 +139,7 @@ def _behind(context: MenuContext, over: bool) -> str:
 def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchSetup]:
     words = context.words
     here = context.usual(game)
-    usual = here or rule_book_setup(game)
+    usual = here or default_match_setup(game)
     last = context.last(game) or here
     labels = [preset.label.said(words) for preset in game.presets]
     again = None if last is None else words("usual") if last is here else words("last")

@@ -30,7 +30,7 @@ class MatchSetup(NamedTuple):
         return {"options": dict(self.options), "dice": self.dice, "clock": clock, **arbiter}
 
 
-def rule_book_setup(game: Game) -> MatchSetup:
+def default_match_setup(game: Game) -> MatchSetup:
     """A set-up as the rule book has it; what nobody can choose is left out."""
     return MatchSetup(
         {option.key: option.default for option in game.options if len(option.values) > 1}

@@ -12,7 +12,7 @@ from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.settings import DEVICE, DICE, JOINT
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures

@@ -7,8 +7,8 @@ from companion.console.menu.changeable_lists import ChangeableItem, change_items
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import Dial, MenuQuestion
-from companion.match.correction_draft import CorrectionDraft
-from companion.rules.correction_field import Field
+from companion.match.state_correction_draft import CorrectionDraft
+from companion.rules.correctable_state_field import CorrectableField
 
 _CHANGED = "≠"
 
@@ -46,12 +46,12 @@ def _items(
 
 
 def _amended(
-    context: MenuContext, correction: CorrectionDraft, field: Field
+    context: MenuContext, correction: CorrectionDraft, field: CorrectableField
 ) -> Part[CorrectionDraft]:
     return correction.amend_field(field.name, (yield from _value(context, field)))
 
 
-def _value(context: MenuContext, field: Field) -> Part[int | str]:
+def _value(context: MenuContext, field: CorrectableField) -> Part[int | str]:
     """What it is really: few values have keys of their own, numbers are turned up and down."""
     words, values, title = context.words, field.values, field.question.said(context.words)
     now = list(values).index(field.now)
@@ -64,5 +64,5 @@ def _value(context: MenuContext, field: Field) -> Part[int | str]:
     return values[(yield from ask_for_one_item(context, title, items, now=now))]
 
 
-def _said(context: MenuContext, field: Field, value: int | str) -> str:
+def _said(context: MenuContext, field: CorrectableField, value: int | str) -> str:
     return field.said(value).said(context.words)

@@ -26,7 +26,7 @@ from gpiozero.pins.local import LocalPiPin
 
 from companion.devices.debounce import Debounce
 from companion.devices.libgpiod.timerfd import NS
-from companion.devices.square_wave import Wave
+from companion.devices.square_wave import SquareWaveThread
 
 BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}
 EDGES = {"both": Edge.BOTH, "rising": Edge.RISING, "falling": Edge.FALLING, "none": Edge.NONE}
@@ -73,7 +73,7 @@ class LibgpiodPin(LocalPiPin):
         self._debounce: Debounce | None = None
         self._frequency: float | None = None
         self._share = 0.0
-        self._wave: Wave | None = None
+        self._wave: SquareWaveThread | None = None
 
     def close(self) -> None:
         """Let the line go, as an input; its pull stays."""
@@ -248,7 +248,7 @@ class LibgpiodPin(LocalPiPin):
         before, self._frequency = self._frequency, hz
         self._share = 0.0 if hz is None else share
         if hz is not None and 0 < share < 1:
-            self._wave = Wave(self._switch, hz, share)
+            self._wave = SquareWaveThread(self._switch, hz, share)
         elif hz is not None or before is not None:
             self._switch(share == 1)
 

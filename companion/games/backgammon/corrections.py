@@ -12,7 +12,7 @@ from companion.games.backgammon.match_state import MOST_PIPS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 
 NOBODY = "nobody"
@@ -20,10 +20,10 @@ NOWHERE = -1
 """Where a checker stands that nobody means."""
 
 
-def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
     """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
     board = match_state_from_facts(rulings, facts)
-    found: list[Field] = []
+    found: list[CorrectableField] = []
     if board.are_moves_entered and board.phase != "over":
         found += [field for seat in SEATS for field in _checker(board, seat)]
     found += _score(board)
@@ -52,10 +52,10 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 # The fields ---------------------------------------------------------------------------------
 
 
-def _score(board: MatchState) -> Sequence[Field]:
+def _score(board: MatchState) -> Sequence[CorrectableField]:
     """Points short of the match for both; who has won it may have what he has, or less."""
     return [
-        Field(
+        CorrectableField(
             seat,
             SIDE[seat],
             says("{side}: points?", side=SIDE[seat]),
@@ -66,12 +66,12 @@ def _score(board: MatchState) -> Sequence[Field]:
     ]
 
 
-def _mover(board: MatchState) -> Field:
+def _mover(board: MatchState) -> CorrectableField:
     """Whoever is put in here throws next; in the opening that is to be found out."""
     opening = board.phase == "opening"
     values, labels = list(SEATS), [SIDE[seat] for seat in SEATS]
     now = NOBODY if opening else board.mover
-    return Field(
+    return CorrectableField(
         "mover",
         says("To throw"),
         says("Who throws next?"),
@@ -81,8 +81,8 @@ def _mover(board: MatchState) -> Field:
     )
 
 
-def _pips(board: MatchState, seat: Seat) -> Field:
-    return Field(
+def _pips(board: MatchState, seat: Seat) -> CorrectableField:
+    return CorrectableField(
         f"{seat} pips",
         says("pips {side}", side=LETTER[seat]),
         says("{side}: how far?", side=SIDE[seat]),
@@ -91,7 +91,7 @@ def _pips(board: MatchState, seat: Seat) -> Field:
     )
 
 
-def _checker(board: MatchState, seat: Seat) -> Sequence[Field]:
+def _checker(board: MatchState, seat: Seat) -> Sequence[CorrectableField]:
     """One checker that stands elsewhere: where the device believes it, then where it is."""
     source, target = board.put.get(seat, (NOWHERE, NOWHERE))
     own, theirs = board.position if seat == board.mover else board.position.turned
@@ -112,23 +112,29 @@ def _checker(board: MatchState, seat: Seat) -> Sequence[Field]:
 
 def _point(
     name: str, label: Sentence, question: Sentence, points: Sequence[int], now: int
-) -> Field:
-    return Field(name, label, question, points, now, [_called(point) for point in points])
+) -> CorrectableField:
+    return CorrectableField(
+        name, label, question, points, now, [_called(point) for point in points]
+    )
 
 
 def _called(point: int) -> Sentence:
     return says("{point}", point="–" if point == NOWHERE else format_point(point))
 
 
-def _cube(board: MatchState) -> Field:
+def _cube(board: MatchState) -> CorrectableField:
     labels = [Sentence(str(cube)) for cube in CUBES]
-    return Field("cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels)
+    return CorrectableField(
+        "cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels
+    )
 
 
-def _owner(board: MatchState) -> Field:
+def _owner(board: MatchState) -> CorrectableField:
     assert board.owner is not None, "a cube that was turned has an owner"
     labels = [SIDE[seat] for seat in SEATS]
-    return Field("owner", says("Cube's"), says("Who has the cube?"), SEATS, board.owner, labels)
+    return CorrectableField(
+        "owner", says("Cube's"), says("Who has the cube?"), SEATS, board.owner, labels
+    )
 
 
 # What putting them right does ---------------------------------------------------------------

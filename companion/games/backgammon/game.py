@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
@@ -52,7 +52,7 @@ class Backgammon:
 
         return begin_match(options, facts)
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.backgammon import corrections, house_rules
 

@@ -17,7 +17,7 @@ from companion.games.basketmind.match_state import POSSESSION, MatchState
 from companion.games.basketmind.player_roles import FIVE, GUARD
 from companion.games.basketmind.statistics_snapshot import period_label
 from companion.games.basketmind.team_colours import SEATS, TEAM
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 
 HALVES = ("set_up", "attack", "defence")
@@ -38,7 +38,7 @@ CALLED = {
 MORE_OVERTIMES = 9
 
 
-def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
     """Return what can be put right, what other fields follow from first."""
     court = _court(rulings, facts)
     found = [*_score(court)]
@@ -94,10 +94,12 @@ def _before_the_end(facts: Facts) -> Facts:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _score(court: MatchState) -> Sequence[Field]:
+def _score(court: MatchState) -> Sequence[CorrectableField]:
     points = range(MOST_POINTS + 1)
     return [
-        Field(seat, TEAM[seat], says("{team}: points?", team=TEAM[seat]), points, court.score[seat])
+        CorrectableField(
+            seat, TEAM[seat], says("{team}: points?", team=TEAM[seat]), points, court.score[seat]
+        )
         for seat in SEATS
     ]
 
@@ -108,31 +110,33 @@ def _quarters(court: MatchState) -> int:
     return agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
 
 
-def _quarter(court: MatchState) -> Field:
+def _quarter(court: MatchState) -> CorrectableField:
     quarters = range(1, _quarters(court) + 1)
     labels = [
         period_label(quarter, max(0, quarter - court.rulings.quarters)) for quarter in quarters
     ]
-    return Field(
+    return CorrectableField(
         "quarter", says("Quarter"), says("Which quarter?"), quarters, court.quarter, labels
     )
 
 
-def _half(court: MatchState) -> Field:
+def _half(court: MatchState) -> CorrectableField:
     """A phase to which no match can be put is left as it is, or for one of the others."""
     phases = HALVES if court.phase in HALVES else (court.phase, *HALVES)
     labels = [CALLED[phase] for phase in phases]
-    return Field("phase", says("Half"), says("Which half of a turn?"), phases, court.phase, labels)
+    return CorrectableField(
+        "phase", says("Half"), says("Which half of a turn?"), phases, court.phase, labels
+    )
 
 
-def _attacker(court: MatchState) -> Field:
-    return Field(
+def _attacker(court: MatchState) -> CorrectableField:
+    return CorrectableField(
         "attacker", says("Attacker"), says("Who attacks?"), SEATS, court.attacker, _teams()
     )
 
 
-def _starter(court: MatchState) -> Field:
-    return Field(
+def _starter(court: MatchState) -> CorrectableField:
+    return CorrectableField(
         "starter", says("Began Q1"), says("Who began quarter 1?"), SEATS, court.starter, _teams()
     )
 
@@ -141,21 +145,23 @@ def _teams() -> Sequence[Sentence]:
     return [TEAM[seat] for seat in SEATS]
 
 
-def _turn(court: MatchState) -> Field:
-    return Field(
+def _turn(court: MatchState) -> CorrectableField:
+    return CorrectableField(
         "turn", says("Turn"), says("Which turn?"), range(1, court.panel + 1), court.turn
     )  # BM-05
 
 
-def _turn_of_possession(court: MatchState) -> Field:
+def _turn_of_possession(court: MatchState) -> CorrectableField:
     turns = range(1, min(POSSESSION, court.turn) + 1)
     now = court.turn - court.possession_start
-    return Field("possession_turn", says("Possession"), says("Turn of possession?"), turns, now)
+    return CorrectableField(
+        "possession_turn", says("Possession"), says("Turn of possession?"), turns, now
+    )
 
 
-def _handler(court: MatchState) -> Field:
+def _handler(court: MatchState) -> CorrectableField:
     called = [court.called(court.attacker, number) for number in FIVE]
-    return Field(
+    return CorrectableField(
         "handler", says("Ball"), says("Who has the ball now?"), FIVE, court.handler, called
     )
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
@@ -48,7 +48,7 @@ class Basketmind:
 
         return begin_match(options, facts)
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.basketmind import corrections, house_rules
 

@@ -9,7 +9,7 @@ from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, Braintow
 from companion.games.braintown.seats import NAMES
 from companion.rules import house
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, says
 
 NO_OR_YES = tuple(house.TRUTH)
@@ -17,7 +17,7 @@ UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 """What the names of fields begin with that there are several of."""
 
 
-def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     return common_correctable_fields(match_state_from_facts(rulings, facts))
 
@@ -29,7 +29,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
     return match_state_to_facts(town)
 
 
-def common_correctable_fields(town: BraintownMatchState) -> list[Field]:
+def common_correctable_fields(town: BraintownMatchState) -> list[CorrectableField]:
     """Return what can be put right in every profile.
 
     A match that is over stays so: a win was claimed, and agreed to. Nothing is put right where nobody
@@ -108,28 +108,30 @@ def _shares_out(town: BraintownMatchState, kind: int, count: int) -> None:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _mover(town: BraintownMatchState) -> Field:
+def _mover(town: BraintownMatchState) -> CorrectableField:
     labels = [NAMES[seat] for seat in town.seats]
     question = says("Who plays now?")
-    return Field("mover", says("Turn"), question, town.seats, town.mover, labels)
+    return CorrectableField("mover", says("Turn"), question, town.seats, town.mover, labels)
 
 
-def _round(town: BraintownMatchState) -> Field:
-    return Field("round", says("Round"), says("Which round?"), range(1, MANY + 1), town.round)
+def _round(town: BraintownMatchState) -> CorrectableField:
+    return CorrectableField(
+        "round", says("Round"), says("Which round?"), range(1, MANY + 1), town.round
+    )
 
 
-def _due(town: BraintownMatchState) -> Field:
+def _due(town: BraintownMatchState) -> CorrectableField:
     question = says("Bonus card due?")
-    return Field(
+    return CorrectableField(
         "killed", says("Bonus due"), question, NO_OR_YES, _truth(town.killed), house.NO_YES
     )
 
 
-def _unleashed(town: BraintownMatchState, seat: Seat) -> Field:
+def _unleashed(town: BraintownMatchState, seat: Seat) -> CorrectableField:
     """Whether a Cerebronio is unleashed: what its player has entered is shown then, for good (BT-48)."""
     name, unleashed = NAMES[seat], seat in town.unleashed
     shows = unleashed and seat in town.objectives.hidden
-    return Field(
+    return CorrectableField(
         f"{UNLEASHED} {seat}",
         says("Unleash {seat}", seat=name),
         says("Is {seat} unleashed?", seat=name),
@@ -140,28 +142,28 @@ def _unleashed(town: BraintownMatchState, seat: Seat) -> Field:
     )
 
 
-def _bonus(town: BraintownMatchState) -> Field:
+def _bonus(town: BraintownMatchState) -> CorrectableField:
     most = BONUS - sum(town.cards.values())
     question = says("Bonus cards left?")
-    return Field("bonus", says("Bonus left"), question, range(most + 1), town.bonus)
+    return CorrectableField("bonus", says("Bonus left"), question, range(most + 1), town.bonus)
 
 
-def _cards(town: BraintownMatchState, seat: Seat) -> Field:
+def _cards(town: BraintownMatchState, seat: Seat) -> CorrectableField:
     most = BONUS - town.bonus - sum(town.cards.values()) + town.cards[seat]
     label = says("{seat} bonus", seat=NAMES[seat])
     question = says("{seat}: bonus cards?", seat=NAMES[seat])
-    return Field(f"{CARDS} {seat}", label, question, range(most + 1), town.cards[seat])
+    return CorrectableField(f"{CARDS} {seat}", label, question, range(most + 1), town.cards[seat])
 
 
-def _out(town: BraintownMatchState, seat: Seat, kind: int) -> Field:
+def _out(town: BraintownMatchState, seat: Seat, kind: int) -> CorrectableField:
     now = town.eliminated[seat][kind]
     most = town.counts[kind] - town.out[kind] + now
     label = says("{seat} type {type}", seat=NAMES[seat], type=kind)
     question = says("{seat}: out of type {type}?", seat=NAMES[seat], type=kind)
-    return Field(f"{OUT} {seat} {kind}", label, question, range(most + 1), now)
+    return CorrectableField(f"{OUT} {seat} {kind}", label, question, range(most + 1), now)
 
 
-def _counts(town: BraintownMatchState) -> Iterator[Field]:
+def _counts(town: BraintownMatchState) -> Iterator[CorrectableField]:
     """How many cards each type has, where that was entered; all together stay 30."""
     for kind in TYPES if town.rulings.type_counts == "entered" else ():
         others = [each for each in TYPES if each != kind]
@@ -174,7 +176,7 @@ def _counts(town: BraintownMatchState) -> Iterator[Field]:
             says("Type {type} of", type=kind),
             says("Cards of type {type}?", type=kind),
         )
-        yield Field(f"{COUNT} {kind}", label, question, values, now)
+        yield CorrectableField(f"{COUNT} {kind}", label, question, values, now)
 
 
 def _truth(value: bool) -> str:

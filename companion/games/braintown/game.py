@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_moments import Moment
     from companion.rules.reference_card import ReferenceCard
     from companion.rules.statistics import Picks, Statistics
@@ -83,7 +83,7 @@ class Braintown:
         rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).apply_clock_expiry(rulings, facts, seat)
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.braintown import house_rules
 

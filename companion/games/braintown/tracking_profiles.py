@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay
 from companion.rules.sentences import Facts
 
@@ -19,7 +19,7 @@ class TrackingProfile(Protocol):
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
         ...
 
-    def correctable_fields(self, rulings: "Rulings", facts: Facts) -> Sequence[Field]:
+    def correctable_fields(self, rulings: "Rulings", facts: Facts) -> Sequence[CorrectableField]:
         """Return what can be put right; raises `Refused` for facts that can't be."""
         ...
 

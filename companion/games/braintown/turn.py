@@ -65,7 +65,7 @@ def wait_for_turn_action(town: BraintownMatchState) -> Script[None]:
 def ask_in_normal_turn(town: BraintownMatchState) -> Script[Answer]:
     """Ask a player who controls inhabitants."""
     choices = (
-        *elimination_choices(town),
+        *eliminated_type_choices(town),
         Choice("end"),
         dice_pool_choice(FEWEST_DICE, DICE, SIDES, "dice")._replace(
             label=says("dice pay?")
@@ -89,7 +89,7 @@ def ask_in_attack_turn(town: BraintownMatchState) -> Script[Answer]:
     if town.rolled:
         choices = (Choice("end"), *besides)
     else:
-        hits = elimination_choices(town)
+        hits = eliminated_type_choices(town)
         effects = (each._replace(key="effect_out", label=says("by effect")) for each in hits)
         end = Choice("end", label=says("missed")) if hits else Choice("end")
         choices = (*hits, end, *effects, BLIND, *besides)
@@ -103,7 +103,7 @@ def closed_key_reasons(town: BraintownMatchState) -> Mapping[str, Sentence]:
     return CLOSED if town.rulings.objectives == "cards" else ENTERED
 
 
-def elimination_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
+def eliminated_type_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     """Offer the types of which somebody is left (BT-56)."""
     left = tuple(each for each in TYPES if each not in town.gone)  # BT-56
     barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.gone}

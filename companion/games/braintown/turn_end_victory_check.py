@@ -6,7 +6,7 @@ from companion.games.braintown.objective_entry_and_reveal import (
     record_shown_objective,
 )
 from companion.games.braintown.player_objectives import Objective
-from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, prove_picks_allowed
+from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, reveal_picks_if_allowed
 from companion.rules.sentences import says
 
 
@@ -21,7 +21,7 @@ def check_whether_won(town: BraintownMatchState, seat: Seat) -> Script[bool]:
     """Return whether a player has what his objective asks for; a hidden one is shown only then."""
     own, reached = town.objectives, fulfilled_objectives(town, seat)
     if seat not in own.shown:
-        types = yield from prove_picks_allowed(own.hidden[seat], reached)
+        types = yield from reveal_picks_if_allowed(own.hidden[seat], reached)
         if types is None:
             return False
         if types:

@@ -17,7 +17,7 @@ from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, Mat
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 
 NO_RESTART = "none"
@@ -30,7 +30,7 @@ _NO_YES = says("no"), says("yes")
 RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 
-def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     pitch = match_state_from_facts(rulings, facts)
     found = [goals_field(pitch, team) for team in SEATS]
@@ -58,7 +58,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
     return match_state_to_facts(pitch)
 
 
-def field_has_value(fields: Sequence[Field], name: str, value: int | str) -> bool:
+def field_has_value(fields: Sequence[CorrectableField], name: str, value: int | str) -> bool:
     """Return whether a field has that value already, so that nothing is to be put right."""
     return any(field.name == name and field.now == value for field in fields)
 
@@ -74,71 +74,75 @@ def correct_common_field(pitch: MatchState, name: str, value: int | str) -> None
 # The fields ---------------------------------------------------------------------------------
 
 
-def goals_field(pitch: MatchState, team: Seat) -> Field:
+def goals_field(pitch: MatchState, team: Seat) -> CorrectableField:
     """Return the field of the goals of a team."""
     most = pitch.rulings.goals - 1 if pitch.rulings.goals else MOST_GOALS
     values = range(max(most, pitch.score[team]) + 1)
     question = says("{team}: how many goals?", team=TEAM[team])
-    return Field(team, TEAM[team], question, values, pitch.score[team])
+    return CorrectableField(team, TEAM[team], question, values, pitch.score[team])
 
 
-def control_field(pitch: MatchState) -> Field:
+def control_field(pitch: MatchState) -> CorrectableField:
     """Return the field of the team in control."""
     labels = [TEAM[team] for team in SEATS]
     question = says("Who has the ball now?")
-    return Field("attacker", says("Ball"), question, SEATS, pitch.attacker, labels)
+    return CorrectableField("attacker", says("Ball"), question, SEATS, pitch.attacker, labels)
 
 
-def half_and_turn_fields(pitch: MatchState) -> list[Field]:
+def half_and_turn_fields(pitch: MatchState) -> list[CorrectableField]:
     """Return the fields of half and turn, and of who begins the next half."""
     found = [_half(pitch), _turn(pitch)]
     if pitch.half < pitch.rulings.halves:
         labels = [TEAM[team] for team in SEATS]
         question = says("Who kicked off first?")
-        found.append(Field("starter", says("Kicked off"), question, SEATS, pitch.starter, labels))
+        found.append(
+            CorrectableField("starter", says("Kicked off"), question, SEATS, pitch.starter, labels)
+        )
     return found
 
 
-def wall_fields(pitch: MatchState, phases: Sequence[str]) -> list[Field]:
+def wall_fields(pitch: MatchState, phases: Sequence[str]) -> list[CorrectableField]:
     """Return the field of the wall of a free kick in those phases, in which it is known."""
     if pitch.restart != FREE_KICK or pitch.phase not in phases:
         return []
     values, question = range(MOST_IN_WALL + 1), says("Men in the wall?")
-    return [Field("wall", says("Wall"), question, values, pitch.wall)]
+    return [CorrectableField("wall", says("Wall"), question, values, pitch.wall)]
 
 
-def _half(pitch: MatchState) -> Field:
+def _half(pitch: MatchState) -> CorrectableField:
     values = range(1, pitch.rulings.halves + 1)
-    return Field("half", says("Match half"), says("Which half?"), values, pitch.half)
+    return CorrectableField("half", says("Match half"), says("Which half?"), values, pitch.half)
 
 
-def _turn(pitch: MatchState) -> Field:
+def _turn(pitch: MatchState) -> CorrectableField:
     played = pitch.rulings.half_turns
     last = pitch.first_turn + played - 1 if played else MOST_TURNS
     values = range(pitch.first_turn, last + 1)
-    return Field("turns", says("Turn"), says("Which turn?"), values, pitch.turns)
+    return CorrectableField("turns", says("Turn"), says("Which turn?"), values, pitch.turns)
 
 
-def _loose(pitch: MatchState) -> Field:
+def _loose(pitch: MatchState) -> CorrectableField:
     question = says("Is the ball loose?")
-    return Field("loose", says("Loose"), question, TRUTHS, _truth(pitch.loose), _NO_YES)
+    return CorrectableField("loose", says("Loose"), question, TRUTHS, _truth(pitch.loose), _NO_YES)
 
 
-def restart_field(pitch: MatchState) -> Field:
+def restart_field(pitch: MatchState) -> CorrectableField:
     """Return the field of how the ball comes into play, if it lies still."""
     values = (NO_RESTART, *RESTARTS)
     labels = [RESTART_LABELS[value] for value in values]
     now = pitch.restart or NO_RESTART
-    return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
+    return CorrectableField(
+        "restart", says("Restart"), says("How is it played?"), values, now, labels
+    )
 
 
-def _grade(pitch: MatchState, team: Seat) -> Field:
+def _grade(pitch: MatchState, team: Seat) -> CorrectableField:
     question = says("{team}: keeper's GRA?", team=TEAM[team])
     label = says("GRA {team}", team=TEAM[team])
-    return Field(f"{team} grade", label, question, GRADES, pitch.grades[team])
+    return CorrectableField(f"{team} grade", label, question, GRADES, pitch.grades[team])
 
 
-def _cards(pitch: MatchState, team: Seat, colour: str) -> Field:
+def _cards(pitch: MatchState, team: Seat, colour: str) -> CorrectableField:
     counts = pitch.yellow if colour == "yellow" else pitch.sent_off
     texts = {
         "yellow": (
@@ -150,7 +154,7 @@ def _cards(pitch: MatchState, team: Seat, colour: str) -> Field:
     label, question = texts[colour]
     asked = colour == "yellow" and pitch.phase in BOOKED and team == pitch.defender
     values = range(1 if asked else 0, MOST_CARDS + 1)
-    return Field(f"{team} {colour}", label, question, values, counts[team])
+    return CorrectableField(f"{team} {colour}", label, question, values, counts[team])
 
 
 def _truth(value: bool) -> str:

@@ -10,7 +10,7 @@ from companion.rules.sentences import Facts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.reference_card import ReferenceCard
 
 
@@ -33,7 +33,7 @@ class Fulbo(FulboGameBase):
 
         return begin_match(options, facts)
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
         from companion.games.fulbo import corrections, house_rules
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.house_rules import OPTIONS as PACE
 from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.tracking_profiles import PROFILE, select_tracking_profile
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts, Sentence
 from companion.toml.game_definition_as_table import read_definition_as_table
@@ -47,7 +47,7 @@ class TeamsGame(FulboGameBase):
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
         return select_tracking_profile(options).begin_match(options, facts, self._rosters)
 
-    def correctable_fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def correctable_fields(self, options: Options, facts: Facts) -> Sequence[CorrectableField]:
         """Return what can be put right; raises `Refused` for facts that can't be."""
         return select_tracking_profile(options).correctable_fields(options, facts, self._rosters)
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.games.fulbo.roster import Rosters
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay, Option, Options
 from companion.rules.sentences import Facts, Refused, says
 
@@ -32,7 +32,7 @@ class TrackingProfile(Protocol):
 
     def correctable_fields(
         self, options: Options, facts: Facts, rosters: Rosters
-    ) -> Sequence[Field]:
+    ) -> Sequence[CorrectableField]:
         """Return what can be put right; raises `Refused` for facts that can't be."""
         ...
 

@@ -24,7 +24,7 @@ class Toolbox(MenuConfiguredGame):
 
     def defined(self, definition: Facts) -> Game:
         """The game of a definition; raises `Refused` if it is none."""
-        from companion.games.toolbox.defined_game import game_from_definition
+        from companion.games.toolbox.game_from_definition import game_from_definition
 
         return game_from_definition(definition)
 

@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.match_config import MatchConfig
-    from companion.rules.correction_field import Field
+    from companion.rules.correctable_state_field import CorrectableField
 
 
 BOOK = "toolbox"
@@ -53,10 +53,10 @@ class ToolboxGameBase(ABC):
 
     def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Whose time has run out loses the turn."""
-        from companion.games.toolbox import corrections_and_clock_penalties
+        from companion.games.toolbox import state_corrections_and_clock_penalties
 
         del cost
-        return corrections_and_clock_penalties.apply_clock_expiry(
+        return state_corrections_and_clock_penalties.apply_clock_expiry(
             self.config_from_options(options), facts, seat
         )
 
@@ -67,24 +67,24 @@ class ToolboxGameBase(ABC):
 
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """The first counter of whoever is in overtime is so much worse."""
-        from companion.games.toolbox import corrections_and_clock_penalties
+        from companion.games.toolbox import state_corrections_and_clock_penalties
 
-        return corrections_and_clock_penalties.apply_overtime_penalty(
+        return state_corrections_and_clock_penalties.apply_overtime_penalty(
             self.config_from_options(options), facts, seat, points
         )
 
-    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+    def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.toolbox import corrections_and_clock_penalties
+        from companion.games.toolbox import state_corrections_and_clock_penalties
 
-        return corrections_and_clock_penalties.correctable_fields(
+        return state_corrections_and_clock_penalties.correctable_fields(
             self.config_from_options(options), facts
         )
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
-        from companion.games.toolbox import corrections_and_clock_penalties
+        from companion.games.toolbox import state_corrections_and_clock_penalties
 
-        return corrections_and_clock_penalties.amend_facts(
+        return state_corrections_and_clock_penalties.amend_facts(
             self.config_from_options(options), facts, name, value
         )

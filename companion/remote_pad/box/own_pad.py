@@ -7,9 +7,9 @@ from typing import NamedTuple
 from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secret_protocol_box_side import BoxCommitments
+from companion.remote_pad.link.secret_protocol_box_side import BoxSecretProtocol
 from companion.rules.asks import Seat
 
 
@@ -40,7 +40,7 @@ class OwnPad:
     """
 
     there: bool = False
-    secrets: BoxCommitments = field(default_factory=BoxCommitments)
+    secrets: BoxSecretProtocol = field(default_factory=BoxSecretProtocol)
     came: list[Message] = field(default_factory=list[Message])
     secret: SeatKeymap | None = None
     beside: Sequence[Seat] = ()

@@ -20,7 +20,7 @@ from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
 from companion.remote_pad.box.pad_picks import PadPicks
 from companion.remote_pad.link.box_secret_events import StraySeal
-from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.sentences import Sentence, Words, says

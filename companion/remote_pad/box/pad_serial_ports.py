@@ -17,7 +17,7 @@ from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.box.pad_sides import ConnectedPad, PadSides, pad_identity
-from companion.remote_pad.link.messages import PadHello
+from companion.remote_pad.link.panel_and_key_messages import PadHello
 
 log = logging.getLogger("companion")
 

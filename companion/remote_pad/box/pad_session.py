@@ -17,10 +17,15 @@ from companion.devices.kit_config import PadConfig
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.link.display_change_codec import (
+    RECKONED,
+    PanelChangeEncoder,
+    PanelRectangle,
+)
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -29,11 +34,6 @@ from companion.remote_pad.link.messages import (
     PadHello,
     PadKeyEdge,
     PanelBrightness,
-)
-from companion.remote_pad.link.panel_change_codec import (
-    RECKONED,
-    PanelChangeEncoder,
-    PanelRectangle,
 )
 from companion.remote_pad.link.pick_messages import SlotMessage
 from companion.remote_pad.link.session_events import (

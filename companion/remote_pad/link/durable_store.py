@@ -24,7 +24,7 @@ class DurableStore:
         del self._kept[name]
 
 
-class OwnSecret:
+class OwnSealOpening:
     """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
 
     `shows` are the marks that stand for it on the panel, as a `PickRequest` has them; for a part of

@@ -2,7 +2,7 @@
 
 from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BeepSequence,
     LampState,
     Message,

@@ -25,7 +25,7 @@ from companion.remote_pad.link.box_secret_events import (
     SealOpened,
     StraySeal,
 )
-from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -73,7 +73,7 @@ class _Secret:
         self.shared: dict[SecretSlot, bytes] = {}
 
 
-class BoxCommitments:
+class BoxSecretProtocol:
     """The slots of one pad that are open."""
 
     def __init__(self) -> None:

@@ -20,10 +20,10 @@ from companion.remote_pad.link.allowed_picks_question import (
     PickQuestion,
     hash_of_seals,
 )
-from companion.remote_pad.link.durable_store import DurableStore, OwnSecret
+from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.message_fields import FieldReader
-from companion.remote_pad.link.messages import Message
+from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -39,8 +39,8 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
 from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SealedPicksOnPad
+from companion.remote_pad.link.shown_picks_bookkeeping import PicksShownOnPad
 from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
@@ -61,7 +61,7 @@ class DiceResult:
         self.faces = faces
 
 
-class PadCommitments:
+class PadSecretProtocol:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
     `marked` are the picks that its player sees, as long as a box is there that knows of them,
@@ -267,7 +267,7 @@ class PadCommitments:
         else:
             self._out.append(NegativeAnswer(question.slot, question.at))
 
-    def _all_there(self, slot: SecretSlot, own: OwnSecret) -> bool:
+    def _all_there(self, slot: SecretSlot, own: OwnSealOpening) -> bool:
         """Return whether it keeps the seals that come before.
 
         Of another seat that it serves it has more than that.

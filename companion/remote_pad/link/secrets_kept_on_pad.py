@@ -6,7 +6,7 @@ is written by itself only where no throw of that match is left that says it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.durable_store import DurableStore, OwnSecret
+from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
@@ -41,7 +41,7 @@ class SealedPicksOnPad:
         self._vault = vault
         self._entropy = entropy
         self._closed: list[SecretSlot] = []
-        self.own: dict[SecretSlot, OwnSecret] = {}
+        self.own: dict[SecretSlot, OwnSealOpening] = {}
         self.theirs: dict[SecretSlot, bytes] = {}
         self.throw_counter = ThrowCounter()
         names = vault.names()
@@ -65,7 +65,7 @@ class SealedPicksOnPad:
             self.theirs[slot] = kept.take(SEAL_BYTES)
             return
         nonce, pick, before = kept.take(NONCE_BYTES), kept.run(), kept.number()
-        own = OwnSecret(nonce, pick, before, kept.rest(), whose == _LASTING)
+        own = OwnSealOpening(nonce, pick, before, kept.rest(), whose == _LASTING)
         self.own[slot] = own
         if slot.kind == DICE:
             throws = int.from_bytes(own.shows[-COUNT:], "big")
@@ -86,7 +86,7 @@ class SealedPicksOnPad:
 
         Those that are `shown` to the player now are lost last.
         """
-        own = OwnSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
+        own = OwnSealOpening(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
         lost = self._make_room(slot, shown)
         whose = encode_number(_LASTING if lasts else _OWN, _LASTING)
         written = (

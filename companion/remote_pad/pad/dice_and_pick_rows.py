@@ -1,11 +1,11 @@
 """The rows that a pad writes itself: the dice that it has reckoned, whatever the box shows.
 
 A row of it lies over the box's picture, turned inside out; a box can paint one that looks the same.
-What it can't is the `throw_history_picture`, which nobody sees but while they hold both keys of the
+What it can't is the `throw_count_and_last_throw_picture`, which nobody sees but while they hold both keys of the
 table, and then nothing else.
 """
 
-from companion.remote_pad.link.messages import COLUMNS, PAGES
+from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
 from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, DiceResult
 from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
 
@@ -50,7 +50,7 @@ def lasting_picks_row(values: "tuple[int, ...]") -> bytes:
     return bytes(BORDER) + bytes([byte ^ 0xFF for byte in render_text(f" {text} ")]) + bytes(BORDER)
 
 
-def throw_history_picture(throws: int, fallen: "DiceResult | None") -> bytes:
+def throw_count_and_last_throw_picture(throws: int, fallen: "DiceResult | None") -> bytes:
     """The picture that says how many throws the pad has had a part in, and what fell last.
 
     That is each face, as far as there is room, and last their sum.

@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.pad.pad_panel import PadPanel
+    from companion.remote_pad.pad.pad_display import PadDisplay
 
 
 class PadBoard:
@@ -17,7 +17,7 @@ class PadBoard:
     takes_programs = False
     """Whether another program can be brought to it over its cable."""
 
-    panel: "PadPanel | None" = None
+    panel: "PadDisplay | None" = None
     """What its player looks at, if there is anything."""
 
     def edges(self, now: int) -> "list[tuple[int, bool]]":

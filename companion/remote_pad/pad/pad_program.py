@@ -4,11 +4,12 @@
 picks it keeps in the vault first, and says only what the box may know.
 """
 
+from companion.remote_pad.link.display_change_codec import PanelChangeDecoder
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -19,7 +20,6 @@ from companion.remote_pad.link.messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.panel_change_codec import PanelChangeDecoder
 from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
 from companion.remote_pad.link.pick_messages import (
     NOTHING,
@@ -29,7 +29,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitments
+from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,
@@ -37,12 +37,12 @@ from companion.remote_pad.link.session_events import (
     SessionUp,
 )
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.pad.dice_and_pick_rows import throw_history_picture
+from companion.remote_pad.pad.dice_and_pick_rows import throw_count_and_last_throw_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.remote_pad.pad.pad_board_interface import PadBoard
-    from companion.remote_pad.pad.pad_panel import PadPanel
+    from companion.remote_pad.pad.pad_display import PadDisplay
 
 ROLE = b"pad"
 INSTALLER = b"install"
@@ -64,7 +64,7 @@ class PadProgram:
     def __init__(self, board: "PadBoard", vault: DurableStore, now: int) -> None:
         self._board = board
         self._session = LinkSession(ROLE, board.entropy, now)
-        self._secrets = PadCommitments(vault, board.entropy)
+        self._secrets = PadSecretProtocol(vault, board.entropy)
         self._panel = board.panel
         self._canvas = PanelChangeDecoder()
         self._picking: PickKeyInput | None = None
@@ -123,13 +123,15 @@ class PadProgram:
         if self._picking is not None:
             self._picks(self._picking.edge(key, down, now), now)
 
-    def _look(self, panel: "PadPanel") -> None:
+    def _look(self, panel: "PadDisplay") -> None:
         """Both keys of the table are held: that shows what the pad knows itself, and no box can."""
         looks = len(self._table) == 2
         if looks != self._looks:
             self._looks = looks
             panel.hide(
-                throw_history_picture(self._secrets.throws, self._secrets.fallen) if looks else b""
+                throw_count_and_last_throw_picture(self._secrets.throws, self._secrets.fallen)
+                if looks
+                else b""
             )
 
     def _picks(self, cell: int, now: int) -> None:

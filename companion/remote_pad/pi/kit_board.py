@@ -9,10 +9,10 @@ from companion.devices.dirty_rectangles import BLANK
 from companion.devices.kit_config import Kit, PadConfig
 from companion.devices.signal_patterns import Beep
 from companion.referee.outputs import DeviceOutputs
-from companion.remote_pad.link.messages import BACK, HELP
-from companion.remote_pad.link.panel_change_codec import PanelRectangle
+from companion.remote_pad.link.display_change_codec import PanelRectangle
+from companion.remote_pad.link.panel_and_key_messages import BACK, HELP
 from companion.remote_pad.pad.pad_board_interface import PadBoard
-from companion.remote_pad.pad.pad_panel import PadPanel
+from companion.remote_pad.pad.pad_display import PadDisplay
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.screens.size import COLUMNS
 
@@ -32,7 +32,7 @@ def keep_one_pad_of_kit(kit: Kit, name: str = "") -> Kit:
     return kit._replace(pads=(pad,), keys=keys)
 
 
-class KitPanel(PadPanel):
+class KitPanel(PadDisplay):
     """A picture on the panel of a kit."""
 
     def __init__(self, outputs: DeviceOutputs, waits: bytes = b"") -> None:

@@ -19,7 +19,7 @@ from companion.referee.satellite_server import Message, SatelliteServer
 from companion.referee.satellite_sessions import KeySession
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
-from companion.remote_pad.link.messages import LONGEST_NAME
+from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
 from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_board import KitBoard

@@ -6,7 +6,6 @@ of its own, of which this package imports only what every match needs. `notation
 All times are ms of match time: the time that the device has been powered during the match.
 """
 
-from companion.rules.clocks.clock import NOBODY, Clock
 from companion.rules.clocks.control import (
     LONGEST,
     OVERTIME,
@@ -16,6 +15,7 @@ from companion.rules.clocks.control import (
     Reading,
     WarningMark,
 )
+from companion.rules.clocks.running_clock import NOBODY, Clock
 from companion.rules.clocks.stretch_limit import StretchLimit
 
 __all__ = [

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.console.effects import RememberSetting, StartNewMatch
-from companion.console.menu.match_setup import rule_book_setup
+from companion.console.menu.match_setup import default_match_setup
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.house_rules import OPTIONS
 from companion.games.fulbo import FULBO
@@ -205,7 +205,7 @@ def test_one_key_opens_house_rules(
 
 def test_the_setup_begins_with_the_clock_that_the_game_is_offered_with_first() -> None:
     assert " Time    shared 20:00" in at(*TO_SETUP, rim=Rim((FULBO,))).shown()
-    options: Json = dict(rule_book_setup(FULBO).options)
+    options: Json = dict(default_match_setup(FULBO).options)
     last: Json = {"options": options, "dice": "device", "clock": None}
     without = Rim((FULBO,), remembered={"last fulbo": last})
     assert " Time            none" in at(*TO_SETUP, rim=without).shown(), "the last one had none"

@@ -15,9 +15,9 @@ from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui import PadKind
 from companion.console.screen_saver import PanelGlow
 from companion.games.basketmind import BASKETMIND
-from companion.games.toolbox.defined_game import game_from_definition
+from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.match import TABLE
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import Control, StretchLimit
 from companion.screens.screen_text import lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap

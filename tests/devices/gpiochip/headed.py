@@ -2,7 +2,7 @@
 
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pins import Pins
+from companion.devices.pin_interfaces import Pins
 from companion.devices.real_hardware import RealHardware
 from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
 from companion.devices.simulated.hardware import simulated_chip

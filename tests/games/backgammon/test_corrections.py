@@ -6,7 +6,7 @@ import random
 import pytest
 
 from companion.games.backgammon import BACKGAMMON
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Json, in_english
 from companion.testing.match_in_plain_words import Table

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table

@@ -10,8 +10,8 @@ from companion.console import proposed_correction_pages
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.match import TABLE, Entry, Match
-from companion.match.correction_draft import CorrectionDraft
-from companion.rules.correction_field import Field
+from companion.match.state_correction_draft import CorrectionDraft
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.rules_of_play import keeps_the_rules
@@ -38,7 +38,7 @@ def names(table: Table) -> list[str]:
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
-def some(field: Field) -> Sequence[int | str]:
+def some(field: CorrectableField) -> Sequence[int | str]:
     """Return values of a field: all of a list, the ends of a range."""
     return [field.values[0], field.values[-1]] if len(field.values) > 6 else field.values
 

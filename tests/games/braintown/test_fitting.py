@@ -10,7 +10,7 @@ import pytest
 from companion.console import key_lines
 from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
-from companion.console.pad_draft import PadDrafts, SeatDraft
+from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import HEXPAD
 from companion.console.seats import Seats, seats_at_left_pad
 from companion.locale import languages
@@ -142,7 +142,7 @@ def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prom
     assert match.ask is not None
     own = dict(zip(match.seats, pads, strict=True))
     left = seats_at_left_pad((*dict.fromkeys((*SIDES, *pads)),), own)
-    seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), PadDrafts()
+    seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), SeatDrafts()
     if pane:
         mover = next(iter(match.ask.choices))
         begun.change(mover, SeatDraft(mover, pane))

@@ -9,7 +9,7 @@ from companion.games.fulbo import FULBO
 from companion.games.fulbo.clock_expiry import apply_clock_expiry
 from companion.games.fulbo.house_rules import rulings_from_options
 from companion.games.fulbo.statistics.counting import count
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules import times
 from companion.rules.clocks import Control, notation
 from companion.rules.sentences import Json, in_english

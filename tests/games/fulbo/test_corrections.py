@@ -9,8 +9,8 @@ import pytest
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.match import Match
-from companion.match.correction_draft import CorrectionDraft
-from companion.rules.correction_field import Field
+from companion.match.state_correction_draft import CorrectionDraft
+from companion.rules.correctable_state_field import CorrectableField
 from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rules_of_play import keeps_the_rules
 from tests.games.fulbo.scenes import new, playing
@@ -36,7 +36,7 @@ def names(table: Table) -> list[str]:
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
-def some(field: Field) -> Sequence[int | str]:
+def some(field: CorrectableField) -> Sequence[int | str]:
     """Return values of a field: all of a list, the ends of a range."""
     return [field.values[0], field.values[-1]] if len(field.values) > 15 else field.values
 

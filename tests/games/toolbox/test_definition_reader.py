@@ -8,8 +8,8 @@ import pytest
 
 from companion import own_games
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.defined_game import game_from_definition
 from companion.games.toolbox.definition_reader import TAKEN, parse_dice_notation
+from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,

@@ -14,7 +14,7 @@ from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.box.pad_sides import PadSides
 from companion.remote_pad.link.link_session import LinkSession
-from companion.remote_pad.link.messages import PadHello
+from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.sentences import Json, in_english, says
 
 if TYPE_CHECKING:

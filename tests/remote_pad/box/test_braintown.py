@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
-from companion.remote_pad.pad import dice_and_pick_rows, pad_panel
+from companion.remote_pad.pad import dice_and_pick_rows, pad_display
 from companion.screens.size import COLUMNS, PAGES
 from companion.testing.device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
@@ -86,7 +86,7 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
 def leaves_room(box: bytes, row: int, columns: int) -> bool:
     """Whether picks can stand at the end of a row, apart from what is in it."""
     end = COLUMNS * (row + 1)
-    return not any(box[end - columns - pad_panel.APART : end])
+    return not any(box[end - columns - pad_display.APART : end])
 
 
 SPLIT = (

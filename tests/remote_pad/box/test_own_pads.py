@@ -14,7 +14,7 @@ from companion.match import Entry, Match
 from companion.record import read_record
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.link.messages import PadKeyEdge
+from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     UNWILLING,
     SealAcknowledged,

@@ -9,7 +9,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.journal.journal_opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, encode_frame
-from companion.remote_pad.link.messages import PadHello
+from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.screens import secret_pick_value_row
 from companion.screens.screen_from_image import read_screen_from_image
 from companion.screens.screen_rendering import turn_around

@@ -8,7 +8,7 @@ import pytest
 from companion.remote_pad.box.pad_sides import MOST, NAME
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.messages import Message, PadHello
+from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
 from companion.remote_pad.link.pick_messages import (
     LOST,
     AskPostponed,

@@ -8,7 +8,7 @@ import pytest
 from companion.remote_pad.link import (
     frames,
     link_session,
-    messages,
+    panel_and_key_messages,
     pick_messages,
     pick_request,
     secrets_kept_on_pad,
@@ -21,20 +21,20 @@ from tests.remote_pad.link.ends import Pair, bodies
 TEXT = Path(__file__).parents[3].joinpath("docs/protocol.md").read_text(encoding="utf-8")
 (WIRE,) = re.findall(r"```wire\n(.*?)```", TEXT, re.DOTALL)
 (EXAMPLES,) = re.findall(r"```messages\n(.*?)```", TEXT, re.DOTALL)
-NAMES = {**vars(messages), **vars(pick_messages), "MATCH": bytes(range(16))}
+NAMES = {**vars(panel_and_key_messages), **vars(pick_messages), "MATCH": bytes(range(16))}
 
 
 def test_two_ends_say_on_the_wire_what_the_document_has_them_say() -> None:
     pair = Pair()
     pair.wait(100)
-    pair.box.session.send(messages.LampState(lit=True).write(), pair.now)
+    pair.box.session.send(panel_and_key_messages.LampState(lit=True).write(), pair.now)
     pair.wait(60)
-    pair.pad.session.send(messages.PadKeyEdge(3, down=True).write(), pair.now)
+    pair.pad.session.send(panel_and_key_messages.PadKeyEdge(3, down=True).write(), pair.now)
     pair.wait(0, to_pad=False)
     pair.wait(350)
     written = [f"{at:3} {who} {line.decode()}" for who, at, line in pair.wire]
     assert written == [line.removesuffix(" ×") for line in WIRE.splitlines()]
-    assert pair.box.messages == [messages.PadKeyEdge(3, down=True).write()]
+    assert pair.box.messages == [panel_and_key_messages.PadKeyEdge(3, down=True).write()]
 
 
 def test_the_tag_is_the_one_that_is_named() -> None:
@@ -48,7 +48,7 @@ def test_the_tag_is_the_one_that_is_named() -> None:
 def test_messages_are_written_as_the_document_has_them(line: str) -> None:
     written, said = re.fullmatch(r"((?:[0-9a-f]+ )+) *(\w.*)", line).groups()  # pyright: ignore[reportOptionalMemberAccess] -- a line that is none fails the test
     message = eval(said, NAMES)
-    assert isinstance(message, messages.Message)
+    assert isinstance(message, panel_and_key_messages.Message)
     assert message.write() == bytes.fromhex(written)
     assert decode_message(bytes.fromhex(written)) == message
 
@@ -82,9 +82,9 @@ def test_compressed_bytes_are_the_ones_that_are_named() -> None:
         ("for {} s is down", link_session.SILENCE / 1000),
         ("MESSAGE(0–{})", link_session.LONGEST_MESSAGE),
         ("ROLE(0–{})", link_session.LONGEST_ROLE),
-        ("1–{} bytes of a [picture]", messages.MOST_DRAWN),
-        ("up to {}: ON(2)", messages.MOST_BEEPS),
-        ("1–{}, OFF", messages.LONGEST_BEEP),
+        ("1–{} bytes of a [picture]", panel_and_key_messages.MOST_DRAWN),
+        ("up to {}: ON(2)", panel_and_key_messages.MOST_BEEPS),
+        ("1–{}, OFF", panel_and_key_messages.LONGEST_BEEP),
         ("PICK of up to {}", pick_messages.LONGEST_PICK),
         ("WHICH(1) 0–{}", pick_request.OTHER - 1),
         ("A pad keeps {}.", secrets_kept_on_pad.MOST_KEPT),

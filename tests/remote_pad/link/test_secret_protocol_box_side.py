@@ -23,7 +23,7 @@ from companion.remote_pad.link.box_secret_events import (
 from companion.remote_pad.link.commitments import DICE as DICE_TAG
 from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.joint_dice import BOX, PAD
-from companion.remote_pad.link.messages import Message, PadKeyEdge
+from companion.remote_pad.link.panel_and_key_messages import Message, PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -39,7 +39,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE, BoxCommitments
+from companion.remote_pad.link.secret_protocol_box_side import PATIENCE, BoxSecretProtocol
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 MATCH = bytes(range(16))
@@ -51,16 +51,16 @@ OPENED = SlotOpened(SLOT, NONCE, b"\5")
 
 
 @pytest.fixture
-def box() -> BoxCommitments:
+def box() -> BoxSecretProtocol:
     """A box that has asked."""
-    secrets = BoxCommitments()
+    secrets = BoxSecretProtocol()
     secrets.ask(ASK)
     assert secrets.messages_to_send() == [ASK]
     return secrets
 
 
 @pytest.fixture
-def sealed(box: BoxCommitments) -> BoxCommitments:
+def sealed(box: BoxSecretProtocol) -> BoxSecretProtocol:
     """A box that has a seal."""
     assert box.hear(SEALED) == [PickSealed(SLOT, SEALED.seal)]
     assert box.messages_to_send() == []
@@ -70,14 +70,14 @@ def sealed(box: BoxCommitments) -> BoxCommitments:
 
 
 @pytest.fixture
-def due(sealed: BoxCommitments) -> BoxCommitments:
+def due(sealed: BoxSecretProtocol) -> BoxSecretProtocol:
     """A box that waits for the opening since 1000."""
     sealed.open(SLOT, 1_000)
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT)]
     return sealed
 
 
-def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: BoxCommitments) -> None:
+def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: BoxSecretProtocol) -> None:
     assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
     assert due.hear(OPENED) == []
     assert due.messages_to_send() == []
@@ -90,14 +90,14 @@ ABOUT = PickQuestion(SLOT, 20, [], hash_of_seals([SEALED.seal]), allowed_picks_m
 
 
 @pytest.fixture
-def asked(sealed: BoxCommitments) -> BoxCommitments:
+def asked(sealed: BoxSecretProtocol) -> BoxSecretProtocol:
     """A box that asks about the pick since 1000."""
     sealed.proves(ABOUT, 1_000)
     assert sealed.messages_to_send() == [ABOUT]
     return sealed
 
 
-def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitments) -> None:
+def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSecretProtocol) -> None:
     asked.proves(ABOUT, 1_001)
     assert asked.messages_to_send() == []
     asked.up()
@@ -107,7 +107,7 @@ def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitmen
     assert asked.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
 
-def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitments) -> None:
+def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSecretProtocol) -> None:
     assert asked.hear(NegativeAnswer(SLOT, 19)) == []
     assert asked.hear(NegativeAnswer(SLOT.of(0), 20)) == []
     assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
@@ -115,13 +115,13 @@ def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitments) ->
     assert asked.hear(NegativeAnswer(SLOT, 20)) == []
 
 
-def test_a_yes_is_what_opens_the_seal(asked: BoxCommitments) -> None:
+def test_a_yes_is_what_opens_the_seal(asked: BoxSecretProtocol) -> None:
     assert asked.hear(SlotOpened(SLOT, NONCE, b"\6")) == [SealNotOpened(SLOT, WRONG)]
     assert asked.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
     assert asked.hear(OPENED) == []
 
 
-def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxCommitments) -> None:
+def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSecretProtocol) -> None:
     due = 1_000 + PATIENCE
     assert asked.deadline() == due
     assert asked.tick(due - 1) == []
@@ -131,7 +131,7 @@ def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxCommi
     assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
 
 
-def test_of_another_match_nothing_is_asked(asked: BoxCommitments) -> None:
+def test_of_another_match_nothing_is_asked(asked: BoxSecretProtocol) -> None:
     asked.clear(over=False)
     asked.messages_to_send()
     asked.up()
@@ -139,18 +139,18 @@ def test_of_another_match_nothing_is_asked(asked: BoxCommitments) -> None:
     assert asked.deadline() is None
 
 
-def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxCommitments) -> None:
+def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxSecretProtocol) -> None:
     box.hear(SEALED)
     assert box.hear(SEALED) == []
     assert box.messages_to_send() == []
 
 
-def test_the_first_seal_is_final(sealed: BoxCommitments) -> None:
+def test_the_first_seal_is_final(sealed: BoxSecretProtocol) -> None:
     assert sealed.hear(SealAnnounced(SLOT, b"\x66" * 32)) == []
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
 
-def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitments) -> None:
+def test_what_nobody_asked_for_is_not_taken(sealed: BoxSecretProtocol) -> None:
     assert sealed.hear(OPENED) == []
     assert sealed.hear(SlotOpened(SLOT.of(0), NONCE, b"\5")) == []
     assert sealed.hear(SealAnnounced(SLOT.of(0), SEALED.seal)) == [
@@ -169,7 +169,7 @@ def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitments) -> None:
     ],
 )
 def test_what_opens_nothing_is_told_and_waited_on(
-    due: BoxCommitments, said: Message, reason: int
+    due: BoxSecretProtocol, said: Message, reason: int
 ) -> None:
     assert due.hear(said) == [SealNotOpened(SLOT, reason)]
     assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
@@ -177,7 +177,7 @@ def test_what_opens_nothing_is_told_and_waited_on(
 
 @pytest.mark.parametrize("pick", [b"\4", b"\0", b"", b"\5\5", b"\x80"])
 def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
-    box: BoxCommitments, pick: bytes
+    box: BoxSecretProtocol, pick: bytes
 ) -> None:
     sealed = make_seal(MATCH, 7, 1, NONCE, pick)
     box.hear(SealAnnounced(SLOT, sealed))
@@ -186,7 +186,7 @@ def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
     assert box.hear(SlotOpened(SLOT, NONCE, pick)) == [SealNotOpened(SLOT, ILLEGAL)]
 
 
-def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitments) -> None:
+def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSecretProtocol) -> None:
     box.later(SLOT)
     box.later(SLOT)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
@@ -198,14 +198,16 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitments) -> No
     assert box.messages_to_send() == [ASK]
 
 
-def test_what_was_sealed_when_it_was_put_off_counts(box: BoxCommitments) -> None:
+def test_what_was_sealed_when_it_was_put_off_counts(box: BoxSecretProtocol) -> None:
     box.later(SLOT)
     assert box.hear(SEALED) == [PickSealed(SLOT, SEALED.seal)]
     box.ask(ASK)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
 
 
-def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: BoxCommitments) -> None:
+def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(
+    due: BoxSecretProtocol,
+) -> None:
     at = due.deadline()
     assert at == 1_000 + PATIENCE
     assert due.tick(at - 1) == []
@@ -215,7 +217,7 @@ def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: BoxCom
     assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
 
 
-def test_only_the_table_ends_the_waiting(due: BoxCommitments) -> None:
+def test_only_the_table_ends_the_waiting(due: BoxSecretProtocol) -> None:
     due.tick(1_000 + PATIENCE)
     due.up()
     assert due.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT)]
@@ -224,7 +226,9 @@ def test_only_the_table_ends_the_waiting(due: BoxCommitments) -> None:
     assert due.hear(OPENED) == []
 
 
-def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: BoxCommitments) -> None:
+def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(
+    due: BoxSecretProtocol,
+) -> None:
     """An undo has taken back what showed it: a pad that comes back keeps it closed."""
     due.tick(1_000 + PATIENCE)
     due.wait(SLOT)
@@ -236,25 +240,25 @@ def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: BoxCom
     assert due.deadline() == 90_000 + PATIENCE
 
 
-def test_what_was_shown_is_not_asked_for_again(due: BoxCommitments) -> None:
+def test_what_was_shown_is_not_asked_for_again(due: BoxSecretProtocol) -> None:
     due.hear(OPENED)
     due.wait(SLOT)
     assert due.messages_to_send() == []
 
 
-def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxCommitments) -> None:
+def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxSecretProtocol) -> None:
     due.open(SLOT, 15_000)
     assert due.deadline() == 1_000 + PATIENCE
 
 
-def test_another_answer_counts_until_something_is_sealed(box: BoxCommitments) -> None:
+def test_another_answer_counts_until_something_is_sealed(box: BoxSecretProtocol) -> None:
     assert box.hear(OtherAnswer(SLOT, 2)) == [OtherAnswerGiven(SLOT, 2)]
     box.hear(SEALED)
     assert box.hear(OtherAnswer(SLOT, 2)) == []
 
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
-    again = BoxCommitments()
+    again = BoxSecretProtocol()
     again.holds(SLOT, ASK.among, SEALED.seal)
     again.share(SLOT, SLOT.of(0), b"\x55" * 32)
     again.open(SLOT, 0)
@@ -272,7 +276,7 @@ THROW = ThrowPartRequest(PART, 6, 2)
 
 
 @pytest.fixture
-def cast(box: BoxCommitments) -> BoxCommitments:
+def cast(box: BoxSecretProtocol) -> BoxSecretProtocol:
     """A box that has a pad's part of a throw, and has told it the seal of its own."""
     box.ask(THROW)
     assert box.messages_to_send() == [THROW]
@@ -284,7 +288,7 @@ def cast(box: BoxCommitments) -> BoxCommitments:
     return box
 
 
-def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxCommitments) -> None:
+def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxSecretProtocol) -> None:
     opening = SlotOpened(BOXES, bytes(32), b"")
     cast.opens(PART, opening, 1_000)
     assert cast.messages_to_send()[-1] == opening
@@ -293,13 +297,15 @@ def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxCommitments) -> Non
     assert cast.deadline() is None
 
 
-def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxCommitments) -> None:
+def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxSecretProtocol) -> None:
     assert cast.hear(SealAcknowledged(BOXES, OWN_PART.seal)) == [BoxSealHeld(PART)]
     assert cast.hear(SealAcknowledged(BOXES, b"\x66" * 32)) == [SealNotOpened(PART, CHANGED)]
     assert cast.hear(SealAcknowledged(SLOT.of(0), OWN_PART.seal)) == []
 
 
-def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: BoxCommitments) -> None:
+def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(
+    cast: BoxSecretProtocol,
+) -> None:
     cast.opens(PART, SlotOpened(BOXES, bytes(32), b""), 1_000)
     assert cast.messages_to_send() == [SlotOpened(BOXES, bytes(32), b"")]
     cast.up()
@@ -309,6 +315,6 @@ def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: BoxCom
     assert cast.tick(1_000 + PATIENCE) == [PadOverdue(PART)]
 
 
-def test_nobody_answers_a_throw_with_something_else(box: BoxCommitments) -> None:
+def test_nobody_answers_a_throw_with_something_else(box: BoxSecretProtocol) -> None:
     box.ask(THROW)
     assert box.hear(OtherAnswer(PART, 1)) == []

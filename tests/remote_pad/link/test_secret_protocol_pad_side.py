@@ -15,7 +15,7 @@ from companion.remote_pad.link.allowed_picks_question import (
 from companion.remote_pad.link.commitments import make_seal, opens_seal
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.messages import LampState, Message
+from companion.remote_pad.link.panel_and_key_messages import LampState, Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -31,7 +31,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadCommitments
+from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadSecretProtocol
 from companion.remote_pad.link.secrets_kept_on_pad import MOST_KEPT
 from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
@@ -50,7 +50,7 @@ class Pad:
         self.restart()
 
     def restart(self) -> None:
-        self.secrets = PadCommitments(self.vault, self._entropy)
+        self.secrets = PadSecretProtocol(self.vault, self._entropy)
         self.secrets.up()
 
     def _entropy(self, count: int) -> bytes:

@@ -12,10 +12,15 @@ from companion.remote_pad.link.allowed_picks_question import (
     hash_of_seals,
 )
 from companion.remote_pad.link.commitments import DICE, hmac_sha256, make_seal
+from companion.remote_pad.link.display_change_codec import (
+    PanelChangeDecoder,
+    PanelChangeEncoder,
+    PanelRectangle,
+)
 from companion.remote_pad.link.frames import FrameDecoder, crc32, encode_frame
 from companion.remote_pad.link.joint_dice import dice_from_seed, joint_seed
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BeepSequence,
     LampState,
     Message,
@@ -23,11 +28,6 @@ from companion.remote_pad.link.messages import (
     PadKeyEdge,
     PanelBrightness,
     PanelChangePart,
-)
-from companion.remote_pad.link.panel_change_codec import (
-    PanelChangeDecoder,
-    PanelChangeEncoder,
-    PanelRectangle,
 )
 from companion.remote_pad.link.pick_messages import (
     OpenRequest,

@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
+from companion.remote_pad.link.display_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
     LampState,
@@ -20,7 +21,6 @@ from companion.remote_pad.link.messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
     AskPostponed,
@@ -34,7 +34,7 @@ from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from companion.remote_pad.link.secret_protocol_pad_side import CHEATED
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.pad import dice_and_pick_rows, pad_panel
+from companion.remote_pad.pad import dice_and_pick_rows, pad_display
 from companion.remote_pad.pad.pad_program import INSTALLER, PadProgram, ProgramChangeRequested
 from companion.remote_pad.pad.text_rendering import SIGNS, render_text
 from companion.screens.font import SMALL_FONT
@@ -195,7 +195,7 @@ def test_picks_that_last_stand_apart_at_the_end_of_a_row_before_they_hide_keys()
     table = _keeps_a_three()
     brush, block = PanelChangeEncoder(), len(dice_and_pick_rows.lasting_picks_row((3,)))
     table.say(*brush.draw([PanelRectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
-    close, apart = block + pad_panel.APART - 1, block + pad_panel.APART
+    close, apart = block + pad_display.APART - 1, block + pad_display.APART
     table.say(*brush.draw([PanelRectangle(128 - close, 2, close, 3, bytes(3 * close))]))
     table.wait(100)
     assert _stands(table, right=True) == [7]

@@ -11,7 +11,7 @@ from companion.games.braintown.full.declarations import (
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.turn import (
     closed_key_reasons,
-    elimination_choices,
+    eliminated_type_choices,
     unleash_choices,
     win_claim_choices,
 )
@@ -24,7 +24,7 @@ def ask_for_attack_dice(town: FullMatchState) -> Script[None]:
     roll = dice_pool_choice(1, town.rulings.attack_dice, SIDES)._replace(
         label=says("dice")
     )
-    dice = (roll,) if elimination_choices(town) else ()
+    dice = (roll,) if eliminated_type_choices(town) else ()
     misses = Choice("none", label=says("no die"))
     answer = yield from ask_for_first_answer(
         "attack", choices_before_throw(town, *dice, misses), refusal_reasons(town)
@@ -58,7 +58,7 @@ def ask_for_hit_card_type(town: FullMatchState) -> Script[None]:
     if not town.left:
         town.attacks_nobody()
         return
-    out = elimination_choices(town)
+    out = eliminated_type_choices(town)
     effect = [each._replace(key="out_effect", label=says("effect")) for each in out]
     answer = yield from ask_for_first_answer("hit", {town.mover: (*out, *effect)})
     town.effects = max(0, town.effects - (answer.key == "out_effect"))  # BT-19

@@ -8,11 +8,11 @@ from companion.games.braintown.full.facts_json import match_state_from_facts, ma
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, says
 
 
-def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     town = match_state_from_facts(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
@@ -35,12 +35,12 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
     return match_state_to_facts(town)
 
 
-def _own(town: FullMatchState) -> Iterator[Field]:
+def _own(town: FullMatchState) -> Iterator[CorrectableField]:
     """Effects, and cards in hand while they go back."""
     question = says("Effects visible now?")
     visible = range(town.left - town.hand + 1)
-    yield Field("effects", says("Effects"), question, visible, town.effects)
+    yield CorrectableField("effects", says("Effects"), question, visible, town.effects)
     if town.phase == "back":
         most = min(DICE - len(town.concentration), town.left - town.effects)
         question = says("Cards in hand now?")
-        yield Field("hand", says("In hand"), question, range(most + 1), town.hand)
+        yield CorrectableField("hand", says("In hand"), question, range(most + 1), town.hand)

@@ -7,7 +7,7 @@ from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.turn import (
     BLIND,
     closed_key_reasons,
-    elimination_choices,
+    eliminated_type_choices,
     objective_reentry_choices,
     show_objective_and_unleash,
     unleash_choices,
@@ -37,7 +37,7 @@ def declaration_choices(town: FullMatchState) -> tuple[Choice, ...]:
     """
     effects = (Choice("gains", label=says("effect +1")), Choice("loses", label=says("effect -1")))
     return (
-        *elimination_choices(town),
+        *eliminated_type_choices(town),
         *effects,
         *unleash_choices(town),
         BLIND,

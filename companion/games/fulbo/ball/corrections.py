@@ -19,7 +19,7 @@ from companion.games.fulbo.corrections import (
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.team_colours import SEATS, player_label
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import says
 
 NOBODY = 0
@@ -27,7 +27,7 @@ NO_CARD = "none"
 CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("sent off")}
 
 
-def correctable_fields(pitch: BallMatchState) -> Sequence[Field]:
+def correctable_fields(pitch: BallMatchState) -> Sequence[CorrectableField]:
     """Return what can be put right now."""
     found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
@@ -57,21 +57,23 @@ def amend_state(pitch: BallMatchState, name: str, value: int | str) -> None:
 # The fields ---------------------------------------------------------------------------------
 
 
-def _carrier(pitch: BallMatchState) -> Field:
+def _carrier(pitch: BallMatchState) -> CorrectableField:
     values = (NOBODY, *pitch.on_pitch(pitch.attacker))
     labels = [says("no player"), *(player_label(pitch.attacker, n) for n in values[1:])]
     question = says("Who has the ball now?")
-    return Field("carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels)
+    return CorrectableField(
+        "carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels
+    )
 
 
-def _card(pitch: BallMatchState, team: Seat, number: int) -> Field:
+def _card(pitch: BallMatchState, team: Seat, number: int) -> CorrectableField:
     who = player_label(team, number)
     gone = number in pitch.dismissed[team]
     enough = gone or len(pitch.on_pitch(team)) > LEAST_PLAYERS or pitch.phase == "over"
     values = (NO_CARD, *COLOURS) if enough else (NO_CARD, "yellow")
     labels = [CARD_LABELS[value] for value in values]
     text = says("Card {who}", who=who)
-    return Field(
+    return CorrectableField(
         f"{team} {number}",
         text,
         says("{who}: which card?", who=who),

@@ -13,7 +13,7 @@ from companion.games.fulbo.ball.running_match import BallMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts
 
@@ -28,7 +28,9 @@ def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> Game
     return BallMatch(pitch)
 
 
-def correctable_fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
+def correctable_fields(
+    options: Options, facts: Facts, rosters: Rosters
+) -> Sequence[CorrectableField]:
     """Return what can be put right; raises `Refused` for facts that can't be."""
     return corrections.correctable_fields(match_state_from_facts(options, rosters, facts))
 

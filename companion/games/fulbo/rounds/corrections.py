@@ -11,7 +11,7 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.running_match import build_match_state
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, says
 
@@ -28,7 +28,9 @@ STATES = {
 """How a player may stand: before or after his round, with a card or without one, or sent off."""
 
 
-def correctable_fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
+def correctable_fields(
+    options: Options, facts: Facts, rosters: Rosters
+) -> Sequence[CorrectableField]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
     pitch = build_match_state(options, facts, rosters)
     found = [common.goals_field(pitch, team) for team in SEATS]
@@ -67,16 +69,18 @@ def amend_facts(
 # The fields ---------------------------------------------------------------------------------
 
 
-def _ball(pitch: RoundsMatchState) -> Field:
+def _ball(pitch: RoundsMatchState) -> CorrectableField:
     """Who has the ball; while it is dead that is nobody, as while it is loose."""
     men = [(seat, number) for seat in SEATS for number in pitch.on_pitch(seat)]
     values = (LOOSE, *(f"{seat} {number}" for seat, number in men))
     labels = (says("no player"), *(says("{team} {n}", team=TEAM[seat], n=n) for seat, n in men))
     now = LOOSE if pitch.carrier is None else f"{pitch.attacker} {pitch.carrier}"
-    return Field("carrier", says("Carrier"), says("Who has the ball now?"), values, now, labels)
+    return CorrectableField(
+        "carrier", says("Carrier"), says("Who has the ball now?"), values, now, labels
+    )
 
 
-def _state(pitch: RoundsMatchState, team: Seat, number: int) -> Field:
+def _state(pitch: RoundsMatchState, team: Seat, number: int) -> CorrectableField:
     now = _state_of(pitch, team, number)
     left = sum(len(pitch.unmoved(seat)) for seat in SEATS)
     gone = set[str]()
@@ -87,7 +91,9 @@ def _state(pitch: RoundsMatchState, team: Seat, number: int) -> Field:
     values = tuple(state for state in STATES if state not in gone)
     label = says("{team} {n}", team=TEAM[team], n=number)
     question = says("How is {team} {n}?", team=TEAM[team], n=number)
-    return Field(f"{team} {number}", label, question, values, now, [STATES[v] for v in values])
+    return CorrectableField(
+        f"{team} {number}", label, question, values, now, [STATES[v] for v in values]
+    )
 
 
 def _state_of(pitch: RoundsMatchState, team: Seat, number: int) -> str:

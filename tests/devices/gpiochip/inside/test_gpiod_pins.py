@@ -9,7 +9,7 @@ from threading import active_count
 import pytest
 
 from companion.devices.gpiod_pins import GpiodPins, PinInUse, open_header_pins
-from companion.devices.pins import CONSUMER
+from companion.devices.pin_interfaces import CONSUMER
 from tests.devices.gpiochip.hand import Hand
 
 KEY, OTHER, LAMP, BUZZER, METER = 17, 22, 20, 12, 19

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.rules_of_play import keeps_the_rules
 from tests.games.braintown.full.scenes import cards, new, playing

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.locale import languages
 from companion.match import Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.rounds.rules_of_play import keeps_the_rules

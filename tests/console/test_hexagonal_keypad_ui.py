@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.available_actions import SeatActions
-from companion.console.hexagon_pad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     SHAKE_IT,

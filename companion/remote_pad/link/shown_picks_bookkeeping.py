@@ -9,13 +9,13 @@ from companion.remote_pad.link.pick_request import PickValueMark, read_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.durable_store import OwnSecret
+    from companion.remote_pad.link.durable_store import OwnSealOpening
 
 
 class PicksShownOnPad:
     """Picks of one match out of a pad's `own`. Another list or tuple stands for other picks."""
 
-    def __init__(self, own: "dict[SecretSlot, OwnSecret]") -> None:
+    def __init__(self, own: "dict[SecretSlot, OwnSealOpening]") -> None:
         self._own = own
         self._marked: SecretSlot | None = None
         self.marks: list[PickValueMark] = []

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.satellite.message_decoder import SoundPlayed
-from companion.terminal.bell import SEEN_MS, BellSoundPlayer
+from companion.terminal.bell_timing import SEEN_MS, BellSoundPlayer
 
 
 def beeps(*pattern: tuple[int, int], volume: str = "loud") -> SoundPlayed:

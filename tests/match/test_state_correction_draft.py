@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Header, Match
-from companion.match.correction_draft import CorrectionDraft
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import Json, Refused, in_english
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off

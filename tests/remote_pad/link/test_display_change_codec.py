@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link.compression import WINDOW, Compressor, Decompressor
-from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.messages import PanelChangePart
-from companion.remote_pad.link.panel_change_codec import (
+from companion.remote_pad.link.display_change_codec import (
     LONGEST_CHANGE,
     PanelChangeDecoder,
     PanelChangeEncoder,
     PanelRectangle,
 )
+from companion.remote_pad.link.message_fields import MalformedMessage
+from companion.remote_pad.link.panel_and_key_messages import PanelChangePart
 from companion.screens.model import Screen
 from companion.screens.screen_rendering import draw
 

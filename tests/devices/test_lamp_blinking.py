@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.devices import signal_patterns
-from companion.devices.lamp_states import LampStates
+from companion.devices.lamp_blinking import LampStates
 
 LEFT, RIGHT = frozenset({"left"}), frozenset({"right"})
 BOTH, NONE = LEFT | RIGHT, frozenset[str]()

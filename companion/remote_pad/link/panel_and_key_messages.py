@@ -103,7 +103,7 @@ class PadKeyEdge(Message):
 class PanelChangePart(Message):
     """A part of what changes on the panel, compressed; `more` of the same change follows.
 
-    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.panel_change_codec`` says what is in them.
+    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.display_change_codec`` says what is in them.
     """
 
     KIND = b"d"

@@ -6,7 +6,7 @@ from companion.games.toolbox.facts_json import MANY, match_state_from_facts, mat
 from companion.games.toolbox.match_config import CounterConfig, MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Seat
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 
 ORDERS = (1, -1)
@@ -15,7 +15,7 @@ OUT = "out "
 PLAYS, GONE = "plays", "out"
 
 
-def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[Field]:
+def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[CorrectableField]:
     """Counters and who is out, and while it is not over the turn, the round and the order of play."""
     board = match_state_from_facts(plan, facts)
     counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
@@ -82,12 +82,12 @@ def _judges(board: ToolboxMatchState) -> None:
         board.winner = board.leading_seat
 
 
-def _count(board: ToolboxMatchState, counter: CounterConfig, seat: Seat) -> Field:
+def _count(board: ToolboxMatchState, counter: CounterConfig, seat: Seat) -> CorrectableField:
     """Return what a seat has of a counter: before a match less than what ends it."""
     who, most = board.name(seat), counter.most
     if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
         most = board.plan.end.goal - 1
-    return Field(
+    return CorrectableField(
         f"{counter.key} {seat}",
         label=says("{seat} {what}", seat=who, what=counter.short),
         question=says("{seat}: {what}?", seat=who, what=counter.label),
@@ -96,10 +96,10 @@ def _count(board: ToolboxMatchState, counter: CounterConfig, seat: Seat) -> Fiel
     )
 
 
-def _out(board: ToolboxMatchState, seat: Seat) -> Field:
+def _out(board: ToolboxMatchState, seat: Seat) -> CorrectableField:
     who, now = board.name(seat), GONE if seat in board.out else PLAYS
     labels = [says("plays"), says("is out")]
-    return Field(
+    return CorrectableField(
         f"{OUT}{seat}",
         label=says("{seat} out", seat=who),
         question=says("Is {seat} out?", seat=who),
@@ -109,21 +109,25 @@ def _out(board: ToolboxMatchState, seat: Seat) -> Field:
     )
 
 
-def _mover(board: ToolboxMatchState) -> Field:
+def _mover(board: ToolboxMatchState) -> CorrectableField:
     seats = board.playing
     labels = [board.name(seat) for seat in seats]
-    return Field("mover", says("Turn"), says("Whose turn is it?"), seats, board.mover, labels)
+    return CorrectableField(
+        "mover", says("Turn"), says("Whose turn is it?"), seats, board.mover, labels
+    )
 
 
-def _round(board: ToolboxMatchState) -> Field:
+def _round(board: ToolboxMatchState) -> CorrectableField:
     end = board.plan.end
     last = end.goal if end.when == "rounds" else MANY
-    return Field("round", says("Round"), says("Which round?"), range(1, last + 1), board.round)
+    return CorrectableField(
+        "round", says("Round"), says("Which round?"), range(1, last + 1), board.round
+    )
 
 
-def _order(board: ToolboxMatchState) -> Field:
+def _order(board: ToolboxMatchState) -> CorrectableField:
     labels: list[Sentence] = [says("forwards"), says("backwards")]
-    return Field(
+    return CorrectableField(
         "direction", says("Order"), says("Which way round?"), ORDERS, board.direction, labels
     )
 

@@ -11,8 +11,8 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
-from companion.games.toolbox.defined_game import DefinedGame
-from companion.match.correction_draft import CorrectionDraft
+from companion.games.toolbox.game_from_definition import DefinedGame
+from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record, write_record
 from companion.rules.clocks import notation
 from companion.rules.game import Game

@@ -12,7 +12,12 @@ from companion.remote_pad.link.message_fields import (
     encode_number,
     require_size,
 )
-from companion.remote_pad.link.messages import COLUMNS, MOST_DRAWN, PAGES, PanelChangePart
+from companion.remote_pad.link.panel_and_key_messages import (
+    COLUMNS,
+    MOST_DRAWN,
+    PAGES,
+    PanelChangePart,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from companion.match.match import Match
 from companion.match.timekeeping import ClockFacts, read_clock_facts
 from companion.rules.abilities import Correctable, seats_in_match
 from companion.rules.clocks import Clock, Control
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, says
@@ -98,7 +98,7 @@ class CorrectionDraft(NamedTuple):
 
     # What can be put right ------------------------------------------------------------------
 
-    def fields(self) -> Sequence[Field]:
+    def fields(self) -> Sequence[CorrectableField]:
         """All of it, with the values that it has by now; what others follow from comes first."""
         game = self.game
         own = (
@@ -106,7 +106,7 @@ class CorrectionDraft(NamedTuple):
         )
         return (*own, *self._times())
 
-    def _times(self) -> Sequence[Field]:
+    def _times(self) -> Sequence[CorrectableField]:
         if self.over:
             return ()
         return clock_corrections.correctable_clock_fields(

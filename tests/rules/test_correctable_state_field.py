@@ -2,17 +2,17 @@
 
 from companion.games.basketmind import BASKETMIND
 from companion.rules.abilities import Correctable
-from companion.rules.correction_field import Field
+from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import in_english, says
 from tests.toy import HIGH_BID
 
 
-def called(field: Field, value: int | str) -> str:
+def called(field: CorrectableField, value: int | str) -> str:
     return field.said(value).said(in_english)
 
 
 def test_a_number_is_called_what_it_is() -> None:
-    field = Field("red", says("RED"), says("Points?"), range(1000), 20)
+    field = CorrectableField("red", says("RED"), says("Points?"), range(1000), 20)
     assert called(field, 20) == "20"
     assert field.allows(999)
     assert not field.allows(1000)
@@ -22,14 +22,16 @@ def test_a_number_is_called_what_it_is() -> None:
 
 def test_a_name_is_called_by_its_label() -> None:
     teams = [says("RED"), says("BLUE")]
-    field = Field("attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), "red", teams)
+    field = CorrectableField(
+        "attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), "red", teams
+    )
     assert called(field, "blue") == "BLUE"
     assert not field.allows("green")
     assert not field.allows(0)
 
 
 def test_seconds_are_called_minutes_and_seconds() -> None:
-    field = Field("used red", says("RED"), says("Time?"), range(36_001), 0, seconds=True)
+    field = CorrectableField("used red", says("RED"), says("Time?"), range(36_001), 0, seconds=True)
     assert [called(field, value) for value in (0, 59, 754, 36_000)] == [
         "0:00",
         "0:59",

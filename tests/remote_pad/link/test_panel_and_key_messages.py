@@ -14,7 +14,7 @@ from companion.remote_pad.link.allowed_picks_question import (
 from companion.remote_pad.link.link_session import LONGEST_MESSAGE
 from companion.remote_pad.link.message_decoder import MESSAGES, decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.messages import (
+from companion.remote_pad.link.panel_and_key_messages import (
     MOST_DRAWN,
     BeepSequence,
     LampState,

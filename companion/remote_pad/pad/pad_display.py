@@ -6,8 +6,8 @@ of the pad's own, when it has any, or a page of the pad's own hides all of it. W
 that, and nothing that a box has drawn.
 """
 
-from companion.remote_pad.link.messages import COLUMNS, PAGES
-from companion.remote_pad.link.panel_change_codec import PanelRectangle
+from companion.remote_pad.link.display_change_codec import PanelRectangle
+from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
 from companion.remote_pad.pad.dice_and_pick_rows import (
     KEPT,
     PAGE,
@@ -44,7 +44,7 @@ APART = 12
 """Blank columns before them at the end of a row: close behind numbers they could be read as some of them."""
 
 
-class PadPanel:
+class PadDisplay:
     """A picture, of 1024 bytes; at first it is the one that `waits` for a box.
 
     Whatever has pixels is told by `send`, `glow` and `tick`.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.rules.sentences import Sentence, says
 
 
-class Field(NamedTuple):
+class CorrectableField(NamedTuple):
     """One thing that can be put right: what it is `now`, and what it may be instead.
 
     `label` has 10 characters, `question` 21, each of the `labels` 9 where values don't speak
