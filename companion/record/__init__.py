@@ -31,7 +31,7 @@ __all__ = [
 
 _LATER = dict.fromkeys(
     ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "record_reader"
-) | {"write_record": "record_text"}
+) | {"write_record": "record_writer"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is

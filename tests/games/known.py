@@ -169,7 +169,7 @@ def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
 OF_BRAINTOWN = (
     "braintown.win_claim",
     "braintown.objective_entry_and_reveal",
-    "braintown.setup",
+    "braintown.board_setup",
     "braintown.match_state",
 )
 """What whole turns share with the assistant."""
@@ -244,7 +244,7 @@ KNOWN = (
         follows=of_ball.follows,
         most=3,
         written="fulbo.ball",
-        shared=("fulbo.fouls", "fulbo.match_state", "fulbo.match_script"),
+        shared=("fulbo.fouls", "fulbo.match_state", "fulbo.match_flow"),
     ),
     Known(
         "braintown",
