@@ -1,14 +1,13 @@
 """The pins of a machine: what keys, lamps and buzzers are on.
 
-`gpiod_pins` has those of a Pi's header, `gpiozero_pins` any that gpiozero knows, and those of no
-machine.
+`gpiod_pins` opens those of a Pi's header, `gpiozero_pins` any that gpiozero knows, mock pins too.
 """
 
 from collections.abc import Callable
 from typing import Protocol
 
 CONSUMER = "companion"
-"""As what pins are requested of the kernel, which tells it whoever wants them too."""
+"""The name under which the kernel keeps pins that are in use here."""
 
 
 class Contact(Protocol):

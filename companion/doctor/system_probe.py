@@ -30,7 +30,7 @@ from companion.doctor.machine_interface import (
 from companion.doctor.match_and_settings_checks import FAILED, UNSEEN, USER
 
 OURS = frozenset({CONSUMER, "gpiozero"})
-"""As what pins are requested by a referee, by libgpiod or by gpiozero."""
+"""Names under which the kernel keeps pins of a referee, opened by libgpiod or by gpiozero."""
 
 LOW, WAS_LOW = 1 << 0, 1 << 16
 """Bits of the firmware's get_throttled: under-voltage now, and since the start."""

@@ -15,13 +15,10 @@ from gpiod.line import Direction
 from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.local import LocalPiFactory
 
+from companion.devices.gpiod_pins import QUEUE
 from companion.devices.header_chip import header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
 from companion.devices.libgpiod.timerfd import NS, Timer
-
-QUEUE = 64
-"""Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
-
 
 UNTOLD = (
     "Pins changed and nobody was told: when_pressed and its like are called only when dispatch() of"

@@ -37,7 +37,7 @@ class Backgammon:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table can agree on. No start reads the house rules of games that are not played."""
+        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
         from companion.games.backgammon.house_rules import OPTIONS
 
         return OPTIONS

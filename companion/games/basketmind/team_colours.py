@@ -4,11 +4,7 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import says
 
 RED, BLUE = SEATS = ("red", "blue")
-
-
 TEAM = {RED: says("RED"), BLUE: says("BLUE")}
-
-
 LETTER = {RED: says("R"), BLUE: says("B")}
 
 

@@ -22,7 +22,7 @@ class Fulbo(FulboGameBase):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table can agree on. No start reads the house rules of games that are not played."""
+        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
         from companion.games.fulbo.house_rules import OPTIONS
 
         return OPTIONS

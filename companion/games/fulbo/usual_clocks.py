@@ -7,11 +7,7 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.sentences import says
 
 MINUTE = 60_000
-
-
 HALF = "half"
-
-
 USUAL: Sequence[UsualClock] = tuple(
     UsualClock(
         says("halves of {n} min", n=minutes), SharedPeriod(HALF, minutes * MINUTE, zero=HALF)

@@ -20,7 +20,7 @@ class MenuConfiguredGame(ToolboxGameBase):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table can agree on. No start reads the options of games that are not played."""
+        """Return what a table can agree on. A start imports these options only if they are needed."""
         from companion.games.toolbox.options import OPTIONS
 
         return OPTIONS

@@ -7,8 +7,8 @@ import time
 import pytest
 from gpiozero.exc import PinEdgeDetectUnsupported, PinInvalidEdges
 
+from companion.devices.gpiod_pins import QUEUE
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.libgpiod.factory import QUEUE
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import key, pin
 
