@@ -24,7 +24,7 @@ from companion.console.effects import (
     Step,
     TrySetting,
 )
-from companion.console.gestures import Gestures
+from companion.console.gestures import NOTHING, Gestures
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -103,7 +103,8 @@ class Console:
             if self.scene.table is not None:
                 self.scene.table.touched(edge)
         before = self.scene.over.asked
-        return effects + self._follow(self._gestures.edge(edge, self.scene.meaning), before)
+        meaning = self.scene.meaning(self._gestures.meant_key(edge)) if edge.down else NOTHING
+        return effects + self._follow(self._gestures.edge(edge, meaning), before)
 
     def tick(self, now: int) -> list[Effect]:
         """Return what the time alone brings about: a key held long enough, a low-time warning."""

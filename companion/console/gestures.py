@@ -67,8 +67,14 @@ class Gestures:
         self._down: dict[PadKey, _Press] = {}
         self._muted_until: dict[str, int] = {}
 
-    def edge(self, edge: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
-        """Return what an edge does; a key that goes down is asked about through `meaning`."""
+    def meant_key(self, edge: KeyEdge) -> PadKey:
+        """Return which key's meaning an edge has: its own, or that of keys that are down together."""
+        pad = edge.key.pad
+        alone = all(key.pad != pad or key == edge.key for key in self._down)
+        return edge.key if alone else PadKey(pad, TOGETHER)
+
+    def edge(self, edge: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
+        """Return what an edge does. `meaning` is that of its `meant_key`, if it goes down."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
     def tick(self, now: int) -> Sequence[Step]:
@@ -118,7 +124,7 @@ class Gestures:
             if key.pad == pad:
                 press.meaning, press.shaken, press.together = NOTHING, False, False
 
-    def _press(self, edge: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]) -> Sequence[Step]:
+    def _press(self, edge: KeyEdge, meaning: KeyMeaning) -> Sequence[Step]:
         self._down.pop(edge.key, None)
         others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
         self._drop(edge.key.pad)
@@ -128,10 +134,10 @@ class Gestures:
         if others:
             if len(others) == 1 and not (edge.remote or others[0].remote):
                 press.together = True
-                press.meaning = KeyMeaning(hold=meaning(PadKey(edge.key.pad, TOGETHER)).hold)
+                press.meaning = KeyMeaning(hold=meaning.hold)
             return ()
-        press.meaning = meaning(edge.key)
-        tap, hold, throw = press.meaning
+        press.meaning = meaning
+        tap, hold, throw = meaning
         return self._perform(press, tap, press.at) if tap and not (hold or throw) else ()
 
     def _release(self, edge: KeyEdge) -> Sequence[Step]:

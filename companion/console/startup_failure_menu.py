@@ -42,7 +42,8 @@ class FailedStartMenu:
     def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self.tick(edge.at)
-        self._follow(self._gestures.edge(edge, self._meaning))
+        meaning = self._meaning(self._gestures.meant_key(edge)) if edge.down else NOTHING
+        self._follow(self._gestures.edge(edge, meaning))
 
     def tick(self, now: int) -> None:
         """Time passes: a key may be held long enough."""

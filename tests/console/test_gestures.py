@@ -34,10 +34,11 @@ class Pads:
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(KeyEdge(PadKey(pad, name), True, at), self._means)
+        edge = KeyEdge(PadKey(pad, name), True, at)
+        return self.hands.edge(edge, self._means(self.hands.meant_key(edge)))
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(KeyEdge(PadKey(pad, name), False, at), self._means)
+        return self.hands.edge(KeyEdge(PadKey(pad, name), False, at))
 
     def _means(self, key: PadKey) -> KeyMeaning:
         return NOTHING if key.name == TOGETHER else self.meaning
@@ -259,7 +260,7 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     for at, name, down in edges:
         hands.tick(at)
         edge = KeyEdge(PadKey("table", name), down, at)
-        hands.edge(edge, lambda key: BOTH if key.name == TOGETHER else TAPPED)
+        hands.edge(edge, BOTH if hands.meant_key(edge).name == TOGETHER else TAPPED)
     return hands
 
 

@@ -75,7 +75,8 @@ class Own:
     def edge(self, key: int, down: bool, at: int) -> None:
         if key <= len(self._style.keys):
             name = self._style.keys[key - 1]
-            self._hands.edge(KeyEdge(PadKey("pad", name), down, at), self._meaning)
+            edge = KeyEdge(PadKey("pad", name), down, at)
+            self._hands.edge(edge, self._meaning(self._hands.meant_key(edge)))
 
     def tick(self, now: int) -> None:
         self._hands.tick(now)
