@@ -3,7 +3,9 @@
 `python -m tools.walk` plays a pass and a secret pick of BASKETmind on the emulated device and
 prints, for each, the calls and distinct functions of the companion, and the functions that are on
 the stack when the press reaches each of its five milestones. `--stacks` names those functions.
-Simulated hardware (mock pins, a simulated bus and chip) is left out.
+A function on several of these stacks is one hop. Simulated hardware (mock pins, a simulated bus and
+chip) is left out, and what reads the simulated panel. A comprehension is part of the function that
+it stands in, which Python 3.12 and later make of it anyway.
 """
 
 import argparse
@@ -23,8 +25,10 @@ from companion.testing.device import Device, ScriptedEntropy
 from tools.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
-SIMULATED = ("testing", "devices/simulated")
-"""Modules that stand for hardware: their functions don't run on a Pi."""
+SIMULATED = ("testing", "devices/simulated", "screens/screen_from_image")
+"""Modules that stand for hardware, or read it for this tool: a press on a Pi does not run them."""
+COMPREHENSIONS = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
+"""Names of code that is not a function of its own."""
 MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/edge_queue:EdgeQueue.put",
     "key gets its meaning": "match/match:Match.pane",
@@ -71,8 +75,8 @@ class Walk:
 
     @property
     def hops(self) -> int:
-        """Functions on the stacks of all milestones."""
-        return sum(len(stack) for stack in self.stacks.values())
+        """How many functions are on the way: those on the stacks of all milestones."""
+        return len({function for stack in self.stacks.values() for function in stack})
 
     @property
     def packages(self) -> set[str]:
@@ -96,7 +100,7 @@ def function_of(code: CodeType) -> Function | None:
     if not path.is_relative_to(PRODUCT):
         return None
     module = str(path.relative_to(PRODUCT).with_suffix(""))
-    if module.startswith(SIMULATED) or code.co_name.startswith("<genexpr"):
+    if module.startswith(SIMULATED) or code.co_name in COMPREHENSIONS:
         return None
     return Function(module, code.co_qualname.replace("<locals>.", ""))
 

@@ -1,7 +1,7 @@
 """What players see, and what a key means there: the match on the table, or what lies over it."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
@@ -12,7 +12,7 @@ from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Menu
 from companion.console.menu.questions import MenuQuestion
-from companion.console.orientation import FLAT, ROOM_SHARED, draw_oriented_image
+from companion.console.orientation import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.overlays import Overlay, Overlays
 from companion.console.sheets import HelpSheets, RecentEventsSheet
 from companion.console.text_fit import add_refusal_to_screen
@@ -20,17 +20,9 @@ from companion.match import TABLE
 from companion.rules.sentences import Json
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.screen_rendering import draw
-from companion.screens.screen_text import lines
 
 if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap
-
-
-class PanelImage(NamedTuple):
-    """What the panel shows: an image of 1024 bytes, and the rows that a wide picture covers."""
-
-    image: bytes
-    said: Sequence[str] = ()
 
 
 class ConsoleUi:
@@ -76,24 +68,17 @@ class ConsoleUi:
         """What every screen has to say before its note."""
         return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
 
-    def picture(self, now: int) -> PanelImage:
-        """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
+    def oriented_screen(self, now: int) -> OrientedScreen:
+        """That, and whom it faces. On a box that lies flat that is whose turn it is, or both sides."""
         table = self.table
         if table is None or self.context.posture != FLAT:
-            shown = self.screen(now)
-            return PanelImage(draw(shown), _covered_rows(shown))
+            return OrientedScreen(self.screen(now))
         shared = table.shared and self.over.front is None and self.refusal is None
         shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
-        image = draw_oriented_image(shown, turned=table.turned, shared=shared)
-        return PanelImage(image, _covered_rows(shown))
-
-    @property
-    def turned(self) -> bool:
-        """Whether the picture is turned by 180 degrees; one that faces both sides is like that."""
-        return self.table is not None and self.context.posture == FLAT and self.table.turned
+        return OrientedScreen(shown, table.turned, shared)
 
     def upright(self, now: int) -> bytes:
-        """The same for somebody who has a panel of their own before them."""
+        """Return its image for somebody who has a panel of their own before them."""
         return draw(self.screen(now))
 
     @property
@@ -250,9 +235,3 @@ class ConsoleUi:
                     self.context,
                 )
             ]
-
-
-def _covered_rows(shown: Shown) -> Sequence[str]:
-    """The rows of a screen where a picture covers them."""
-    covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
-    return lines(shown) if covered else ()

@@ -85,22 +85,18 @@ class Prompt(NamedTuple):
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
-    def pads(self, pad: str = "") -> dict[Seat, PadUi]:
-        """Return how the seats that can act use `pad`, or every pad.
+    def pads(self, pad: str = "", pane: Pane | None = None) -> dict[Seat, PadUi]:
+        """Return how the seats that can act use `pad`, or every pad, where `pane` lays it out.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
-        return self._laid(self.actions(pad))
-
-    def _laid(self, actions_of: Mapping[Seat, SeatActions]) -> dict[Seat, PadUi]:
         styles, own = self.seats.styles, self.seats.pads
+        actions_of = self.actions(pad, pane)
         return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
 
-    def actions(self, pad: str = "") -> dict[Seat, SeatActions]:
-        """What those seats may do that can act on `pad`, or on every pad; in the same order."""
-        return self._actions(self.pane(), pad)
-
-    def _actions(self, pane: Pane, pad: str = "") -> dict[Seat, SeatActions]:
+    def actions(self, pad: str = "", pane: Pane | None = None) -> dict[Seat, SeatActions]:
+        """Return what those seats may do; in the same order."""
+        pane = pane or self.pane()
         actions_of: dict[Seat, SeatActions] = {}
         first, own = next(iter(self.ask.choices)), self.seats.pads
         for seat in self._in_turn():
@@ -157,7 +153,7 @@ class Prompt(NamedTuple):
         why: row 4 alone tells keys then, those of that seat.
         """
         pane = self.pane()
-        pads = self._laid(self._actions(pane))
+        pads = self.pads(pane=pane)
         pressed = () if refused is None or self._points_at_nothing(refused) else (refused,)
         seat = next(seat for seat in (*pressed, self.draft.seat, *pads) if seat in pads)
         asides = self._asides(pane, pads, seat)
@@ -296,18 +292,19 @@ class Prompt(NamedTuple):
         """
         if self.view.proposal is not None:
             return ()
-        legends = (*self._legends(),)
+        pane = self.pane()
+        legends = (*self._legends(pane),)
         if sum(len(wrapped(legend)) for legend in legends) >= PAGE:
             legends = (" ".join(legends),)
-        return (*legends, *filter(None, self.pane().help))
+        return (*legends, *filter(None, pane.help))
 
-    def _legends(self) -> Iterator[str]:
+    def _legends(self, pane: Pane) -> Iterator[str]:
         """Yield what all keys do, each told once, by the names of all who have it.
 
         Who is beside the first one at a pad is named only with what that one does not have. How a list
         is used is told first.
         """
-        legends = {seat: pad.legend(self.words) for seat, pad in self.pads().items()}
+        legends = {seat: pad.legend(self.words) for seat, pad in self.pads(pane=pane).items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
             yield f"{next(iter(legends.values())).said}."
             return

@@ -190,7 +190,7 @@ class MatchUi:
             return match_status_screens.status_key_meaning(
                 self.view, place, self.seats.pads, self.owing
             )
-        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(pad).items()]
+        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(pad, prompt.pane()).items()]
         if not own:
             return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
         useful = [
@@ -233,8 +233,9 @@ class MatchUi:
 
     def act_from_own_pad(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
         """A seat does what has that name in `PaneKeys.places`, from elsewhere than its pad here."""
-        actions_of = self._prompt.actions() if self._prompt and not self.view.paused else {}
-        actions = actions_of.get(seat)
+        if self._prompt is None or self.view.paused:
+            return ()
+        actions = self._prompt.actions().get(seat)
         commands = CommandsByGesture() if actions is None else actions.placed(name)
         command = commands.tap or commands.hold
         return () if command is None else self._do(seat, command, at)

@@ -5,7 +5,8 @@ Then the picture turns when the turn passes, and whatever a throw or a reveal ha
 for both sides at once. Only what everybody sees decides: who is asked, and what the log says.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from companion.console.seats import Seats
 from companion.match import Entry
@@ -13,6 +14,7 @@ from companion.rules.asks import Ask
 from companion.screens.model import Screen, Shown
 from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_rendering import draw, turn_around
+from companion.screens.screen_text import lines
 
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)
@@ -54,7 +56,22 @@ def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
     return any(choice.sides for choice in choices if choice.key == entry.key)
 
 
-def draw_oriented_image(shown: Shown, *, turned: bool, shared: bool) -> bytes:
-    """The image of a box that lies flat. What is shared faces both sides, if it fits in twice."""
-    both = draw_head_to_head(shown) if shared and isinstance(shown, Screen) else None
-    return both or (turn_around(draw(shown)) if turned else draw(shown))
+class OrientedScreen(NamedTuple):
+    """A screen, and whom it faces: `turned` by 180 degrees, and if it is `shared` both sides."""
+
+    shown: Shown
+    turned: bool = False
+    shared: bool = False
+
+    def draw(self) -> bytes:
+        """Return its image of 1024 bytes. What is shared faces both sides if it fits in twice."""
+        shown = self.shown
+        both = draw_head_to_head(shown) if self.shared and isinstance(shown, Screen) else None
+        return both or (turn_around(draw(shown)) if self.turned else draw(shown))
+
+    @property
+    def covered_rows(self) -> Sequence[str]:
+        """The rows that a wide picture covers."""
+        shown = self.shown
+        covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
+        return lines(shown) if covered else ()

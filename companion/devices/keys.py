@@ -1,12 +1,12 @@
 """The keys of a kit: contacts on pins, debounced, their edges handed on."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from threading import Lock
 
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.devices.debounce import LOCKOUT, ContactChange, Debounce
+from companion.devices.debounce import LOCKOUT, Debounce
 from companion.devices.pin_interfaces import Contact
 
 
@@ -64,7 +64,9 @@ class Keys:
             self._hear()  # or a level would speak for an edge that knows its own time
         with self._lock:
             for key, down in levels.items():
-                self._tell(key, self._debounces[key].settle(now, down=down))
+                for at, told in self._debounces[key].settle(now, down=down):
+                    self.moved = True
+                    self._inbox(KeyEdge(key, told, at))
 
     def close(self) -> None:
         """Let the pins go."""
@@ -73,9 +75,6 @@ class Keys:
 
     def _on_edge(self, key: PadKey, at: int, down: bool) -> None:
         with self._lock:
-            self._tell(key, self._debounces[key].edge(at, down=down))
-
-    def _tell(self, key: PadKey, changes: Iterable[ContactChange]) -> None:
-        for at, down in changes:
-            self.moved = True
-            self._inbox(KeyEdge(key, down, at))
+            for since, told in self._debounces[key].edge(at, down=down):
+                self.moved = True
+                self._inbox(KeyEdge(key, told, since))

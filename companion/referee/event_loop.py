@@ -32,7 +32,7 @@ class DeadlineHandler(Protocol):
 class KeyHandler(Protocol):
     """Answers keys: a referee, or a test of the device in its place."""
 
-    def edge(self, edge: KeyEdge) -> None:
+    def handle(self, event: KeyEdge, /) -> None:
         """A key went down or came up."""
         ...
 
@@ -120,7 +120,7 @@ class EventLoop:
             now = now_ms()
             self.pins.gather()  # after the look at the clock: what was pressed by then is among it
             for edge in self._inbox.drain():
-                handler.edge(edge)
+                handler.handle(edge)
                 answered()
             if _due(handler.deadline(), now):
                 handler.tick(now)

@@ -36,7 +36,7 @@ class FailedStartKeyHandler:
         """Whether something is chosen."""
         return bool(self._question.chosen)
 
-    def edge(self, edge: KeyEdge) -> None:
+    def handle(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._question.edge(edge)
         self._show()

@@ -36,7 +36,7 @@ class KitConfirmation:
         self.over = self.kept = False
         self._show(now)
 
-    def edge(self, edge: KeyEdge) -> None:
+    def handle(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         if edge.down and edge.key in self._centres:
             self.over = self.kept = True

@@ -1,33 +1,27 @@
-"""The referee of a table: it runs the app, which is pure, on a journal and a device.
-
-Each event is handled before the next one. The effects of an event are carried out one after the
-other; what comes of one, or what it raises, is sent back to the app before it goes on.
-"""
+"""The referee of a table: it runs the app, which is pure, on a journal and a device."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion import record
-from companion.app import effects
-from companion.app.app import App
-from companion.app.effects import Effect
-from companion.app.events import (
+from companion.console import effects as wanted
+from companion.console.console import Console
+from companion.console.settings import CHOSEN, last_setup_setting_name
+from companion.journal.journal import Journal
+from companion.journal.journal_types import JournalError
+from companion.match import Match
+from companion.referee.app import effects
+from companion.referee.app.app import App
+from companion.referee.app.effects import Effect
+from companion.referee.app.events import (
     CorrectionProposed,
-    Event,
     Started,
     Stopped,
     Ticked,
     TrialKitConfirmed,
 )
-from companion.app.match_with_secret_picks import UNVEILED
-from companion.console import effects as wanted
-from companion.console.console import Console
-from companion.console.keys_and_edges import KeyEdge
-from companion.console.settings import CHOSEN, last_setup_setting_name
-from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
-from companion.match import Match
+from companion.referee.app.match_with_secret_picks import UNVEILED
+from companion.referee.app.runtime import Runtime
 from companion.referee.outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effects import StorageEffectRunner
@@ -41,7 +35,7 @@ if TYPE_CHECKING:
     from companion.remote_pad.box.pad_sides import PadSides
 
 
-class Referee:
+class Referee(Runtime):
     """One table: an app, a journal, and what the device shows. All times are monotonic ms.
 
     `pads` are those of the kit. `entropy(n)` gives n random bytes of the operating system.
@@ -114,42 +108,48 @@ class Referee:
 
         If the referee before it has `crashed`, the match goes on that was on the table.
         """
-        self._handle(Started(now, crashed))
+        self.handle(Started(now, crashed))
 
     def go_on(self, now: int) -> None:
         """Go on with the match that the referee before it crashed in."""
-        self._handle(TrialKitConfirmed(now))
-
-    def edge(self, edge: KeyEdge) -> None:
-        """A key went down or came up."""
-        self._handle(edge)
+        self.handle(TrialKitConfirmed(now))
 
     def tick(self, now: int) -> None:
         """Do what is due at `now`; call it after all edges that came before have been told."""
-        self._handle(Ticked(now))
+        self.handle(Ticked(now))
 
     def propose(self, facts: Facts, now: int) -> None:
         """Ask every seat whether to go on from `facts`; raises `Refused` if that can't be."""
-        self._handle(CorrectionProposed(now, facts))
+        self.handle(CorrectionProposed(now, facts))
 
     def stop(self) -> None:
         """Note that the device was switched off in good order; call it last."""
-        self._handle(Stopped(0))
+        self.handle(Stopped(0))
 
     def deadline(self) -> int | None:
         """Return when `tick` has something to do, None for never."""
         return self.app.deadline()
 
-    def _handle(self, event: Event) -> None:
-        """Have the app handle an event, and carry its effects out."""
-        effects.run(self.app.handle(event), partial(self._carry_out, now=event.at))
-
     # Effects --------------------------------------------------------------------------------
 
-    def _carry_out(self, effect: Effect, now: int) -> Any:  # noqa: ANN401 -- each effect says what comes of it
+    def carry_out(self, effect: Effect, now: int) -> Any:  # noqa: ANN401 -- each effect says what comes of it
+        """Do what an effect says at `now`, in monotonic ms, and return what comes of it.
+
+        Raises `JournalError` if the disk fails, and `Refused` if a match can't be resumed.
+        """
         match effect:
+            case effects.Append(match, number, entry, facts, secret):
+                self._journal.append(match, number, entry, facts, secret)
             case effects.ShowOutputs():
-                self._show(effect, now)
+                self._outputs.show(
+                    effect.screen.draw(),
+                    private=effect.private,
+                    turned=effect.screen.turned,
+                    said=effect.screen.covered_rows,
+                )
+                self._outputs.glow(effect.glow, effect.brightness)
+                self._outputs.light(effect.lamps, now, low=effect.low)
+                self._outputs.tell(effect.facts)
             case wanted.PlaySound(name, volume):
                 self._outputs.sound(name, now, volume)
             case wanted.BlinkPadLamp(pad):
@@ -163,13 +163,6 @@ class Referee:
             case _:
                 return self._storage.carry_out(effect)
         return None
-
-    def _show(self, shown: effects.ShowOutputs, now: int) -> None:
-        outputs = self._outputs
-        outputs.show(shown.picture, private=shown.private, turned=shown.turned, said=shown.said)
-        outputs.glow(shown.glow, shown.brightness)
-        outputs.light(shown.lamps, now, low=shown.low)
-        outputs.tell(shown.facts)
 
     # From elsewhere -------------------------------------------------------------------------
 

@@ -6,14 +6,14 @@ from contextlib import suppress
 from functools import partial
 from itertools import cycle
 
-from companion.app.app import KEPT
-from companion.app.effects import ResumedMatch
 from companion.console import match_status_screens
 from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
 from companion.journal.journal_types import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, SealOpening
 from companion.referee import remembered_first_screen
+from companion.referee.app.app import KEPT
+from companion.referee.app.effects import ResumedMatch
 from companion.rules.abilities import game_from_book, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.game import Game

@@ -22,7 +22,7 @@ class SelfTestKeyHandler:
         """Whether the referee may have its place back."""
         return self._test.over
 
-    def edge(self, edge: KeyEdge) -> None:
+    def handle(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._sound(self._test.edge(edge), edge.at)
 

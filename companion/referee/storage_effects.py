@@ -1,15 +1,15 @@
-"""What the app has kept and reads back: its effects on the journal and on saved matches."""
+"""What the app keeps beside the entries of a match, and reads back: effects on journal and saved matches."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.app import effects
-from companion.app.effects import Effect
 from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, RememberSetting
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.record.header_lines import ID_BYTES
+from companion.referee.app import effects
+from companion.referee.app.effects import Effect
 from companion.referee.saved_matches import SavedMatches
 
 
@@ -27,8 +27,6 @@ class StorageEffectRunner:
         """Keep or read something; raises `JournalError`, and `Refused` if a match can't be resumed."""
         journal = self._journal
         match effect:
-            case effects.Append(match, number, entry, facts, secret):
-                return journal.append(match, number, entry, facts, secret)
             case effects.ReadPickOpening(match, number):
                 return journal.opening(match, number)
             case effects.ReadAllPickOpenings(match):

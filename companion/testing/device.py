@@ -142,7 +142,7 @@ class Device(KeyPresser):
         """Answer keys, and call the scheduled, which may bring more keys."""
         while True:
             for edge in self._inbox.drain():
-                self.referee.edge(edge)
+                self.referee.handle(edge)
                 self._happens()
             for each in self.scheduled:
                 each.tick(self.now)

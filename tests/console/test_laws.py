@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
-from companion.console.gestures import Gestures, KeyMeaning
+from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
@@ -284,9 +284,7 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
     """A hold of some keys takes a little less time."""
     edge = Gestures.edge
 
-    def leaky(
-        self: Gestures, edge_: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]
-    ) -> Sequence[Step]:
+    def leaky(self: Gestures, edge_: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
         self.hold = 600 - (edge_.key.name == "3")
         return edge(self, edge_, meaning)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.orientation import Orientation, draw_oriented_image
+from companion.console.orientation import Orientation, OrientedScreen
 from companion.console.pad_kinds import STYLES
 from companion.console.seats import Seats
 from companion.rules.asks import Ask, Choice
@@ -38,7 +38,7 @@ def led_by(
 
 
 def picture(rim: Rim) -> bytes:
-    return rim.console.scene.picture(rim.now).image
+    return rim.console.scene.oriented_screen(rim.now).draw()
 
 
 def plain(rim: Rim) -> bytes:
@@ -60,7 +60,8 @@ def test_the_picture_faces_whose_turn_it_is(kit: Mapping[str, str]) -> None:
     near, far = led_by("red", "blue", kit), led_by("blue", "red", kit)
     assert picture(near) == plain(near)
     assert picture(far) == turn_around(plain(far))
-    assert (near.console.scene.turned, far.console.scene.turned) == (False, True)
+    for rim, turned in ((near, False), (far, True)):
+        assert rim.console.scene.oriented_screen(rim.now).turned is turned
 
 
 @KITS
@@ -140,8 +141,8 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
-    assert draw_oriented_image(shown, turned=True, shared=True) == turn_around(draw(shown))
-    assert draw_oriented_image(shown, turned=False, shared=True) == draw(shown)
+    assert OrientedScreen(shown, turned=True, shared=True).draw() == turn_around(draw(shown))
+    assert OrientedScreen(shown, turned=False, shared=True).draw() == draw(shown)
 
 
 def test_a_box_that_stands_never_turns_its_picture() -> None:

@@ -133,9 +133,9 @@ def test_whose_turn_it_is_next_finds_his_keys() -> None:
 
 def test_a_box_that_lies_flat_turns_to_him() -> None:
     rim = box("bank 0:20 zero turn", panel="flat")
-    assert not rim.console.scene.turned
+    assert not rim.console.scene.oriented_screen(rim.now).turned
     falls(rim)
-    assert rim.console.scene.turned
+    assert rim.console.scene.oriented_screen(rim.now).turned
 
 
 def test_his_pad_is_deaf_for_a_moment_and_so_is_the_other_one() -> None:

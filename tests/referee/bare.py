@@ -169,7 +169,7 @@ class BareReferee(KeyPresser):
         """A key goes down or comes up."""
         pad, name = key.split()
         before = self.referee.match
-        self.referee.edge(KeyEdge(PadKey(pad, name), down, self.now))
+        self.referee.handle(KeyEdge(PadKey(pad, name), down, self.now))
         if before is None and self.referee.match is not None:
             self.zero = self.now - self.match.clock.since
 

@@ -59,17 +59,17 @@ def test_any_centre_keeps_it(kit: str) -> None:
     table = Asked(kit)
     assert table.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
     for key in (CENTRES[kit]._replace(name="1"), CENTRES[kit]._replace(name="left")):
-        table.question.edge(KeyEdge(key, down=True, at=5))
-    table.question.edge(KeyEdge(CENTRES[kit], down=False, at=5))
+        table.question.handle(KeyEdge(key, down=True, at=5))
+    table.question.handle(KeyEdge(CENTRES[kit], down=False, at=5))
     assert not table.question.over
-    table.question.edge(KeyEdge(CENTRES[kit], down=True, at=6))
+    table.question.handle(KeyEdge(CENTRES[kit], down=True, at=6))
     assert table.question.over
     assert table.question.kept
 
 
 def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
     back, nobody = Asked("trio"), Asked("trio")
-    back.question.edge(KeyEdge(BACK, down=True, at=5))
+    back.question.handle(KeyEdge(BACK, down=True, at=5))
     seconds = 0
     while not nobody.question.over:
         nobody.text(nobody.question.deadline())

@@ -1,21 +1,21 @@
 """Leaks that a player could notice at the table: on the panel, by lamps and sounds, by how long keys take."""
 # pyright: reportPrivateUsage=false
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.app.app import App
-from companion.app.effects import Handling, ReadAllPickOpenings
 from companion.console import console_ui, sheets
 from companion.console.effects import ShowRefusal, Step
-from companion.console.gestures import Gestures, KeyMeaning
+from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import MatchUi
 from companion.devices.buzzer import Buzzer
 from companion.devices.signal_patterns import Beep, VolumePercentages
+from companion.referee.app.app import App
+from companion.referee.app.effects import Handling, ReadAllPickOpenings
 from companion.referee.referee import Referee
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
@@ -50,9 +50,7 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
     """Some keys take 1 ms less than others until they are held."""
     edge = Gestures.edge
 
-    def leaky(
-        self: Gestures, pressed: KeyEdge, meaning: Callable[[PadKey], KeyMeaning]
-    ) -> Sequence[Step]:
+    def leaky(self: Gestures, pressed: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
         self.hold = 600 - (pressed.key.name in {"1", "3", "5", "7", "left"})
         return edge(self, pressed, meaning)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.effects import Append, Effect, Handling
-from companion.app.match_with_secret_picks import MatchInPlay
 from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
+from companion.referee.app.effects import Append, Effect, Handling
+from companion.referee.app.match_with_secret_picks import MatchInPlay
 from companion.referee.referee import Referee
 from companion.remote_pad.link.allowed_picks_question import PickQuestion
 from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.app.effects import Append, Effect
+from companion.referee.app.effects import Append, Effect
 from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 
@@ -32,7 +32,7 @@ def table_box(referee: Referee) -> DeviceOutputs:
 
 def after_entries(patch: pytest.MonkeyPatch, does: Callable[[Referee, Append, int], None]) -> None:
     """With every entry that is kept, `does` something with who keeps it, the entry, and the time."""
-    carry_out = Referee._carry_out
+    carry_out = Referee.carry_out
 
     def leaky(self: Referee, effect: Effect, now: int) -> object:
         outcome = carry_out(self, effect, now)
@@ -40,7 +40,7 @@ def after_entries(patch: pytest.MonkeyPatch, does: Callable[[Referee, Append, in
             does(self, effect, now)
         return outcome
 
-    patch.setattr(Referee, "_carry_out", leaky)
+    patch.setattr(Referee, "carry_out", leaky)
 
 
 def after_locks(patch: pytest.MonkeyPatch, does: Callable[[Referee, int, int], None]) -> None:

@@ -7,10 +7,10 @@ from hashlib import sha256
 
 import pytest
 
-from companion.app.app import App
-from companion.app.effects import Handling
 from companion.console.effects import SealPick
 from companion.match import SealOpening
+from companion.referee.app.app import App
+from companion.referee.app.effects import Handling
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import NONCE_BYTES, PICK, join_length_prefixed
 

@@ -10,7 +10,7 @@ most of the picture, and by itself after `CHECKS`.
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple
 
@@ -86,7 +86,7 @@ class Oled:
         if wanted.lit and not self.sent.lit:
             self.sent = UNKNOWN  # what became of it in the dark can't be seen
         asked = self._polls_status(wanted, windows, now)
-        if self._reaches(partial(self._send, wanted, windows, asked)):
+        if self._send(wanted, windows, asked=asked):
             if self.sent is UNKNOWN:
                 self._asking, self._asked_at = self._telling(wanted), now
             self.sent, self._sent_at, self.trouble = wanted, now, None
@@ -111,7 +111,8 @@ class Oled:
     def close(self) -> None:
         """Leave it dark and let the bus go."""
         if self._wire is not None:
-            self._reaches(lambda wire: wire.send((_commands(controllers.OFF),)))
+            with suppress(OSError):
+                self._wire.send((_commands(controllers.OFF),))
         self.let_go()
 
     @property
@@ -139,12 +140,20 @@ class Oled:
         except OSError:
             return None
 
-    def _reaches(self, send: Callable[[DisplayWire], None]) -> bool:
-        """Whether it took what there is to `send`; if not, nobody knows what it knows now."""
+    def _send(self, wanted: DisplayState, windows: tuple[Window, ...], *, asked: bool) -> bool:
+        """Send an update, and return whether it took that; if not, nobody knows what it knows now.
+
+        A display that is `asked` and says that it is dark is begun anew.
+        """
         try:
-            if self._wire is None:
-                self._wire = self._open_wire()
-            send(self._wire)
+            wire = self._wire = self._wire or self._open_wire()
+            parts = _merge_commands(self._parts(wanted, windows))
+            if not asked or self._asking is None:
+                wire.send(parts)
+            elif not self._asking.ask(parts):
+                log.warning("the display was without power for a while")
+                self.sent = UNKNOWN
+                wire.send(_merge_commands(self._parts(wanted, ())))
         except HardwareMissing as missing:
             self.trouble = missing.reason
         except OSError as fault:
@@ -155,18 +164,6 @@ class Oled:
             return True
         self.let_go()
         return False
-
-    def _send(
-        self, wanted: DisplayState, windows: tuple[Window, ...], asked: bool, wire: DisplayWire
-    ) -> None:
-        """One update. A display that is `asked` and says that it is dark is begun anew."""
-        parts = _merge_commands(self._parts(wanted, windows))
-        if not asked or self._asking is None:
-            wire.send(parts)
-        elif not self._asking.ask(parts):
-            log.warning("the display was without power for a while")
-            self.sent = UNKNOWN
-            wire.send(_merge_commands(self._parts(wanted, ())))
 
     def _parts(
         self, wanted: DisplayState, windows: tuple[Window, ...]

@@ -105,7 +105,7 @@ class _Host:
         self._pad = pad
         self._plug = plug
 
-    def edge(self, edge: KeyEdge) -> None:
+    def handle(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self._board.put(edge)
         self._step(edge.at)

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion.app.effects import Append, ContinueInMemory, ShowOutputs
-from companion.app.events import CorrectionProposed, Stopped, Ticked
 from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow
 from companion.console.menu.questions import MenuQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
+from companion.referee.app.effects import Append, ContinueInMemory, ShowOutputs
+from companion.referee.app.events import CorrectionProposed, Stopped, Ticked
 from companion.rules.sentences import Refused
 from companion.testing.key_pressing import HOLD
-from tests.app.playbook import NONCE, Playbook
+from tests.referee.app.playbook import NONCE, Playbook
 from tests.referee.bare import START, Entropy, broken_off, saved
 
 # Effects in their order ---------------------------------------------------------------------

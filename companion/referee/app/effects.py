@@ -4,8 +4,7 @@ Whatever keeps or reads something raises `JournalError` in the app if the disk f
 nothing was kept. Some effects of the console (`ByConsole`) are passed on as they are.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import partial
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.console.effects import (
@@ -16,6 +15,7 @@ from companion.console.effects import (
     PowerOff,
     RememberSetting,
 )
+from companion.console.orientation import OrientedScreen
 from companion.console.screen_saver import PanelGlow
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
@@ -130,14 +130,12 @@ class RollDice(NamedTuple):
 class ShowOutputs(NamedTuple):
     """Show all that there is to see, after it is durable.
 
-    `picture` is that of the panel; `private` hides it from satellites, `turned` and `said` are as
-    `Outputs.show` says. `lamps` are pads that must act, which blink slowly while time is `low`.
+    `screen` is for the panel; `private` hides it from satellites. `lamps` are pads that must act,
+    which blink slowly while time is `low`.
     """
 
-    picture: bytes
+    screen: OrientedScreen
     private: bool
-    turned: bool
-    said: Sequence[str]
     glow: PanelGlow
     brightness: str
     lamps: frozenset[str]
@@ -182,19 +180,3 @@ Effect = (
 
 Handling = Generator[Effect, Any, None]
 """How an event is handled: yields effects, and is sent what came of each."""
-
-
-def run(handling: Handling, carry_out: Callable[[Effect], object]) -> None:
-    """Have each effect carried out, and send what comes of it, or throw what it raises, back."""
-    proceed: Callable[[], Effect] = partial(next, handling)
-    while True:
-        try:
-            effect = proceed()
-        except StopIteration:
-            return
-        try:
-            outcome = carry_out(effect)
-        except Exception as error:  # noqa: BLE001 -- the app says what becomes of it
-            proceed = partial(handling.throw, error)
-        else:
-            proceed = partial(handling.send, outcome)

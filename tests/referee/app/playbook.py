@@ -2,8 +2,12 @@
 
 from typing import Any
 
-from companion.app.app import App
-from companion.app.effects import (
+from companion.console.console import Console
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.journal.journal_types import JournalError
+from companion.match import Match, SealOpening
+from companion.referee.app.app import App
+from companion.referee.app.effects import (
     Append,
     DrawRandomBytes,
     Effect,
@@ -11,13 +15,9 @@ from companion.app.effects import (
     FindSaved,
     ReadPickOpening,
     RollDice,
-    run,
 )
-from companion.app.events import Event, Started, Ticked
-from companion.console.console import Console
-from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.journal.journal_types import JournalError
-from companion.match import Match, SealOpening
+from companion.referee.app.events import Event, Started, Ticked
+from companion.referee.app.runtime import Runtime
 from companion.rules.sentences import says
 from companion.screens.screen_text import lines
 from companion.testing.key_pressing import KeyPresser
@@ -27,7 +27,7 @@ from tests.toy import HIGH_BID
 NONCE = bytes(range(32))
 
 
-class Playbook(KeyPresser):
+class Playbook(KeyPresser, Runtime):
     """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do."""
 
     def __init__(self) -> None:
@@ -57,9 +57,11 @@ class Playbook(KeyPresser):
     def handle(self, event: Event) -> None:
         """Have the app handle an event, and answer its effects."""
         self.effects = []
-        run(self.app.handle(event), self._carry_out)
+        super().handle(event)
 
-    def _carry_out(self, effect: Effect) -> object:
+    def carry_out(self, effect: Effect, now: int) -> object:
+        """Note an effect, and answer it unless the disk fails."""
+        del now
         self.effects.append(effect)
         if self.fails is not None and isinstance(effect, self.fails):
             raise JournalError(says("disk is full"))

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.effects import ReadAllPickOpenings
-from companion.app.match_with_secret_picks import UNVEILED, MatchInPlay
 from companion.console.console import Console
 from companion.console.effects import RememberSetting
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, SealOpening
+from companion.referee.app.effects import ReadAllPickOpenings
+from companion.referee.app.match_with_secret_picks import UNVEILED, MatchInPlay
 from companion.remote_pad.link import commitments
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Refused

@@ -9,17 +9,6 @@ import logging
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.app import effects
-from companion.app.effects import Effect, Handling, ResumedMatch
-from companion.app.events import (
-    CorrectionProposed,
-    Event,
-    Started,
-    Stopped,
-    Ticked,
-    TrialKitConfirmed,
-)
-from companion.app.match_with_secret_picks import MatchInPlay
 from companion.console import effects as wanted
 from companion.console.console import Console
 from companion.console.earliest_deadline import earliest
@@ -29,6 +18,17 @@ from companion.journal.journal_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.match.log_types import DICE, JOINT
 from companion.record.header_lines import ID_BYTES
+from companion.referee.app import effects
+from companion.referee.app.effects import Effect, Handling, ResumedMatch
+from companion.referee.app.events import (
+    CorrectionProposed,
+    Event,
+    Started,
+    Stopped,
+    Ticked,
+    TrialKitConfirmed,
+)
+from companion.referee.app.match_with_secret_picks import MatchInPlay
 from companion.remote_pad.link import commitments
 from companion.rules.abilities import game_from_book
 from companion.rules.asks import Seat
@@ -75,29 +75,23 @@ class App:
         return self.console.context
 
     def handle(self, event: Event) -> Handling:
-        """Handle what happens: yields effects, and is sent what came of each.
+        """Return how what happens is handled.
 
-        Raises `Refused` for a `CorrectionProposed` that can't be.
+        That raises `Refused` for a `CorrectionProposed` that can't be.
         """
         match event:
             case Started():
-                yield from self._offer()
-                if event.crashed:
-                    yield from self._resume_broken_off(event.at)
+                return self._start(event)
             case TrialKitConfirmed():
-                yield from self._resume_broken_off(event.at)
+                return self._go_on_after_trial(event)
             case KeyEdge():
-                if not (yield from self._press(event)):
-                    return
+                return self._press(event)
             case Ticked():
-                yield from self._pass(event.at)
-                yield from self._hear_pads(event.at)
+                return self._tick(event)
             case CorrectionProposed():
-                yield from self._propose(event)
+                return self._propose(event)
             case Stopped():
-                yield from self._stop()
-                return
-        yield self._shown(event.at)
+                return self._stop()
 
     def deadline(self) -> int | None:
         """Return when time is to have `Ticked`, None for never."""
@@ -108,8 +102,8 @@ class App:
 
     # Keys and time --------------------------------------------------------------------------
 
-    def _press(self, edge: KeyEdge) -> Generator[Effect, Any, bool]:
-        """A key went down or came up; tell whether anything may have changed.
+    def _press(self, edge: KeyEdge) -> Handling:
+        """A key went down or came up.
 
         While one is waited for that was in time, and something is at stake, another one does
         nothing.
@@ -119,10 +113,16 @@ class App:
         if due is not None and due < edge.at:
             yield from self._pass(due, patient=patient)
         elif edge.down and self._is_up(edge.at):
-            return False
+            return
         yield from self._carry_out(self.console.edge(edge), edge.at)
         yield from self._hear_pads(edge.at)
-        return True
+        yield self._shown(edge.at)
+
+    def _tick(self, ticked: Ticked) -> Handling:
+        """Time has passed, and pads of players' own may have said something meanwhile."""
+        yield from self._pass(ticked.at)
+        yield from self._hear_pads(ticked.at)
+        yield self._shown(ticked.at)
 
     def _pass(self, now: int, *, patient: bool = True) -> Handling:
         """Time passes; one that is up is told, by who is `patient` after keys that were in time."""
@@ -239,6 +239,7 @@ class App:
         correct = play.entry(now, TABLE, "correct", facts=proposed.facts)
         play.on_table.check(correct)
         yield from self._enter(correct, now)
+        yield self._shown(now)
 
     def _continue_in_memory(self, error: JournalError) -> Handling:
         """The disk takes nothing more: a copy in memory does from here on."""
@@ -307,6 +308,18 @@ class App:
 
     # Matches --------------------------------------------------------------------------------
 
+    def _start(self, started: Started) -> Handling:
+        """The first screen; the match goes on that the referee before this one crashed in."""
+        yield from self._offer()
+        if started.crashed:
+            yield from self._resume_broken_off(started.at)
+        yield self._shown(started.at)
+
+    def _go_on_after_trial(self, confirmed: TrialKitConfirmed) -> Handling:
+        """A crash was on a kit that was on trial: the match goes on now that the kit is kept."""
+        yield from self._resume_broken_off(confirmed.at)
+        yield self._shown(confirmed.at)
+
     def _offer(self) -> Handling:
         """Menus offer what is kept, but never the match on the table."""
         match = self.play.match
@@ -370,7 +383,7 @@ class App:
         try:
             resumed: ResumedMatch = yield effects.ResumeMatch(identity)
             yield from self._seat(resumed.match, resumed.pads, now, resumed=True)
-            self.console.scene.picture(now)
+            self.console.scene.oriented_screen(now).draw()
         except Refused as refusal:
             self.console.trouble(refusal.reason)
             return
@@ -414,18 +427,15 @@ class App:
     def _shown(self, now: int) -> effects.ShowOutputs:
         """Everything that there is to see, after it is durable."""
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
-        picture = scene.picture(now)
-        shown = effects.ShowOutputs(
-            picture.image,
+        screen = scene.oriented_screen(now)
+        if own is not None and own.listening:
+            own.set_box_picture(screen.draw(), scene.upright(now))
+        return effects.ShowOutputs(
+            screen,
             scene.private,
-            scene.turned,
-            picture.said,
             self.console.glow(now),
             self.console.context.brightness,
             scene.lamps(),
             scene.low,
             None if match is None else match.facts(),
         )
-        if own is not None and own.listening:
-            own.set_box_picture(picture.image, scene.upright(now))
-        return shown

@@ -12,12 +12,12 @@ import logging
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.app import effects
-from companion.app.effects import Effect, Handling
 from companion.console.console import Console
 from companion.console.effects import RememberSetting
 from companion.journal.journal_types import JournalError
 from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
+from companion.referee.app import effects
+from companion.referee.app.effects import Effect, Handling
 from companion.remote_pad.link import commitments
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.sentences import Facts, Json, Refused, says
