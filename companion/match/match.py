@@ -1,6 +1,6 @@
 """The fold of a game's script over a log."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undo_and_missing_pick_messages
@@ -18,10 +18,12 @@ from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
 from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, Moment
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Facts, Json, Sentence, Words, says
 
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointDiceState, JointThrow
+
+_NOTHING: Mapping[int, Sentence] = {}
 
 
 class Match:
@@ -239,6 +241,8 @@ class Match:
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
+        if choice is not None and choice.barred:
+            choice = choice._replace(barred=_NOTHING)  # or its reasons stay as long as the match
         counted = EffectiveEntry(
             number, entry, choice, self._time.played, self._position.round, self._time.ran_out
         )
