@@ -1,35 +1,50 @@
-"""How fast the legal plays of backgammon are found, and how much a double costs."""
+"""How fast the legal plays of backgammon are found: beside trying all orders, and for a double."""
 
 import random
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from companion.games.backgammon.legal_moves import STANDARD, Turn
+from tests.games.backgammon.all_orders import play_all_orders
 from tests.games.backgammon.positions import played
 from tools.bench.figure import Figure, median
 
-POSITIONS = 100
-ROLLS = {"two dice": ((3, 1), (6, 4)), "a double": ((1, 1), (3, 3))}
+POSITIONS = 30
+ROLLS = [*combinations_with_replacement(range(1, 7), 2)]
+ROLLS_BY_KIND = {
+    "two dice": [(first, second) for first, second in ROLLS if first != second],
+    "a double": [(first, second) for first, second in ROLLS if first == second],
+}
 
 
 def figures() -> Iterator[Figure]:
-    """Positions out of play, each with two rolls, and with two doubles."""
+    """Positions out of play, each with all 21 rolls; the plain way tries all orders of all moves."""
     chance = random.Random(1)
     positions = [played(chance, chance.randrange(60), STANDARD) for _ in range(POSITIONS)]
     turns = {
-        name: [Turn.begun(at, roll, STANDARD) for at in positions for roll in rolls]
-        for name, rolls in ROLLS.items()
+        kind: [Turn.begun(at, roll, STANDARD) for at in positions for roll in rolls]
+        for kind, rolls in ROLLS_BY_KIND.items()
     }
-    seconds = {name: median(lambda own=own: _plays(own), runs=3) for name, own in turns.items()}
-    for name, own in turns.items():
-        speed = _plays(own) / seconds[name]
-        yield Figure(f"backgammon: plays found a second, {name}", speed, "")
-    growth = seconds["a double"] / seconds["two dice"]
-    yield Figure("  a turn with a double, as one with two dice", growth, "×")
+    each = {kind: _ms(own, median(lambda own=own: _find(own), 5)) for kind, own in turns.items()}
+    for kind, own in turns.items():
+        plain = _ms(own, median(lambda own=own: _try_all_orders(own), 3))
+        yield Figure(f"backgammon: all plays of {kind}", each[kind], "ms", plain, bar=plain)
+    yield Figure("  a double, as two dice", each["a double"] / each["two dice"], "×")
     offered = median(lambda: [turn.legal for turn in turns["a double"]])
-    each = 1000 * offered / len(turns["a double"])
-    yield Figure("  what may be moved first, with a double", each, "ms")
+    yield Figure("  what may be moved first, with a double", _ms(turns["a double"], offered), "ms")
 
 
-def _plays(turns: list[Turn]) -> int:
-    """How many plays there are."""
-    return sum(len(turn.plays()) for turn in turns)
+def _ms(turns: list[Turn], seconds: float) -> float:
+    """Return the ms of one turn, out of the seconds of all."""
+    return 1000 * seconds / len(turns)
+
+
+def _find(turns: list[Turn]) -> None:
+    for turn in turns:
+        turn.plays()
+
+
+def _try_all_orders(turns: list[Turn]) -> None:
+    """Every position that a turn may lead to, found plainly."""
+    for position, left, law, _ in turns:
+        {(each.own, each.theirs): each.moves for each in play_all_orders(*position, left, law)}

@@ -8,10 +8,10 @@
 True
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.games.backgammon.position import Move, Position
+from companion.games.backgammon.position import CHECKERS, OFF, Move, Position
 
 Way = tuple[Move, ...]
 """Moves one after the other."""
@@ -63,17 +63,13 @@ class Turn(NamedTuple):
         steps = dict(sorted(self._steps(), reverse=True))
         if self.law.full_play == "voluntary":
             return steps
-        reaches = {move: turn.reach for move, turn in steps.items()}
-        most = max(reaches.values(), default=0)
-        if self.law.full_play == "standard" and not most:
-            highest = max((move.die for move in steps), default=0)
-            return {move: turn for move, turn in steps.items() if move.die == highest}  # (A-05)
-        return {move: turn for move, turn in steps.items() if reaches[move] == most}  # (A-05)
+        lengths: dict[Way, int] = {(move,): 1 + turn.reach for move, turn in steps.items()}
+        return {move: steps[move] for (move,) in self._fullest(lengths)}
 
     @property
     def reach(self) -> int:
         """How many more moves can be made; by the leaflet a game that is won owes none."""
-        if self.position.won and self.law.full_play != "standard":
+        if self._owes_none(self.position):
             return len(self.left)
         most = 0
         for _, turn in self._steps():
@@ -91,27 +87,73 @@ class Turn(NamedTuple):
 
     def plays(self) -> dict[Position, Way]:
         """Every position that the rest of the turn may lead to, and one of the ways to it."""
-        ended: dict[Position, Way] = {}
-        level: dict[Turn, Way] = {self: ()}
-        while level:
-            further: dict[Turn, Way] = {}
-            for turn, way in level.items():
-                if turn.may_end:
-                    ended.setdefault(turn.position, way)
-                for move, then in turn.legal.items():
-                    further.setdefault(then, (*way, move))
-            level = further
-        return ended
+        ends = self._ends()
+        if self.law.full_play == "voluntary":
+            ways = [way for way in ends if way or self.made or len(ends) == 1]  # (A-05)
+        else:
+            ways = self._fullest(
+                {
+                    way: len(self.left) if self._owes_none(end) else len(way)
+                    for way, end in ends.items()
+                }
+            )
+        return {ends[way]: way for way in ways}
+
+    def _fullest(self, lengths: Mapping[Way, int]) -> list[Way]:
+        """Return the ways that use as many dice as can be used, the larger one of two if only one."""
+        most = max(lengths.values(), default=0)
+        ways = [way for way, length in lengths.items() if length == most]  # (A-05)
+        if self.law.full_play == "standard" and most == 1:
+            largest = max(way[0].die for way in ways)
+            return [way for way in ways if way[0].die == largest]  # (A-05)
+        return ways
+
+    def _owes_none(self, position: Position) -> bool:
+        """Return whether no die has to be played any more, because the game is won."""
+        return self.law.full_play != "standard" and position.own[OFF] == CHECKERS
+
+    def _ends(self) -> dict[Way, Position]:
+        """Where one may get to by moving until no die can be played, or for as long as one likes.
+
+        In whatever order moves are made that can all be made, they lead to the same position. So
+        what was tried before another move is not tried again after it.
+        """
+        ends: dict[Way, Position] = {}
+        stops = self.law.full_play == "voluntary"
+        ways: list[tuple[Way, Position, tuple[int, ...], frozenset[Move]]]
+        ways = [((), self.position, self.left, frozenset())]
+        while ways:
+            way, position, dice, before = ways.pop()
+            tried, stuck = set(before), True
+            for die, left in self._next_dice(dice):
+                for move in position.moves(die, furthest=self.law.furthest):
+                    stuck = False
+                    if move in tried:
+                        continue
+                    end = position.after(move)
+                    if left:
+                        ways.append(((*way, move), end, left, frozenset(tried)))
+                        tried.add(move)
+                    else:
+                        ends[*way, move] = end
+                if self.law.rolled and not stuck:
+                    break  # (A-04)
+            if stuck or stops:
+                ends[way] = position
+        return ends
 
     def _steps(self) -> Iterator[tuple[Move, "Turn"]]:
         """Every move that some die can make, and the turn after it."""
-        for place, die in enumerate(self.left):
-            if die in self.left[:place]:
-                continue
-            before = () if self.law.rolled else self.left[:place]
-            left = before + self.left[place + 1 :]  # (A-09)
+        for die, left in self._next_dice(self.left):
             moves = self.position.moves(die, furthest=self.law.furthest)
             for move in moves:
                 yield move, Turn(self.position.after(move), left, self.law, self.made + 1)
             if moves and self.law.rolled:
                 return  # (A-04)
+
+    def _next_dice(self, dice: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Every die that may be tried next, and those that are left after it."""
+        for place, die in enumerate(dice):
+            if die not in dice[:place]:
+                before = () if self.law.rolled else dice[:place]
+                yield die, before + dice[place + 1 :]  # (A-09)

@@ -47,10 +47,15 @@ class Move(NamedTuple):
     @property
     def target(self) -> int:
         """Where it gets to."""
-        return max(OFF, self.source - self.die)  # BG-04 BG-20 BG-24 BG-32
+        source, die = self
+        return source - die if source > die else OFF  # BG-04 BG-20 BG-24 BG-32
 
     def __str__(self) -> str:
         return f"{format_point(self.source)}/{format_point(self.target)}"
+
+
+_MOVES = {die: tuple(Move(source, die) for source in range(BAR + 1)) for die in range(1, 7)}
+"""Every move, by its die, then its source: a search meets too many to make each of them anew."""
 
 
 class Position(NamedTuple):
@@ -87,10 +92,11 @@ class Position(NamedTuple):
         With `furthest` a die that is larger than needed bears off from the highest point only.
         """
         own, theirs = self
+        moves = _MOVES[die]
         if own[BAR]:  # BG-19 BG-22 (A-08) (A-10)
-            return [Move(BAR, die)] if theirs[die] < MADE else []  # BG-20 BG-21
+            return [moves[BAR]] if theirs[die] < MADE else []  # BG-20 BG-21
         found = [
-            Move(point, die)
+            moves[point]
             for point in range(BAR - 1, die, -1)
             if own[point] and theirs[BAR - point + die] < MADE  # BG-13 BG-14 BG-15 BG-17 (A-06)
         ]
@@ -100,7 +106,7 @@ class Position(NamedTuple):
         """The checkers that a die takes off: those on its point, and nearer ones."""
         points = [point for point in reversed(HOME) if self.own[point]]
         allowed = {die, *points[:1]} if furthest else HOME  # BG-24 BG-25 (A-07)
-        return [Move(point, die) for point in points if point <= die and point in allowed]
+        return [_MOVES[die][point] for point in points if point <= die and point in allowed]
 
     def is_hit(self, move: Move) -> bool:
         """Return whether the move captures a checker."""
@@ -108,12 +114,12 @@ class Position(NamedTuple):
 
     def after(self, move: Move) -> "Position":
         """The position that a move leads to, seen by the same player; nobody checks it."""
-        own, theirs = list(self.own), self.theirs
+        own, theirs, target = list(self.own), self.theirs, move.target
         own[move.source] -= 1
-        own[move.target] += 1
-        if self.is_hit(move):  # BG-16 (A-15)
+        own[target] += 1
+        if target != OFF and theirs[BAR - target] == 1:  # BG-16 (A-15)
             left = list(theirs)
-            left[BAR - move.target] = 0  # BG-18
+            left[BAR - target] = 0  # BG-18
             left[BAR] += 1  # BG-16
             theirs = tuple(left)
         return Position(tuple(own), theirs)

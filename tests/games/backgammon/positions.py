@@ -1,6 +1,8 @@
 """Positions at random: such as play leads to, such as it hardly ever does, and cornered ones."""
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 
 from companion.games.backgammon.legal_moves import LEAFLET, MoveRules, Turn
 from companion.games.backgammon.position import (
@@ -19,17 +21,23 @@ def rolled(chance: random.Random) -> tuple[int, int]:
     return chance.randint(1, 6), chance.randint(1, 6)
 
 
-def played(chance: random.Random, turns: int, law: MoveRules = LEAFLET) -> Position:
-    """A position after so many turns of two players who move anything; nobody has won."""
+def in_play(chance: random.Random, law: MoveRules = LEAFLET) -> Iterator[Position]:
+    """The positions of a game of two players who move anything; nobody has won in any of them."""
     position = START
-    for _ in range(turns):
+    while True:
+        yield position
         turn = Turn.begun(position, rolled(chance), law)
         while turn.legal:
             turn = chance.choice(list(turn.legal.values()))
         if turn.position.won:
-            return position
+            return
         position = turn.position.turned
-    return position
+
+
+def played(chance: random.Random, turns: int, law: MoveRules = LEAFLET) -> Position:
+    """A position after so many turns of two players who move anything; nobody has won."""
+    *_, last = islice(in_play(chance, law), turns + 1)
+    return last
 
 
 def scattered(chance: random.Random) -> Position:
@@ -60,10 +68,14 @@ def cornered(chance: random.Random) -> Position:
 
 def anything(chance: random.Random) -> Position:
     """One of any kind."""
-    kind = chance.randrange(6)
-    if kind < 3:
+    if chance.randrange(6) < 3:
         return played(chance, chance.randrange(80))
-    return scattered(chance) if kind < 5 else cornered(chance)
+    return out_of_play(chance)
+
+
+def out_of_play(chance: random.Random) -> Position:
+    """One that play hardly ever leads to."""
+    return scattered(chance) if chance.randrange(3) else cornered(chance)
 
 
 def is_possible(position: Position) -> bool:

@@ -1,10 +1,9 @@
 """What a roll may do: as many dice as can be played, by the leaflet and by other readings."""
 
 import random
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import chain, islice, product
 
 import pytest
 from hypothesis import given
@@ -15,11 +14,17 @@ from companion.games.backgammon.legal_moves import (
     STANDARD,
     MoveRules,
     Turn,
-    Way,
     dice_to_play,
 )
 from companion.games.backgammon.position import BAR, START, Move, Position, place_checkers
-from tests.games.backgammon.positions import anything, is_possible
+from tests.games.backgammon.all_orders import play_all_orders
+from tests.games.backgammon.positions import (
+    anything,
+    in_play,
+    is_possible,
+    out_of_play,
+    rolled,
+)
 from tests.games.backgammon.test_position import against, facing
 
 LAWS = [
@@ -30,6 +35,8 @@ LAWS = [
 ]
 ROLLS = [(first, second) for first, second in product(range(1, 7), repeat=2)]
 VOLUNTARY = MoveRules("voluntary")
+MANY, FOURS = 300, 10
+"""Positions for each law, and of how many doubles one is played to its end."""
 
 
 def legal(at: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> list[str]:
@@ -121,12 +128,12 @@ def test_voluntary_play_owes_one_move() -> None:  # BG-X34
 
 
 def test_in_the_rolled_order_the_first_die_comes_first() -> None:  # A-04
-    rolled = MoveRules(rolled=True)
+    in_order = MoveRules(rolled=True)
     at = facing((24, 1), (10, 1), theirs=against(20, 18))
-    assert legal(at, (4, 1), rolled) == ["10/6 by 4"]
-    assert legal(at, (6, 1), rolled) == ["10/4 by 6"]
-    assert legal(facing((24, 1), theirs=against(18)), (6, 1), rolled) == ["24/23 by 1"]
-    lost = after(facing((24, 1), theirs=against(18)), (6, 1), Move(24, 1), law=rolled)
+    assert legal(at, (4, 1), in_order) == ["10/6 by 4"]
+    assert legal(at, (6, 1), in_order) == ["10/4 by 6"]
+    assert legal(facing((24, 1), theirs=against(18)), (6, 1), in_order) == ["24/23 by 1"]
+    lost = after(facing((24, 1), theirs=against(18)), (6, 1), Move(24, 1), law=in_order)
     assert lost.may_end
 
 
@@ -136,38 +143,18 @@ def test_who_can_bear_off_his_last_checker_need_not_play_more_by_the_leaflet() -
     assert legal(at, (6, 1), STANDARD) == ["2/1 by 1"]
 
 
-# Against the text of the rule, word for word ------------------------------------------------
+# Against all orders, tried one by one --------------------------------------------------------
 
 
-def ways(turn: Turn) -> Iterator[tuple[Way, Position]]:
-    """Every way of playing dice one after the other until none can be played, or one stops."""
-    goes_on = False
-    for die in dict.fromkeys(turn.left):
-        rest = list(turn.left)
-        place = rest.index(die)
-        rest = rest[place + 1 :] if turn.law.rolled else rest[:place] + rest[place + 1 :]
-        for move in turn.position.moves(die, furthest=turn.law.furthest):
-            goes_on = True
-            then = turn._replace(position=turn.position.after(move), left=tuple(rest))
-            yield from (((move, *way), end) for way, end in ways(then))
-        if goes_on and turn.law.rolled:
-            break
-    if not goes_on or turn.law.full_play == "voluntary":
-        yield (), turn.position
-
-
-def allowed(turn: Turn) -> list[tuple[Way, Position]]:
-    """Those that use as many dice as can be used, as the law has it."""
-    found = list(ways(turn))
-    most = max(len(way) for way, _ in found)
-    if turn.law.full_play == "voluntary":
-        return [(way, end) for way, end in found if way or not most]
-    wins = [(way, end) for way, end in found if end.won and turn.law.full_play == "both"]
-    found = [(way, end) for way, end in found if len(way) == most]
-    if turn.law.full_play == "standard" and most == 1:
-        largest = max(way[0].die for way, _ in found)
-        found = [(way, end) for way, end in found if way[0].die == largest]
-    return [*found, *wins]
+def check_against_all_orders(turn: Turn) -> None:
+    """Plays are those of the rule, by ways that it allows, and so are their first moves."""
+    allowed = play_all_orders(*turn.position, turn.left, turn.law)
+    plays = turn.plays()
+    assert set(plays) == {(each.own, each.theirs) for each in allowed}
+    assert set(turn.legal) == {each.moves[0] for each in allowed if each.moves}
+    assert turn.may_end == any(not each.moves for each in allowed)
+    assert {(*end, way) for end, way in plays.items()} <= set(allowed)
+    assert all(map(is_possible, plays))
 
 
 @given(some.integers(0, 10**9), some.sampled_from(ROLLS), some.sampled_from(LAWS))
@@ -175,14 +162,31 @@ def test_plays_are_those_of_the_rule(seed: int, roll: tuple[int, int], law: Move
     turn = Turn.begun(anything(random.Random(seed)), roll, law)
     if len(turn.left) == 4:
         turn = turn._replace(left=turn.left[:3])  # all ways of four are too many
-    told = allowed(turn)
-    plays = turn.plays()
-    assert set(plays) == {end for _, end in told}
-    assert set(turn.legal) == {way[0] for way, _ in told if way}
-    assert turn.may_end == any(not way for way, _ in told)
-    for end, way in plays.items():
-        assert (way, end) in told
-        assert is_possible(end)
+    check_against_all_orders(turn)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("law", LAWS, ids=str)
+def test_plays_of_many_positions_are_those_found_in_all_orders(law: MoveRules) -> None:
+    chance = random.Random(LAWS.index(law))
+    games = chain.from_iterable(in_play(chance) for _ in range(MANY))
+    positions = [*islice(games, MANY // 2), *(out_of_play(chance) for _ in range(MANY // 2))]
+    chance.shuffle(positions)
+    for number, position in enumerate(positions):
+        turn = Turn.begun(position, rolled(chance), law)
+        if len(turn.left) == 4 and number % FOURS:
+            turn = turn._replace(left=turn.left[:3])  # all ways of four are many
+        check_against_all_orders(turn)
+
+
+@given(some.integers(0, 10**9), some.sampled_from(ROLLS), some.sampled_from(LAWS))
+def test_the_rest_of_a_turn_leads_to_no_more_than_all_of_it(
+    seed: int, roll: tuple[int, int], law: MoveRules
+) -> None:
+    turn = Turn.begun(anything(random.Random(seed)), roll, law)
+    rest = [after.plays() for after in turn.legal.values()]
+    stays = {turn.position} if turn.may_end else set[Position]()
+    assert set(turn.plays()) == stays.union(*rest)
 
 
 @given(some.integers(0, 10**9), some.sampled_from(ROLLS))
