@@ -287,6 +287,22 @@ def test_nobody_can_spoil_a_key_that_was_in_time(tmp_path: Path) -> None:
     assert last(device, 2) == [("light", "roll"), ("", "time")]
 
 
+@pytest.mark.parametrize("key", ["table help", "table back", "left 1"])
+def test_a_key_after_the_time_is_up_but_before_that_is_told_does_nothing(
+    key: str, tmp_path: Path
+) -> None:
+    device = at_stake(tmp_path, 300)
+    device.edge("left 7", down=True)
+    device.wait(400)
+    before = device.text(), device.match.log[:]
+    device.edge(key, down=True)
+    assert (device.text(), device.match.log) == before
+    device.edge(key, down=False)
+    device.wait(300)
+    device.edge("left 7", down=False)
+    assert last(device, 2) == [("light", "roll"), ("", "time")]
+
+
 def test_no_correction_spoils_a_key_that_was_in_time(tmp_path: Path) -> None:
     device = at_stake(tmp_path, 300)
     device.edge("left 7", down=True)

@@ -318,6 +318,30 @@ def test_more_than_fits_is_read_page_by_page_before_anybody_agrees() -> None:
     assert rim.match.facts()["turns"] == 37
 
 
+VOID = "Locked picks are void"
+PICK_SHOWN = (*TIPPED_OFF, ("red", "pass", (4,)), ("blue", "intercept", ()), ("red", "no", ()))
+
+
+@pytest.mark.parametrize(
+    ("log", "is_void"),
+    [(TIPPED_OFF[:3], False), (TIPPED_OFF, True), (PICK_SHOWN, False)],
+    ids=["none", "one locked", "one shown"],
+)
+def test_a_correction_says_that_picks_are_void_where_one_is_locked(
+    log: Sequence[tuple[str, str, tuple[int, ...]]], is_void: bool
+) -> None:
+    rim = elsewhere(playing(BASKETMIND, options={"quarters": 1}, log=log), red=22)
+    assert (VOID in rim.shown()) == is_void
+
+
+def test_a_correction_does_not_say_twice_that_the_same_pick_is_void() -> None:
+    rim = elsewhere(attack(), red=22)
+    assert VOID in rim.shown()
+    elsewhere(at(rim, "[left 7]", "[right 7]"), red=23)
+    assert "RED 22>23" in rim.shown()
+    assert VOID not in rim.shown()
+
+
 def test_anybody_may_leave_it() -> None:
     rim = elsewhere(attack(), red=22)
     assert (
