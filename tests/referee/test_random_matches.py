@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
-from companion.console import console_ui
+from companion.console import orientation
 from companion.console.menu.match_setup import MatchSetup
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
@@ -190,7 +190,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         return draw(shown)
 
-    monkeypatch.setattr(console_ui, "draw", drawn)
+    monkeypatch.setattr(orientation, "draw", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console import console_ui, sheets
+from companion.console import orientation, sheets
 from companion.console.effects import ShowRefusal, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), console_ui.draw
+    last, draw = last_pick(patch), orientation.draw
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(console_ui, "draw", leaky)
+    patch.setattr(orientation, "draw", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:
