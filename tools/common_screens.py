@@ -51,7 +51,8 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
     ways, known = deque[tuple[SeatDraft, ...]]([first]), {rest}
     while ways:
         way = ways.popleft()
-        actions = _asked(match, seats, way[-1], words).actions()[seat]
+        asked = _asked(match, seats, way[-1], words)
+        actions = asked.actions(asked.pane())[seat]
         names = [name for _, name in actions.keys.places]
         if key in (actions.keys.ring, *names):
             first = way

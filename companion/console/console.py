@@ -103,7 +103,7 @@ class Console:
             if self.scene.table is not None:
                 self.scene.table.touched(edge)
         before = self.scene.over.asked
-        meaning = self.scene.meaning(self._gestures.meant_key(edge)) if edge.down else NOTHING
+        meaning = self.scene.meaning(self._gestures.effective_key(edge)) if edge.down else NOTHING
         return effects + self._follow(self._gestures.edge(edge, meaning), before)
 
     def tick(self, now: int) -> list[Effect]:

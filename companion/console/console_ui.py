@@ -69,7 +69,7 @@ class ConsoleUi:
         return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
 
     def oriented_screen(self, now: int) -> OrientedScreen:
-        """That, and whom it faces. On a box that lies flat that is whose turn it is, or both sides."""
+        """Return what the panel shows at `now`, and whom it faces: on a flat box whose turn it is, or both sides."""
         table = self.table
         if table is None or self.context.posture != FLAT:
             return OrientedScreen(self.screen(now))
@@ -78,7 +78,7 @@ class ConsoleUi:
         return OrientedScreen(shown, table.turned, shared)
 
     def upright(self, now: int) -> bytes:
-        """Return its image for somebody who has a panel of their own before them."""
+        """Return what the panel shows at `now` as an image, for somebody with a panel of their own."""
         return draw(self.screen(now))
 
     @property

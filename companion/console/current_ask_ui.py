@@ -85,18 +85,17 @@ class Prompt(NamedTuple):
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
-    def pads(self, pad: str = "", pane: Pane | None = None) -> dict[Seat, PadUi]:
-        """Return how the seats that can act use `pad`, or every pad, where `pane` lays it out.
+    def pads(self, pane: Pane, pad: str = "") -> dict[Seat, PadUi]:
+        """Return how the seats that can act use `pad`, or every pad, where this is the `pane`.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
         styles, own = self.seats.styles, self.seats.pads
-        actions_of = self.actions(pad, pane)
+        actions_of = self.actions(pane, pad)
         return {seat: styles[own[seat]].lay(actions) for seat, actions in actions_of.items()}
 
-    def actions(self, pad: str = "", pane: Pane | None = None) -> dict[Seat, SeatActions]:
-        """Return what those seats may do; in the same order."""
-        pane = pane or self.pane()
+    def actions(self, pane: Pane, pad: str = "") -> dict[Seat, SeatActions]:
+        """Return what those seats may do, in the same order."""
         actions_of: dict[Seat, SeatActions] = {}
         first, own = next(iter(self.ask.choices)), self.seats.pads
         for seat in self._in_turn():
@@ -144,7 +143,9 @@ class Prompt(NamedTuple):
     def _secret(self) -> list[tuple[Seat, SeatActions]]:
         if self.view.paused or self.view.proposal is not None:
             return []
-        return [(seat, actions) for seat, actions in self.actions().items() if actions.secret]
+        return [
+            (seat, actions) for seat, actions in self.actions(self.pane()).items() if actions.secret
+        ]
 
     def screen(self, *, refused: Seat | None = None) -> Screen:
         """The pane, and what keys do: in its last rows, or line by line in a picture.
@@ -153,7 +154,7 @@ class Prompt(NamedTuple):
         why: row 4 alone tells keys then, those of that seat.
         """
         pane = self.pane()
-        pads = self.pads(pane=pane)
+        pads = self.pads(pane)
         pressed = () if refused is None or self._points_at_nothing(refused) else (refused,)
         seat = next(seat for seat in (*pressed, self.draft.seat, *pads) if seat in pads)
         asides = self._asides(pane, pads, seat)
@@ -304,7 +305,7 @@ class Prompt(NamedTuple):
         Who is beside the first one at a pad is named only with what that one does not have. How a list
         is used is told first.
         """
-        legends = {seat: pad.legend(self.words) for seat, pad in self.pads(pane=pane).items()}
+        legends = {seat: pad.legend(self.words) for seat, pad in self.pads(pane).items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
             yield f"{next(iter(legends.values())).said}."
             return

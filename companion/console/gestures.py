@@ -67,14 +67,14 @@ class Gestures:
         self._down: dict[PadKey, _Press] = {}
         self._muted_until: dict[str, int] = {}
 
-    def meant_key(self, edge: KeyEdge) -> PadKey:
-        """Return which key's meaning an edge has: its own, or that of keys that are down together."""
+    def effective_key(self, edge: KeyEdge) -> PadKey:
+        """Return what an edge presses: its own key, or `TOGETHER` while another one of its pad is down."""
         pad = edge.key.pad
         alone = all(key.pad != pad or key == edge.key for key in self._down)
         return edge.key if alone else PadKey(pad, TOGETHER)
 
     def edge(self, edge: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
-        """Return what an edge does. `meaning` is that of its `meant_key`, if it goes down."""
+        """Return what an edge does. `meaning` is that of its `effective_key`, if it goes down."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
     def tick(self, now: int) -> Sequence[Step]:

@@ -190,7 +190,7 @@ class MatchUi:
             return match_status_screens.status_key_meaning(
                 self.view, place, self.seats.pads, self.owing
             )
-        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(pad, prompt.pane()).items()]
+        own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(prompt.pane(), pad).items()]
         if not own:
             return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
         useful = [
@@ -235,7 +235,7 @@ class MatchUi:
         """A seat does what has that name in `PaneKeys.places`, from elsewhere than its pad here."""
         if self._prompt is None or self.view.paused:
             return ()
-        actions = self._prompt.actions().get(seat)
+        actions = self._prompt.actions(self._prompt.pane()).get(seat)
         commands = CommandsByGesture() if actions is None else actions.placed(name)
         command = commands.tap or commands.hold
         return () if command is None else self._do(seat, command, at)

@@ -71,7 +71,7 @@ class OrientedScreen(NamedTuple):
 
     @property
     def covered_rows(self) -> Sequence[str]:
-        """The rows that a wide picture covers."""
+        """The rows of text that a wide picture covers; none without one."""
         shown = self.shown
         covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
         return lines(shown) if covered else ()

@@ -42,7 +42,7 @@ class FailedStartMenu:
     def edge(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
         self.tick(edge.at)
-        meaning = self._meaning(self._gestures.meant_key(edge)) if edge.down else NOTHING
+        meaning = self._meaning(self._gestures.effective_key(edge)) if edge.down else NOTHING
         self._follow(self._gestures.edge(edge, meaning))
 
     def tick(self, now: int) -> None:

@@ -23,7 +23,7 @@ from companion.rules.sentences import Facts, Json, Sentence, Words, says
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointDiceState, JointThrow
 
-_NOTHING: Mapping[int, Sentence] = {}
+_NO_REASONS: Mapping[int, Sentence] = {}
 
 
 class Match:
@@ -242,7 +242,7 @@ class Match:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
         if choice is not None and choice.barred:
-            choice = choice._replace(barred=_NOTHING)  # or its reasons stay as long as the match
+            choice = choice._replace(barred=_NO_REASONS)  # or its reasons stay as long as the match
         counted = EffectiveEntry(
             number, entry, choice, self._time.played, self._position.round, self._time.ran_out
         )

@@ -110,7 +110,7 @@ def find_reachable_drafts(
     while waiting:
         draft, row = waiting.pop(0)
         now = make_prompt(match, draft, style, row=row, own_dice=own_dice)
-        pads = now.pads()
+        pads = now.pads(now.pane())
         if seat not in pads:
             continue
         grip = ReachableDraft(now, seat, draft, pads[seat])
@@ -118,7 +118,7 @@ def find_reachable_drafts(
         for move in (move for moves in grip.moves() for move in moves):
             later = (draft, row)
             if isinstance(move, ReplaceDraft):
-                thrown = now.actions()[seat].entered
+                thrown = now.actions(now.pane())[seat].entered
                 if thrown is not None and not _tells(thrown, move.draft.marks):
                     continue
                 later = (move.draft, row)

@@ -92,7 +92,7 @@ def unnamed(asked: Prompt, said: str, *, by_seat: bool = True) -> Iterator[Use]:
     """
     words = asked.words
     for pad, style in asked.seats.styles.items():
-        offers = asked.actions(pad)
+        offers = asked.actions(asked.pane(), pad)
         for use in (_listed if style.listed else _keyed)(offers, style, words):
             actions = offers[use.seat]
             heard = said_to(use.seat, asked, said) if by_seat else said

@@ -77,7 +77,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Pro
         begun.change(draft.seat, draft)
         asked = Prompt(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
         yield asked
-        for seat, actions in asked.actions().items():
+        for seat, actions in asked.actions(asked.pane()).items():
             later = [
                 actions.opens(name).draft
                 for _, name in actions.keys.places

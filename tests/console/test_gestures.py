@@ -35,7 +35,7 @@ class Pads:
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
         edge = KeyEdge(PadKey(pad, name), True, at)
-        return self.hands.edge(edge, self._means(self.hands.meant_key(edge)))
+        return self.hands.edge(edge, self._means(self.hands.effective_key(edge)))
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
         return self.hands.edge(KeyEdge(PadKey(pad, name), False, at))
@@ -260,7 +260,7 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     for at, name, down in edges:
         hands.tick(at)
         edge = KeyEdge(PadKey("table", name), down, at)
-        hands.edge(edge, BOTH if hands.meant_key(edge).name == TOGETHER else TAPPED)
+        hands.edge(edge, BOTH if hands.effective_key(edge).name == TOGETHER else TAPPED)
     return hands
 
 

@@ -109,7 +109,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     asked = _asked(referee)
     if asked is None or pad not in referee.app.console.scene.covered():
         return None
-    laid = next(iter(asked.pads(pad).values()))
+    laid = next(iter(asked.pads(asked.pane(), pad).values()))
     assert isinstance(laid, HexagonPadUi | TrioPadUi)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
@@ -123,7 +123,7 @@ def useful(referee: Referee) -> list[Stroke]:
     secret = referee.app.console.scene.covered()
     return [
         Stroke(f"{asked.seats.pads[seat]} {key}", held)
-        for seat, pad in asked.pads().items()
+        for seat, pad in asked.pads(asked.pane()).items()
         if asked.seats.pads[seat] not in secret
         for key in asked.seats.styles[asked.seats.pads[seat]].keys
         for held in _useful(pad.commands(key))

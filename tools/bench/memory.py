@@ -1,7 +1,7 @@
 """By how much the memory of a referee grows over hours of play.
 
 Two players play match after match in simulated time, on a device in this process, which writes down
-what their fingers do. A referee as systemd starts it (`tools.bench.replayed`) is then given the same
+what their fingers do. A referee as systemd starts it (`tools.bench.key_replay`) is then given the same
 edges of the same keys, and nothing else is in its process.
 """
 
@@ -23,7 +23,7 @@ from companion.testing.key_pressing import HOLD, TAP
 from tests.console.fingers import Stroke, Wanted, strokes
 from tests.games import random_player
 from tools.bench.figure import Figure
-from tools.bench.replayed import SEED, START, edge_line
+from tools.bench.key_replay import SEED, START, edge_line
 
 ROOT = Path(__file__).parents[2]
 HOURS = 3
@@ -53,16 +53,16 @@ class Play(NamedTuple):
 def figures() -> Iterator[Figure]:
     """A game each, from its first key on; the start of a referee is no part of it."""
     for name, begin in BEGINS.items():
-        play = played(begin, HOURS * HOUR)
+        play = play_matches(begin, HOURS * HOUR)
         grown = kilobytes_grown(play)
         yield Figure(f"memory grown in {HOURS} hours of {name}", grown, "kB", None, MOST)
         yield Figure("  entries by then", play.entries, "")
         yield Figure("  matches by then", play.matches, "")
 
 
-def played(begin: Sequence[str], ms: int) -> Play:
+def play_matches(begin: Sequence[str], ms: int) -> Play:
     """Play for so long, from the first start on."""
-    with TemporaryDirectory() as state, _Noted(Path(state)) as device:
+    with TemporaryDirectory() as state, _RecordingDevice(Path(state)) as device:
         device.play(*begin)
         players = _Players(device)
         while device.now < START + ms:
@@ -70,7 +70,7 @@ def played(begin: Sequence[str], ms: int) -> Play:
         return Play(device.edges, players.entries + len(device.match.log), players.matches)
 
 
-class _Noted(Device):
+class _RecordingDevice(Device):
     """A device that writes down what is done to its keys, and forgets what it tells satellites."""
 
     def __init__(self, state: Path) -> None:
@@ -138,7 +138,7 @@ def kilobytes_grown(play: Play) -> int:
         edges, state = Path(folder, "edges"), Path(folder, "state")
         edges.write_text("".join(play.edges), encoding="ascii")
         state.mkdir()
-        command = (sys.executable, "-W", "ignore", "-m", "tools.bench.replayed")
+        command = (sys.executable, "-W", "ignore", "-m", "tools.bench.key_replay")
         run = subprocess.run(
             (*command, str(edges), str(state)),
             cwd=ROOT,

@@ -105,7 +105,8 @@ def _hands(match: Match) -> Iterator[SeatDraft]:
 
 def _opened(match: Match, draft: SeatDraft) -> Iterator[SeatDraft]:
     """What is opened from there for others who share the pad."""
-    for pad in _seated(match, draft, HEXPAD, in_english).pads().values():
+    asked = _seated(match, draft, HEXPAD, in_english)
+    for pad in asked.pads(asked.pane()).values():
         for move in (move for key in HEXPAD.keys for move in pad.commands(key)):
             if isinstance(move, ReplaceDraft) and move.draft.seat not in ("", draft.seat):
                 yield move.draft
@@ -121,7 +122,7 @@ def _legends(match: Match, draft: SeatDraft, words: Words) -> Mapping[str, Mappi
         of = _seated(match, draft, style, words)
         told: dict[str, str] = {}
         served: set[str] = set()
-        for seat, pad in of.pads().items():
+        for seat, pad in of.pads(of.pane()).items():
             text = (
                 "".join(pad.off_turn_hints(words)[:1]).strip() if told else pad.legend(words).said
             )

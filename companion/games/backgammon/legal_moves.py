@@ -113,7 +113,7 @@ class Turn(NamedTuple):
         return self.law.full_play != "standard" and position.own[OFF] == CHECKERS
 
     def _ends(self) -> dict[Way, Position]:
-        """Where one may get to by moving until no die can be played, or for as long as one likes.
+        """Return where each way leads that goes on until no die can be played, or for as long as one likes.
 
         In whatever order moves are made that can all be made, they lead to the same position. So
         what was tried before another move is not tried again after it.

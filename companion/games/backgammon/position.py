@@ -110,14 +110,18 @@ class Position(NamedTuple):
 
     def is_hit(self, move: Move) -> bool:
         """Return whether the move captures a checker."""
-        return move.target != OFF and self.theirs[BAR - move.target] == 1  # BG-05 BG-16
+        return self._has_blot(move.target)
+
+    def _has_blot(self, target: int) -> bool:
+        """Return whether a single checker of the other player stands where a move gets to."""
+        return target != OFF and self.theirs[BAR - target] == 1  # BG-05 BG-16
 
     def after(self, move: Move) -> "Position":
         """The position that a move leads to, seen by the same player; nobody checks it."""
         own, theirs, target = list(self.own), self.theirs, move.target
         own[move.source] -= 1
         own[target] += 1
-        if target != OFF and theirs[BAR - target] == 1:  # BG-16 (A-15)
+        if self._has_blot(target):  # BG-16 (A-15)
             left = list(theirs)
             left[BAR - target] = 0  # BG-18
             left[BAR] += 1  # BG-16

@@ -75,9 +75,9 @@ class App:
         return self.console.context
 
     def handle(self, event: Event) -> Handling:
-        """Return how what happens is handled.
+        """Return a generator that handles an event: it yields effects, and is sent what came of each.
 
-        That raises `Refused` for a `CorrectionProposed` that can't be.
+        It raises `Refused` for a `CorrectionProposed` that can't be.
         """
         match event:
             case Started():
@@ -119,7 +119,7 @@ class App:
         yield self._shown(edge.at)
 
     def _tick(self, ticked: Ticked) -> Handling:
-        """Time has passed, and pads of players' own may have said something meanwhile."""
+        """Do what is due, and take what pads of players' own have said meanwhile."""
         yield from self._pass(ticked.at)
         yield from self._hear_pads(ticked.at)
         yield self._shown(ticked.at)
@@ -309,14 +309,14 @@ class App:
     # Matches --------------------------------------------------------------------------------
 
     def _start(self, started: Started) -> Handling:
-        """The first screen; the match goes on that the referee before this one crashed in."""
+        """Show the first screen, or go on with the match that the referee before this one crashed in."""
         yield from self._offer()
         if started.crashed:
             yield from self._resume_broken_off(started.at)
         yield self._shown(started.at)
 
     def _go_on_after_trial(self, confirmed: TrialKitConfirmed) -> Handling:
-        """A crash was on a kit that was on trial: the match goes on now that the kit is kept."""
+        """Go on with a match after a crash, now that the kit on trial is kept."""
         yield from self._resume_broken_off(confirmed.at)
         yield self._shown(confirmed.at)
 

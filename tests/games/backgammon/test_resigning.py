@@ -132,11 +132,13 @@ def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     both = alone._replace(
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
-    opened = both.pads()["light"].commands("6").hold
+    opened = both.pads(both.pane())["light"].commands("6").hold
     assert opened == ReplaceDraft(SeatDraft("light", "resign"))
     pane = make_prompt(table.match, SeatDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
-    assert pane.pads()["light"].commands("6").hold == ReplaceDraft(SeatDraft("dark", "resign"))
+    assert pane.pads(pane.pane())["light"].commands("6").hold == ReplaceDraft(
+        SeatDraft("dark", "resign")
+    )
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:

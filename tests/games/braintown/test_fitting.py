@@ -171,7 +171,7 @@ def test_the_panel_names_every_key_of_what_is_rarer(
         enter(table, *OBJECTIVES[:players])
     for pads in sittings(players):
         asked = opened(table, pads, code, "more")
-        ((mover, pad),) = asked.pads().items()
+        ((mover, pad),) = asked.pads(asked.pane()).items()
         count = key_lines.LINES[asked.pane().key_rows]
         lines = pad.lines(asked.words, count, f"{asked.name(mover)}: ")
         told = " ".join(lines).replace(asked.words("hold "), "■").split()

@@ -35,7 +35,7 @@ def test_whatever_a_list_can_give_is_named_where_it_points(name: str, code: str)
                 hidden |= {
                     f"{asked.ask.name} @{asked.draft.pane} {lacking}"
                     for pad in asked.seats.styles
-                    for seat, actions in [*asked.actions(pad).items()][:1]
+                    for seat, actions in [*asked.actions(asked.pane(), pad).items()][:1]
                     for lacking in unseen(asked.match, TrioPadUi(actions), seat, words)
                 }
     assert hidden == set()
@@ -126,5 +126,5 @@ def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one(
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
     shown = reachable_answers.make_prompt(fouled.match, style=TRIO)
     assert "[no wall]" in " ".join(lines(shown.screen()))
-    trio = TrioPadUi(next(iter(shown.actions().values())))
+    trio = TrioPadUi(next(iter(shown.actions(shown.pane()).values())))
     assert "indirect" in trio.legend(shown.words).does

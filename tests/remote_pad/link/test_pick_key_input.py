@@ -76,7 +76,7 @@ class Own:
         if key <= len(self._style.keys):
             name = self._style.keys[key - 1]
             edge = KeyEdge(PadKey("pad", name), down, at)
-            self._hands.edge(edge, self._meaning(self._hands.meant_key(edge)))
+            self._hands.edge(edge, self._meaning(self._hands.effective_key(edge)))
 
     def tick(self, now: int) -> None:
         self._hands.tick(now)

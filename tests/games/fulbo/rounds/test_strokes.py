@@ -24,7 +24,8 @@ MOST = 12
 def _moves(match: Match, hands: list[SeatDraft], style: PadKind) -> Iterator[KeyCommand]:
     """Every move that any key of the seat makes with these hands."""
     for draft in hands:
-        pad = make_prompt(match, draft, style).pads()[draft.seat]
+        asked = make_prompt(match, draft, style)
+        pad = asked.pads(asked.pane())[draft.seat]
         for key in style.keys:
             yield from (move for move in pad.commands(key) if move is not None)
 

@@ -27,14 +27,14 @@ def edge_line(at: int, pin: int, *, down: bool) -> str:
     return f"{at} {pin} {int(down)}\n"
 
 
-def resident() -> int:
+def resident_kilobytes() -> int:
     """Return the kilobytes of memory that this process has."""
     rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
     return int(rollup.split("Rss:")[1].split()[0])
 
 
 class Contact:
-    """A key; `Time` presses it."""
+    """A key; `SimulatedTime` presses it."""
 
     is_active = False
     told: Callable[[int, bool], None]
@@ -87,7 +87,7 @@ class Pins:
         """Let all pins go."""
 
 
-class Time:
+class SimulatedTime:
     """The clock of the process, and the keys that are pressed as it goes on."""
 
     def __init__(self, edges: Path, pins: Pins) -> None:
@@ -97,12 +97,12 @@ class Time:
         self._pins = pins
         self._begun: int | None = None
 
-    def passes(self, ms: float | None) -> None:
+    def advance(self, ms: float | None) -> None:
         """Go on to the next edge, but no further than so many ms; the process ends with the last."""
         if self._begun is None:
-            self._begun = resident()
+            self._begun = resident_kilobytes()
         if not self._next:
-            print(resident() - self._begun, flush=True)
+            print(resident_kilobytes() - self._begun, flush=True)
             os._exit(0)
         at, pin, down = self._next
         if ms is not None and self.now + ms < at:
@@ -124,7 +124,7 @@ def main(edges: str, state: str) -> None:
     from companion.devices.real_hardware import RealHardware
 
     pins = Pins()
-    simulated = Time(Path(edges), pins)
+    simulated = SimulatedTime(Path(edges), pins)
 
     class Selector(selectors.DefaultSelector):
         """What the event loop waits on: it waits no time."""
@@ -133,7 +133,7 @@ def main(edges: str, state: str) -> None:
             """Return what can be read by then."""
             ready = super().select(0)
             if not ready:
-                simulated.passes(None if timeout is None else 1000 * timeout)
+                simulated.advance(None if timeout is None else 1000 * timeout)
                 ready = super().select(0)
             return ready
 
