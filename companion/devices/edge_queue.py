@@ -38,6 +38,10 @@ class EdgeQueue:
         """Return what a selector waits on."""
         return self._reader
 
+    def wakeup_fileno(self) -> int:
+        """Return what any byte may be written to, without waiting, to wake the loop."""
+        return self._writer
+
     def close(self) -> None:
         """Let the descriptors go."""
         os.close(self._reader)

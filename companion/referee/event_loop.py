@@ -13,7 +13,7 @@ from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs import DeviceOutputs
-from companion.referee.stop_signals import ProcessStopped
+from companion.referee.stop_signals import ProcessStopped, wake_on_signals
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 
 
@@ -86,6 +86,7 @@ class EventLoop:
         """
         inbox = EdgeQueue()
         opened.callback(inbox.close)
+        opened.enter_context(wake_on_signals(inbox.wakeup_fileno()))
         pins = find(inbox.put)
         opened.callback(pins.close)
         outputs.attach(pins)

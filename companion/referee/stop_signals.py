@@ -11,6 +11,20 @@ class ProcessStopped(BaseException):
 
 
 @contextmanager
+def wake_on_signals(wakeup_fd: int) -> Generator[None]:
+    """Every signal writes a byte to `wakeup_fd`, whose other end a selector in the block waits for.
+
+    Without it a signal that comes between the last line of Python and the selector's system call is
+    handled only when the selector returns for another reason, which may be never.
+    """
+    before = signal.set_wakeup_fd(wakeup_fd, warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+
+
+@contextmanager
 def stop_on_signals() -> Generator[None]:
     """SIGINT and SIGTERM end the block in good order, which a second one does not disturb.
 
