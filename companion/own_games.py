@@ -13,8 +13,8 @@ from companion.games import GAMES
 from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
 from companion.rules.sentences import Refused, in_english, says
-from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile
+from companion.toml.file_reading import read_toml
+from companion.toml.table_field_reader import FaultyFile
 from companion.toml.value_format import quote_text
 
 SYSTEM = Path("/etc/companion/games")

@@ -16,7 +16,7 @@ from companion.rules.abilities import book_and_definition
 from companion.rules.game import Game
 from companion.rules.sentences import Facts, Refused, says
 from companion.toml.game_definition_as_table import read_definition_as_table
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
 CHESS = DUEL.replace("duel", "chess").replace("Duel", "Chess")

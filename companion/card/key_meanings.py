@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_command_types import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
 from companion.console.pad_draft import SeatDraft
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game

@@ -17,7 +17,7 @@ from companion.cli.doctor import doctor
 from companion.cli.games import games
 from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
-from companion.cli.playing import play
+from companion.cli.play import play
 from companion.cli.records import convert, export, replay, report, verify
 from companion.cli.settings import print_settings as settings
 from companion.cli.shutdown_screen import shutdown_screen

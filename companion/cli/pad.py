@@ -10,7 +10,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
-from companion.cli.playing import (
+from companion.cli.play import (
     LAST_PORT,
     PAD_PORT,
     Begun,

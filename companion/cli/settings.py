@@ -9,7 +9,11 @@ import click
 from companion import plugins
 from companion.cli.output import fail, permission_denied_sentence
 from companion.cli.path_options import SOCKET, STATE
-from companion.console.menu.match_setup import MatchSetup, default_match_setup, setup_from_json
+from companion.console.menu.match_setup_values import (
+    MatchSetup,
+    default_match_setup,
+    setup_from_json,
+)
 from companion.console.settings import (
     KIT,
     Setting,

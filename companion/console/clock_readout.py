@@ -13,7 +13,7 @@ from itertools import product
 from companion.console.text_fit import format_minutes_seconds, longest_fitting_text
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Reading
-from companion.rules.times import format_time_in_seconds
+from companion.rules.time_notation import format_time_in_seconds
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
 
 RUNS, OUT = "►", "!"

@@ -7,7 +7,7 @@ from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_rows import keys_row, keys_rows
 from companion.console.pad_draft import SeatDraft, SeatDrafts
-from companion.console.pad_ui import PadUi
+from companion.console.pad_ui_interface import PadUi
 from companion.console.seats import Seats
 from companion.console.text_fit import PAGE, wrapped
 from companion.match import Match, View

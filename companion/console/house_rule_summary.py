@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.game import Game, Option, Options, departures
+from companion.rules.game import Game, Option, Options, options_unlike_rule_book
 from companion.rules.sentences import Words, says
 
 
@@ -19,5 +19,5 @@ def changed_house_rule_sentences(game: Game, options: Options, words: Words) -> 
             question=option.question,
             answer=option.label(options[option.key]),
         ).said(words)
-        for option in departures(game.options, options)
+        for option in options_unlike_rule_book(game.options, options)
     ]

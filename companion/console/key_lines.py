@@ -5,7 +5,7 @@ Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
 
 from collections.abc import Mapping
 
-from companion.console.pad_ui import PadUi
+from companion.console.pad_ui_interface import PadUi
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Words
 from companion.screens.model import SMALL_CELLS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.pad_ui import PadUi
+from companion.console.pad_ui_interface import PadUi
 from companion.rules.sentences import Words
 from companion.screens.model import SMALL_CELLS
 

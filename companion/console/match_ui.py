@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
 from companion.console.awaited_pad_status import SHOWING
-from companion.console.closable_off_turn_panes import ClosableOffTurnPanes
 from companion.console.current_ask_ui import Prompt
 from companion.console.effects import (
     BlinkPadLamp,
@@ -37,9 +36,10 @@ from companion.console.key_command_types import (
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_status_screens import ON_PAD, make_answer_act
+from companion.console.off_turn_pane_closing import OffTurnPaneClosing
 from companion.console.orientation import Orientation
 from companion.console.pad_draft import SeatDraft, SeatDrafts
-from companion.console.pad_ui import combine_key_names
+from companion.console.pad_ui_interface import combine_key_names
 from companion.console.seats import Seats
 from companion.console.sounds import sound_for_change
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
@@ -82,7 +82,7 @@ class MatchUi:
         self.words = words
         self._gestures = gestures
         self._drafts = SeatDrafts()
-        self._priority = ClosableOffTurnPanes()
+        self._priority = OffTurnPaneClosing()
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
@@ -155,7 +155,7 @@ class MatchUi:
                 same = _values(asked[seat]) == _values(self._asked[seat])
                 if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
-            self._priority = ClosableOffTurnPanes() if replaced else self._priority
+            self._priority = OffTurnPaneClosing() if replaced else self._priority
             self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
         self.time.entered(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)

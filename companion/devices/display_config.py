@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.toml.table import TomlTable
+from companion.toml.table_field_reader import TomlTable
 
 SPI_PINS = {0: (8, 9, 10, 11), 1: (7, 9, 10, 11)}
 """By chip select of SPI0, the pins that the bus takes: its own select, MISO, MOSI, SCLK."""

@@ -13,8 +13,8 @@ from companion.devices import display_config, signal_patterns
 from companion.devices.display_config import Display
 from companion.devices.signal_patterns import SignalPatterns
 from companion.rules.sentences import says
-from companion.toml.file import parse_toml, read_text
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.file_reading import parse_toml, read_text
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import (
     format_field_path,
     format_number_ranges,

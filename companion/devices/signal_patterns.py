@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.sentences import says
-from companion.toml.file import read_toml
-from companion.toml.table import TomlTable
+from companion.toml.file_reading import read_toml
+from companion.toml.table_field_reader import TomlTable
 
 VOLUMES = ("quiet", "loud")
 """The ways to sound. What is off isn't played at all."""

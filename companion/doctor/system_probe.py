@@ -13,7 +13,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.devices import probe
+from companion.devices import bus_and_pin_probe
 from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
 from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import config_txt
@@ -110,7 +110,7 @@ class Raspberry:
     def chip(self) -> str:
         """The device file of the header's pins; the first of all, where libgpiod can't say."""
         try:
-            return probe.header_chip_name(self._devices)
+            return bus_and_pin_probe.header_chip_name(self._devices)
         except ImportError:
             return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
 
@@ -160,7 +160,7 @@ class Raspberry:
         """Return who answers on an I2C bus."""
         with suppress(OSError, ImportError):
             return AnsweringI2cAddresses(
-                probe.responding_addresses(self._devices / f"i2c-{port}", addresses)
+                bus_and_pin_probe.responding_addresses(self._devices / f"i2c-{port}", addresses)
             )
         return None
 
@@ -259,7 +259,7 @@ class Raspberry:
 
     def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
         with suppress(OSError, ImportError):
-            return probe.pin_users(self._devices / self.chip(), pins)
+            return bus_and_pin_probe.pin_users(self._devices / self.chip(), pins)
         return {}
 
     def _read(self, path: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.log_types import ARBITER, TABLE, Entry, Header
-from companion.match.script_run import ScriptRun
+from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import read_clock_facts
 from companion.match.undo_without_consent import OwnEntries
 from companion.match.view import Proposal

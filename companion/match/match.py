@@ -7,7 +7,7 @@ from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_types import ARBITER, JOINT, TABLE, Entry, Header
-from companion.match.script_run import ScriptRun
+from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
 from companion.match.undo_without_consent import OwnEntries
 from companion.match.view import Proposal, View

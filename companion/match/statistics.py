@@ -11,7 +11,7 @@ from companion.match.effective_entry import EffectiveEntry
 from companion.match.log_types import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.fairness import (
@@ -121,7 +121,7 @@ def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     dice = tally_dice(moments, match.seats)
     time = Figure(
         says("Time"),
-        tuple(times.format_time_in_seconds(ms) for ms in match.clock.spent.values()),
+        tuple(time_notation.format_time_in_seconds(ms) for ms in match.clock.spent.values()),
         says("Time used"),
     )
     sheets = (
@@ -129,7 +129,7 @@ def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
         FigureSheet(says("DICE"), remarks=(*map(fairness_row, dice[:4]), verdict(dice))),
     )
     rows = tuple(
-        (times.format_time_in_seconds(moment.played), event.text)
+        (time_notation.format_time_in_seconds(moment.played), event.text)
         for moment in moments
         for event in moment.events
     )
@@ -155,7 +155,7 @@ def _dice(game: Game, die: DieTally) -> ReportChapter:
 def _table(match: Match, moments: Sequence[Moment]) -> ReportChapter:
     """Return what the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple(
-        (match.game.seat_name(seat), times.format_time_in_seconds(ms))
+        (match.game.seat_name(seat), time_notation.format_time_in_seconds(ms))
         for seat, ms in match.clock.spent.items()
     )
     counted = {moment.number for moment in moments}

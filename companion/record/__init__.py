@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         find_unopened_picks,
         read_record,
     )
-    from companion.record.record_writer import write_record
+    from companion.record.record_to_text import write_record
 
 __all__ = [
     "FORMAT",
@@ -31,7 +31,7 @@ __all__ = [
 
 _LATER = dict.fromkeys(
     ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "record_reader"
-) | {"write_record": "record_writer"}
+) | {"write_record": "record_to_text"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
 
@@ -104,7 +104,7 @@ def parse_numbers(texts: Sequence[str]) -> tuple[int, ...]:
 
 def format_time(ms: int) -> str:
     """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
-    return times.format_time(ms)
+    return time_notation.format_time(ms)
 
 
 def is_time(text: str) -> bool:
@@ -115,7 +115,7 @@ def is_time(text: str) -> bool:
 def parse_time(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
     try:
-        return times.parse_time_ms(text)
+        return time_notation.parse_time_ms(text)
     except ValueError:
         raise UnreadableText(text) from None
 

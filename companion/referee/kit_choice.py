@@ -25,7 +25,7 @@ from companion.devices.kit_config import (
 )
 from companion.referee.settings_file_reader import USUAL_KIT, SettingsFile
 from companion.rules.sentences import Sentence, in_english, says
-from companion.toml.file import read_text
+from companion.toml.file_reading import read_text
 
 log = logging.getLogger("companion")
 

@@ -13,7 +13,7 @@ from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
 from companion.rules.sentences import Json, Refused, says
-from companion.satellite import corrections
+from companion.satellite import correction_messages
 from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
 from companion.satellite.sentence_codec import encode_refusal
 
@@ -124,7 +124,7 @@ class RefereeSession(KeySession):
 
         Raises `Refused` if they can't be made, or not now, and `GarbledMessage`.
         """
-        edits = corrections.decode_edits(said.get("changes"))
+        edits = correction_messages.decode_edits(said.get("changes"))
         match = self._referee.match
         if match is None:
             raise Refused(says("no match on the table"))
@@ -132,10 +132,10 @@ class RefereeSession(KeySession):
         if said["type"] == "fields":
             texts = (change.text for change in wanted.changes())
             try:
-                return corrections.encode_offer(wanted.fields(), texts)
+                return correction_messages.encode_offer(wanted.fields(), texts)
             except GarbledMessage:
                 raise Refused(says("Put it right on the device, behind ?.")) from None
         if not wanted.changes():
             raise Refused(says("nothing is changed"))
         self._referee.propose(wanted.facts, self._clock())
-        return corrections.SETTLEMENT
+        return correction_messages.SETTLEMENT

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.devices.kit_config import Kit, built_in_kit, is_kit_path, load_kit
 from companion.rules.sentences import Json, Sentence, says
-from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.file_reading import read_toml
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import (
     format_number_ranges,
     format_value,
@@ -170,7 +170,7 @@ def _option(table: TomlTable, option: "Option") -> int | str:
 
 def _check(table: TomlTable, game: "Game", options: "Options") -> None:
     """Passes for options that go together; raises FaultyFile for any others."""
-    from companion.console.menu.match_setup import options_refusal
+    from companion.console.menu.match_setup_values import options_refusal
 
     if options_refusal(game, options) is not None:
         reason = says("{field}: no match can be played by these options.", field=table.field())

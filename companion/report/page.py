@@ -6,9 +6,9 @@ from companion.match import Match
 from companion.report.chapter_html import chapter, figures_table
 from companion.report.markup import Markup, element, joined, markup_if, style, text
 from companion.report.style import CSS
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.game import break_off_reason, departures
+from companion.rules.game import break_off_reason, options_unlike_rule_book
 from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import Statistics
 
@@ -113,7 +113,7 @@ def _settings(match: Match) -> Iterator[Sentence]:
         yield says("The match was begun elsewhere.")
     yield says(
         "Time played: {time}. A record holds no date.",
-        time=times.format_time_in_seconds(match.clock.played),
+        time=time_notation.format_time_in_seconds(match.clock.played),
     )
 
 
@@ -124,7 +124,7 @@ def _rulings(match: Match) -> Iterator[Sentence]:
         if not option.house:
             value = option.label(chosen.get(option.key, option.default))
             yield says("{question} {value}", question=option.question, value=value)
-    others = departures(match.game.options, chosen)
+    others = options_unlike_rule_book(match.game.options, chosen)
     for option in others:
         answer = option.label(chosen[option.key])
         yield says("House rule: {question} {answer}", question=option.question, answer=answer)

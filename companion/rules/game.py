@@ -39,7 +39,7 @@ class Option(NamedTuple):
         return self.labels[list(self.values).index(value)]
 
 
-def departures(asked: Sequence[Option], options: Options) -> Sequence[Option]:
+def options_unlike_rule_book(asked: Sequence[Option], options: Options) -> Sequence[Option]:
     """The questions that are not answered as the rule book answers them."""
     return [
         option

@@ -11,8 +11,8 @@ from typing import NamedTuple, cast
 
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.sentences import Facts, Json, Sentence
-from companion.satellite import corrections, field_checks, sentence_codec
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite import correction_messages, field_checks, sentence_codec
+from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
 from companion.satellite.field_checks import (
     GarbledMessage,
     boolean_field,
@@ -164,9 +164,9 @@ def decode_message(line: bytes) -> Message | None:
                 None if value.get("facts") is None else object_field(value, "facts")
             )
         case "fields":
-            return corrections.decode_offer(value)
+            return correction_messages.decode_offer(value)
         case "correction":
-            return corrections.decode_consent_requested(value)
+            return correction_messages.decode_consent_requested(value)
         case kind:
             return _decode_reply(kind, value)
 

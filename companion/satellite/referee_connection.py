@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.rules.sentences import Facts, Refused, Sentence, says
-from companion.satellite import corrections, line_framing, message_decoder, message_encoder
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
+from companion.satellite import correction_messages, line_framing, message_decoder, message_encoder
+from companion.satellite.correction_messages import (
+    ConsentRequested,
+    CorrectionOffer,
+    CorrectionRequest,
+)
 from companion.satellite.device_state import WAITING
 from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import (
@@ -105,7 +109,7 @@ class RefereeConnection:
 
     def wish(self, wish: CorrectionRequest, answered: Answered) -> None:
         """Sends a wish. `answered` is called once, within `ANSWER_S`, whatever becomes of it."""
-        self._ask(corrections.encode_correction_request(wish), answered, ANSWER_S)
+        self._ask(correction_messages.encode_correction_request(wish), answered, ANSWER_S)
 
     def ask_for_pin(self, answered: Answered) -> None:
         """Asks for the PIN that the device shows. `answered` is called once, as for a wish."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
 from companion.terminal.frame import COLOURED, UNCOLOURED
-from companion.terminal.panel_display_modes import PanelView, available_panel_views, to_ascii
+from companion.terminal.panel_display_modes import PanelDisplayMode, available_panel_views, to_ascii
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""
@@ -14,7 +14,7 @@ _MONOCHROME = ("vt",)
 class Capabilities(NamedTuple):
     """The ways to show the panel there, the codes of its inks, and a text as its bytes."""
 
-    views: tuple[PanelView, ...]
+    views: tuple[PanelDisplayMode, ...]
     inks: Mapping[str, str]
     encode: Callable[[str], bytes]
 

@@ -9,7 +9,7 @@ from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import KitDescription
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
-from companion.terminal.panel_display_modes import PanelView
+from companion.terminal.panel_display_modes import PanelDisplayMode
 from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
 
 _GAP = 2
@@ -30,7 +30,7 @@ _KEYS = (
 class Arrangement(NamedTuple):
     """A way to show the panel, with the pads drawn below it or without."""
 
-    view: PanelView
+    view: PanelDisplayMode
     pads: bool
 
 
@@ -43,7 +43,7 @@ class TerminalScene(NamedTuple):
 
 
 def arrangements(
-    size: Size, kit: KitDescription | None, views: Sequence[PanelView]
+    size: Size, kit: KitDescription | None, views: Sequence[PanelDisplayMode]
 ) -> tuple[Arrangement, ...]:
     """Return what fits into a window, the best first; the pads count for more than the dots."""
     plates = _keycaps(kit)
@@ -59,7 +59,7 @@ def arrangements(
 
 
 def draw_device_window(
-    scene: TerminalScene, size: Size, views: Sequence[PanelView], chosen: int, words: Words
+    scene: TerminalScene, size: Size, views: Sequence[PanelDisplayMode], chosen: int, words: Words
 ) -> Frame:
     """The window; `chosen` counts among what fits, round and round."""
     canvas = Canvas(size)
@@ -82,7 +82,7 @@ def draw_device_window(
     return canvas.frame()
 
 
-def _panel(canvas: Canvas, view: PanelView, mirror: DeviceState) -> None:
+def _panel(canvas: Canvas, view: PanelDisplayMode, mirror: DeviceState) -> None:
     left = (canvas.size.columns - view.columns) // 2
     said = mirror.said if view.spoken else ()
     shown = said or view.draw(mirror.image) if mirror.on else ()
@@ -150,7 +150,7 @@ def _fill_lines(parts: Sequence[str], columns: int) -> list[str]:
     return lines
 
 
-def _too_small(canvas: Canvas, views: Sequence[PanelView], words: Words) -> None:
+def _too_small(canvas: Canvas, views: Sequence[PanelDisplayMode], words: Words) -> None:
     least = min(views, key=lambda view: view.columns)
     said = says(
         "The window is too small: it needs {columns} × {rows} characters.",

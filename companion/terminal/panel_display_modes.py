@@ -10,7 +10,7 @@ from companion.screens.screen_for_opposite_players import read_lines_either_way_
 from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_text_lines
 
 
-class PanelView(NamedTuple):
+class PanelDisplayMode(NamedTuple):
     """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
 
     Where it is `spoken` it has no pictures: what is said of one is shown.
@@ -22,9 +22,9 @@ class PanelView(NamedTuple):
     spoken: bool = False
 
 
-DOTS = PanelView(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
-SMALL_DOTS = PanelView(64, 16, partial(image_to_text_lines, cells=BRAILLE))
-TEXT = PanelView(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
+DOTS = PanelDisplayMode(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
+SMALL_DOTS = PanelDisplayMode(64, 16, partial(image_to_text_lines, cells=BRAILLE))
+TEXT = PanelDisplayMode(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
 """A note stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"
@@ -33,7 +33,7 @@ _CONSOLE = "linux"
 _PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
 
 
-def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelView, ...]:
+def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelDisplayMode, ...]:
     """The ways in which a terminal of the type `term` can show the panel, the best first."""
     if not unicode:
         return (TEXT,)

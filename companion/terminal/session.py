@@ -18,13 +18,13 @@ from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed
 from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_character
 from companion.satellite.referee_connection import RefereeConnection
-from companion.terminal.bell_timing import BellSoundPlayer
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame import Frame
 from companion.terminal.input_decoder import InputDecoder
 from companion.terminal.key_edge_emulation import KeyEmulator
 from companion.terminal.painter import Painter
+from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
 from companion.terminal.tty import Tty
 
 _ENDING = (
@@ -75,7 +75,7 @@ class Session:
         self._keyboard = InputDecoder()
         self._strokes: Mapping[str, TypedKeyAction] = {}
         self._keystrokes = KeyEmulator()
-        self._bell = BellSoundPlayer()
+        self._bell = SoundsAsBellStrokes()
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
         self._quitting = False

@@ -16,7 +16,7 @@ from companion.console.key_command_types import (
 )
 from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import HEXPAD
-from companion.console.pad_ui import PadKind, PadUi
+from companion.console.pad_ui_interface import PadKind, PadUi
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat

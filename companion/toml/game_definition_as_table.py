@@ -5,7 +5,7 @@ from typing import TypeVar, cast
 
 from companion.rules.abilities import Misdefined
 from companion.rules.sentences import Facts
-from companion.toml.table import FaultyField, TomlTable
+from companion.toml.table_field_reader import FaultyField, TomlTable
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 import re
 
 from companion.rules.sentences import says
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 
 _QUOTE = says("the quote at the end of a text is missing")
 SLIPS = (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.rules.sentences import says
-from companion.toml.table import TomlTable
+from companion.toml.table_field_reader import TomlTable
 from companion.toml.value_format import format_number_ranges, quote_text
 
 NAME, TITLE = 16, 14

@@ -15,7 +15,7 @@ from websockets.frames import Frame
 
 from companion.satellite.rate_limit import RateLimit
 from companion.web import request_size_limits
-from companion.web.eviction import Crowd, home_network_of
+from companion.web.connection_eviction import Crowd, home_network_of
 
 
 class Bounds(NamedTuple):
@@ -62,7 +62,7 @@ _BURST_KB, _KB_EVERY_MS = 1024, 16
 """What a WebSocket may send, pings and fragments included: 1 MiB at once, then 64 KiB a second."""
 
 
-class Connections:
+class BrowserConnections:
     """The connections of one server, but for those on which pages are shown."""
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class ConnectionTimeLimit:
         self,
         transport: asyncio.Transport,
         loop: asyncio.AbstractEventLoop,
-        connections: Connections,
+        connections: BrowserConnections,
     ) -> None:
         self._transport = transport
         self._loop = loop
@@ -151,7 +151,7 @@ class HttpConnection(H11Protocol):
 
     stay: ConnectionTimeLimit
 
-    def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
+    def __init__(self, connections: BrowserConnections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
         self.conn = request_size_limits.BoundedRequestParser()
         self._connections = connections
@@ -205,7 +205,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     stay: ConnectionTimeLimit
 
-    def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
+    def __init__(self, connections: BrowserConnections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
         self._connections = connections
 

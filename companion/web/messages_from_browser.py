@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from companion.console.keys_and_edges import PadKey
 from companion.rules.sentences import Json, Refused, Sentence, says
-from companion.satellite.corrections import CorrectionRequest, decode_edits
+from companion.satellite.correction_messages import CorrectionRequest, decode_edits
 from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
 from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_limits import MOST_EDITS

@@ -5,7 +5,7 @@ import json
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, Words
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import (
     Answer,

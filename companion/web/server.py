@@ -25,7 +25,7 @@ from companion.web.app import application
 from companion.web.connections import (
     AT_A_TIME,
     QUEUE,
-    Connections,
+    BrowserConnections,
     HttpConnection,
     WebSocketConnection,
 )
@@ -115,7 +115,7 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
     """
     for each in ("uvicorn.error", "asyncio"):
         logging.getLogger(each).addFilter(_is_an_error)
-    connections = Connections()
+    connections = BrowserConnections()
     return LongQueueServer(
         uvicorn.Config(
             app,

@@ -2,7 +2,7 @@
 
 from companion.card.key_meanings import PadSituation, TapAndHoldMeaning, pads_in_situation
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.sentences import in_english

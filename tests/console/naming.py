@@ -19,7 +19,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat

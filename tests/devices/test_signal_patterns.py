@@ -14,7 +14,7 @@ from companion.console import sounds
 from companion.devices import kit_config, signal_patterns
 from companion.devices.buzzer import ActiveBuzzer
 from companion.devices.signal_patterns import Beep, VolumePercentages
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices import probe
+from companion.devices import bus_and_pin_probe
 from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
 from companion.devices.pin_interfaces import CONSUMER
@@ -233,7 +233,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
 def test_pins_that_a_referee_has_requested_are_its_own(
     consumer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(probe, "pin_users", lambda *_: {17: consumer, 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    monkeypatch.setattr(bus_and_pin_probe, "pin_users", lambda *_: {17: consumer, 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
     machine = Raspberry(tmp_path)
     assert machine.pins_in_referee_use((8, 17))
     assert machine.users((8, 17)) == {8: "spi0 CS0"}

@@ -17,7 +17,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
 )
 from companion.console.pad_kinds import HEXPAD, STYLES
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO

@@ -11,7 +11,7 @@ from companion.console.menu.menu_engine import MenuAnswer
 from companion.console.menu.questions import Asked, Dial
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.console.menu import main_menus, setup_of_chosen_game
+from companion.console.menu import main_menus, match_setup_menu
 from companion.console.menu.context import MenuContext
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import MenuAnswer, Part
 from companion.console.menu.questions import Asked, Dial, MenuQuestion
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER
@@ -111,7 +111,7 @@ def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, beg
     )
     more, setup = (
         main_menus.help_key_menu(context),
-        setup_of_chosen_game.ask_for_setup(context, BASKETMIND, MatchSetup({})),
+        match_setup_menu.ask_for_setup(context, BASKETMIND, MatchSetup({})),
     )
     assert last_of_last(context, more, next(more)) == off
     next(setup)

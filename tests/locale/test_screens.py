@@ -12,12 +12,12 @@ from cliff import CLIFF
 from companion import console
 from companion.console import text_fit
 from companion.console.match_status_screens import picks_stay_on_pad_notice
-from companion.console.menu import main_menus, questions, setup_of_chosen_game
+from companion.console.menu import main_menus, match_setup_menu, questions
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu, Script
 from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.console.setting_trial import SettingTrial
 from companion.console.sheets import TroubleSheet
 from companion.games import GAMES
@@ -167,7 +167,7 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     context = MenuContext(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
-        asks = next(setup_of_chosen_game.ask_for_option_value(context, option, None))
+        asks = next(match_setup_menu.ask_for_option_value(context, option, None))
         lines = [
             *option.labels,
             *text_fit.wrapped(option.about.said(words) if option.about else ""),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import companion
 from companion.console import gestures
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal

@@ -13,7 +13,7 @@ import pytest
 
 from companion import record
 from companion.console import orientation
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES

@@ -18,7 +18,7 @@ from companion.rules.clocks import StretchLimit
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Json, in_english
 from companion.satellite import sentence_codec
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer
+from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
 from companion.satellite.message_decoder import RequestRefused
 from companion.satellite.message_decoder import decode_message as read_message
 from companion.testing.device import Device, ScriptedEntropy

@@ -10,7 +10,7 @@ from companion.journal.journal_opening import open_journal
 from companion.referee.paths import JOURNAL
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import SoundPlayed, decode_message
-from companion.terminal.bell_timing import BellSoundPlayer
+from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
 from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
@@ -45,7 +45,7 @@ class Life:
 
 def strokes(sounds: Sequence[SoundPlayed]) -> int:
     """How often the bell of a terminal is struck."""
-    bell, struck = BellSoundPlayer(), 0
+    bell, struck = SoundsAsBellStrokes(), 0
     for sound in sounds:
         bell.play(sound, 0)
         while (due := bell.deadline()) is not None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES

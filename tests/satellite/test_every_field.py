@@ -18,8 +18,8 @@ from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused
-from companion.satellite import corrections
-from companion.satellite.corrections import CorrectionOffer
+from companion.satellite import correction_messages
+from companion.satellite.correction_messages import CorrectionOffer
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import decode_message
 from companion.testing.match_in_plain_words import Table
@@ -51,13 +51,15 @@ def is_read_back(correction: CorrectionDraft) -> None:
     """What can be put right now, and what has been, comes through the socket unchanged."""
     fields = correction.fields()
     changes = tuple(change.text for change in correction.changes())
-    answer = decode_message(encode_line({**corrections.encode_offer(fields, changes), "number": 7}))
+    answer = decode_message(
+        encode_line({**correction_messages.encode_offer(fields, changes), "number": 7})
+    )
     assert isinstance(answer, CorrectionOffer)
     assert list(map(plain, answer.fields)) == list(map(plain, fields))
     assert (answer.number, answer.changes) == (7, changes)
     for field in fields:
         for value in {field.values[0], field.now, field.values[-1]}:
-            assert corrections.decode_edits([[field.name, value]]) == [(field.name, value)]
+            assert correction_messages.decode_edits([[field.name, value]]) == [(field.name, value)]
 
 
 def amended(correction: CorrectionDraft, chance: random.Random) -> CorrectionDraft:

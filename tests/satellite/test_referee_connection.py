@@ -9,8 +9,12 @@ import pytest
 from companion.console.keys_and_edges import PadKey
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Refused, Sentence, says
-from companion.satellite import corrections, referee_connection
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
+from companion.satellite import correction_messages, referee_connection
+from companion.satellite.correction_messages import (
+    ConsentRequested,
+    CorrectionOffer,
+    CorrectionRequest,
+)
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.line_framing import encode_line
@@ -145,7 +149,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 # Asks -----------------------------------------------------------------------------------------
 
 WISH = CorrectionRequest("correct", [("red", 22)])
-OFFER = corrections.encode_offer(
+OFFER = correction_messages.encode_offer(
     (CorrectableField("red", says("RED"), says("?"), range(-999, 9), 3),), ()
 )
 
@@ -184,7 +188,7 @@ def test_answers_find_their_asks_in_any_order(tmp_path: Path) -> None:
         fields, proposal = asked(link, CorrectionRequest("fields", [])), asked(link)
         one, two = await heard_number(referee), await heard_number(referee)
         referee.say_once(
-            {**corrections.SETTLEMENT, "number": two},
+            {**correction_messages.SETTLEMENT, "number": two},
             {**OFFER, "number": one},
         )
         assert await proposal == ConsentRequested(two)
@@ -250,7 +254,7 @@ def test_an_answer_under_another_number_is_no_answer(
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         waiting = asked(link)
         await heard_number(referee)
-        referee.say_once({**corrections.SETTLEMENT, **late})
+        referee.say_once({**correction_messages.SETTLEMENT, **late})
         assert await waiting == NoAnswerReason(SILENT)
 
     with_referee(tmp_path, story)
@@ -268,7 +272,7 @@ def test_an_answer_that_comes_too_late_is_not_that_of_the_next_ask(
         number = await heard_number(referee)
         referee.say_once(
             {**encode_refusal(says("late")), "number": late},
-            {**corrections.SETTLEMENT, "number": number},
+            {**correction_messages.SETTLEMENT, "number": number},
         )
         assert await anew == ConsentRequested(number)
 

@@ -7,9 +7,9 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.link.allowed_picks_question import PickQuestion
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.frames import FrameDecoder
+from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.testing.device import Device

@@ -11,7 +11,7 @@ from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app.effects import Append, Effect, Handling
 from companion.referee.app.match_with_secret_picks import MatchInPlay
 from companion.referee.referee import Referee
-from companion.remote_pad.link.allowed_picks_question import PickQuestion
+from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event

@@ -12,11 +12,11 @@ from companion.satellite import message_decoder
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal import device_drawing
-from companion.terminal.bell_timing import BellSoundPlayer
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame import Frame, Size
 from companion.terminal.frame_changes import changes
+from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
 from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
 
@@ -50,7 +50,7 @@ class Terminal:
         self._notes = notes
         self._kind = detect_capabilities({"TERM": "xterm-256color"})
         self._mirror = DeviceState()
-        self._bell = BellSoundPlayer()
+        self._bell = SoundsAsBellStrokes()
         self._shown: Frame | None = None
         self._stale = True
 

@@ -22,7 +22,7 @@ from companion.remote_pad.link.commitments import NONCE_BYTES
 from companion.remote_pad.link.durable_store import DurableStore
 from companion.report import page
 from companion.rules.sentences import Json, in_english
-from companion.satellite.corrections import CorrectionRequest, encode_correction_request
+from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
 from companion.satellite.line_framing import encode_line
 from companion.testing.device import ENGLISH, Device
 from tests.secrets.cable import AtCable

@@ -10,7 +10,7 @@ from companion.terminal.panel_display_modes import (
     DOTS,
     SMALL_DOTS,
     TEXT,
-    PanelView,
+    PanelDisplayMode,
     available_panel_views,
     to_ascii,
 )
@@ -22,14 +22,14 @@ SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
 @pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
-def test_nothing_is_larger_than_it_says(view: PanelView, shown: Shown) -> None:
+def test_nothing_is_larger_than_it_says(view: PanelDisplayMode, shown: Shown) -> None:
     lines = view.draw(draw(shown))
     assert len(lines) <= view.rows
     assert max(map(len, lines)) <= view.columns
 
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
-def test_dots_are_those_of_the_panel(view: PanelView) -> None:
+def test_dots_are_those_of_the_panel(view: PanelDisplayMode) -> None:
     whole = draw(Screen(ROWS, pixels(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),)))))
     assert image(view.draw(whole)) == whole
 

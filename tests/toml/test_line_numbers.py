@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.toml.file import read_toml
+from companion.toml.file_reading import read_toml
 from companion.toml.line_numbers import find_field_line
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 
 TEXT = """\
 # A comment with name = 1

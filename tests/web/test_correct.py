@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
-from companion.satellite import corrections, referee_connection
+from companion.satellite import correction_messages, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.sentence_codec import encode_refusal
 from companion.web.access_pin import PinVerifier
@@ -63,10 +63,12 @@ class Form:
     def offers(
         self, number: int, offered: tuple[CorrectableField, ...], *changes: Sentence
     ) -> None:
-        self.referee.say_once({**corrections.encode_offer(offered, changes), "number": number})
+        self.referee.say_once(
+            {**correction_messages.encode_offer(offered, changes), "number": number}
+        )
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:
-        answer = corrections.SETTLEMENT if refused is None else encode_refusal(refused)
+        answer = correction_messages.SETTLEMENT if refused is None else encode_refusal(refused)
         self.referee.say_once({**answer, "number": number})
 
     def puts(self, red: int) -> int:
@@ -436,7 +438,7 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
             eye.send('{"type":"fields","number":1,"changes":[]}')
             number = referee.receive()["number"]
             assert isinstance(number, int)
-            referee.say_once({**corrections.encode_offer(fields(), ()), "number": number})
+            referee.say_once({**correction_messages.encode_offer(fields(), ()), "number": number})
             assert eye.sees()["fields"][1]["label"] == label
         referee.say_once({"type": "lamps", "lit": ["left"]})
         assert one.sees()["type"] == "lamps"
@@ -450,7 +452,9 @@ def test_who_is_gone_hears_no_answer(site: Site, referee: FakeReferee) -> None:
         assert isinstance(number, int)
     with site.look() as other:
         other.sees_until(type="facts")
-        referee.say_once({**corrections.SETTLEMENT, "number": number}, {"type": "lamps", "lit": []})
+        referee.say_once(
+            {**correction_messages.SETTLEMENT, "number": number}, {"type": "lamps", "lit": []}
+        )
         assert other.sees()["type"] == "lamps"
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
 from companion.rules.sentences import Refused
-from companion.satellite.corrections import CorrectionRequest
+from companion.satellite.correction_messages import CorrectionRequest
 from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_limits import LONGEST_WORD, MOST_EDITS
 from companion.web.held_keys import HeldKeys

@@ -7,7 +7,7 @@ from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import ReplaceDraft
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, STYLES
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.console.seats import Seats
 from companion.match import Match
 from companion.rules.asks import Ask

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     clock_kind_label,
     common_figure_names,
@@ -11,12 +11,12 @@ from companion.console.menu.clock_figures import (
 )
 from companion.console.menu.clock_stages import ask_for_stages
 from companion.console.menu.context import MenuContext
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
-from companion.rules.clocks.usual import controls_of_each_kind, usual_clocks
+from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks
 from companion.rules.game import Game
 
 

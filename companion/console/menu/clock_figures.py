@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
-from companion.console.menu.changeable_lists import ChangeableItem
+from companion.console.menu.change_list_items import ChangeableItem
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, MenuQuestion

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     SECONDS,
     ask_figure,
@@ -20,7 +20,7 @@ from companion.console.menu.questions import Dial, Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages
-from companion.rules.clocks.usual import controls_of_each_kind
+from companion.rules.clocks.usual_clocks import controls_of_each_kind
 from companion.rules.game import Game
 
 KIND, TURNS = "stage kind", "stage turns"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.console import settings
-from companion.console.menu.match_setup import MatchSetup, setup_from_json
-from companion.console.pad_ui import KeyNames, PadKind, combine_key_names
+from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
+from companion.console.pad_ui_interface import KeyNames, PadKind, combine_key_names
 from companion.console.page_access import PageAccess
 from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.game import Game

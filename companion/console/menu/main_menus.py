@@ -17,7 +17,7 @@ from companion.console.effects import (
 from companion.console.gestures import HOLD
 from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.match_setup import MatchSetup, default_match_setup
+from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
 from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
 from companion.console.menu.questions import Listing, MenuQuestion
 from companion.console.orientation import POSTURES
@@ -108,7 +108,7 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     book, definition = book_and_definition(game)
     dice = setup.dice
     if dice == JOINT and not context.joined:
-        from companion.console.menu.setup_of_chosen_game import announce_device_dice
+        from companion.console.menu.match_setup_menu import announce_device_dice
 
         dice = yield from announce_device_dice(context)
     begin = StartNewMatch(
@@ -164,7 +164,7 @@ def _clock(game: Game, preset: Preset, usual: MatchSetup) -> Control | None:
 
 def _options(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Return what can be set before a match; a start that goes on with one needs none of it."""
-    from companion.console.menu.setup_of_chosen_game import ask_for_setup
+    from companion.console.menu.match_setup_menu import ask_for_setup
 
     return (yield from ask_for_setup(context, game, setup))
 

@@ -12,7 +12,7 @@ from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import FEW, Asked, Dial, Listing, MenuQuestion
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.rules.panes import GO, OTHER
 from companion.screens.model import Shown
 

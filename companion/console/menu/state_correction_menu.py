@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import Dial, MenuQuestion

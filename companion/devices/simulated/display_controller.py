@@ -7,8 +7,8 @@ common is here; sections are those of the SSD1306 data sheet, revision 1.1.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from companion.devices.simulated import display_row_mapping
-from companion.devices.simulated.display_row_mapping import Scan
+from companion.devices.simulated import ram_to_panel_rows
+from companion.devices.simulated.ram_to_panel_rows import Scan
 
 
 class Chip(ABC):
@@ -75,11 +75,11 @@ class Chip(ABC):
         return seen if self.on and self.powered else bytes(len(seen))
 
     def _seen(self, scan: Scan) -> bytes:
-        lines = display_row_mapping.ram_row_per_line(scan)
-        lit = display_row_mapping.lightable_pixels(lines)
+        lines = ram_to_panel_rows.ram_row_per_line(scan)
+        lit = ram_to_panel_rows.lightable_pixels(lines)
         if self._all_on:
             return lit
-        picture = display_row_mapping.rearrange_rows(self._ram(), lines)
+        picture = ram_to_panel_rows.rearrange_rows(self._ram(), lines)
         if self._inverted:
             return bytes(~byte & mask for byte, mask in zip(picture, lit, strict=True))
         return picture

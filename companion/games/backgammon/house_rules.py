@@ -6,9 +6,9 @@ players report hits.
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from companion.rules import house
+from companion.rules import house_rule_options
 from companion.rules.game import Option, Options
-from companion.rules.house import NO_YES, TRUTH, house_rule
+from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has, and for two dice each that are played.
     """
-    rulings = house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    rulings = house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
     if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
         raise Refused(says("one die each\nif they are played"))
     return rulings

@@ -17,7 +17,12 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.statistics_snapshot import DueFreeThrow, PressState, Rebound, Shot
+from companion.games.basketmind.statistics_snapshot import (
+    DueFreeThrow,
+    OpenRebound,
+    PressState,
+    Shot,
+)
 from companion.games.basketmind.team_colours import SEATS
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
@@ -180,10 +185,10 @@ def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
     return DueFreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
 
 
-def _rebound(reading: FactReader) -> Rebound:
+def _rebound(reading: FactReader) -> OpenRebound:
     """A rebound: before the roll, or a circle that may be the attackers'."""
     faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
     circle = reading.number("circle", 0, AROUND[-1], default=0)
     if circle and circle not in (AROUND if faces is None else faces):
         raise reading.wrong("circle")
-    return Rebound(faces, circle)
+    return OpenRebound(faces, circle)

@@ -10,8 +10,8 @@ from companion.games.basketmind.house_rules import BOOK, Rulings
 from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
 from companion.games.basketmind.statistics_snapshot import (
     DueFreeThrow,
+    OpenRebound,
     PressState,
-    Rebound,
     Shot,
     Snapshot,
     period_label,
@@ -62,7 +62,7 @@ class MatchState:
     shot: Shot | None = None
     press: PressState | None = None
     free_throw: DueFreeThrow | None = None
-    rebound: Rebound | None = None
+    rebound: OpenRebound | None = None
     unused: list[HiddenPick] = field(default_factory=list[HiddenPick])
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])

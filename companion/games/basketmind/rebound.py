@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import AROUND, CENTERS, FIVE
-from companion.games.basketmind.statistics_snapshot import Rebound
+from companion.games.basketmind.statistics_snapshot import OpenRebound
 from companion.rules.asks import (
     Choice,
     Script,
@@ -44,7 +44,7 @@ def rebound(court: MatchState) -> Script[None]:
     yield from _is_won(court, open_to)
 
 
-def _is_won(court: MatchState, open_to: Rebound) -> Script[None]:
+def _is_won(court: MatchState, open_to: OpenRebound) -> Script[None]:
     """Return which center gets the ball, if it is not the defender's."""
     theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
     lost = () if open_to.faces is not None else (theirs,)  # BM-72 (A-20)

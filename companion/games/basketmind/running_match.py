@@ -79,11 +79,11 @@ class BasketmindMatch:
     def ending(self, words: Words) -> str:
         """The throw or dunk with which the last turn ended, and so the match; "" for none."""
         from companion.games.basketmind.panes.last_event_rows import (
+            event_that_ended_quarter,
             last_event_row,
-            quarter_ending_outcome,
         )
 
-        return last_event_row(self._court, words) if quarter_ending_outcome(self._court) else ""
+        return last_event_row(self._court, words) if event_that_ended_quarter(self._court) else ""
 
 
 def begin_match(options: Options, facts: Facts | None) -> BasketmindMatch:

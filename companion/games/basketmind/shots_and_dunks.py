@@ -17,7 +17,7 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.statistics_snapshot import DueFreeThrow, Rebound, Shot
+from companion.games.basketmind.statistics_snapshot import DueFreeThrow, OpenRebound, Shot
 from companion.rules.asks import (
     Choice,
     Script,
@@ -205,7 +205,7 @@ def _is_thrown(court: MatchState, rolled: int | None) -> None:
         court.free_throw = DueFreeThrow(1, 1 if made else owed, court.shot.shooter)  # BM-63
         court.phase = "free_throws"  # BM-66 BM-67
     elif not made and court.allows_rebound:
-        court.rebound = Rebound()
+        court.rebound = OpenRebound()
         court.phase = "rebound"  # BM-67
     else:
         court.loses_ball()  # BM-90

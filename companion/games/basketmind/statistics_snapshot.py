@@ -70,7 +70,7 @@ class DueFreeThrow(NamedTuple):
     shooter: int = 0
 
 
-class Rebound(NamedTuple):
+class OpenRebound(NamedTuple):
     """A rebound that is open.
 
     `faces` are the circles that the attackers have named theirs, None while they have not;

@@ -7,12 +7,12 @@ from companion.games.braintown.facts_json import MANY, match_state_from_facts, m
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.seats import NAMES
-from companion.rules import house
+from companion.rules import house_rule_options
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, says
 
-NO_OR_YES = tuple(house.TRUTH)
+NO_OR_YES = tuple(house_rule_options.TRUTH)
 UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 """What the names of fields begin with that there are several of."""
 
@@ -123,7 +123,12 @@ def _round(town: BraintownMatchState) -> CorrectableField:
 def _due(town: BraintownMatchState) -> CorrectableField:
     question = says("Bonus card due?")
     return CorrectableField(
-        "killed", says("Bonus due"), question, NO_OR_YES, _truth(town.killed), house.NO_YES
+        "killed",
+        says("Bonus due"),
+        question,
+        NO_OR_YES,
+        _truth(town.killed),
+        house_rule_options.NO_YES,
     )
 
 
@@ -137,7 +142,7 @@ def _unleashed(town: BraintownMatchState, seat: Seat) -> CorrectableField:
         says("Is {seat} unleashed?", seat=name),
         NO_OR_YES,
         _truth(unleashed),
-        house.NO_YES,
+        house_rule_options.NO_YES,
         remark=says("Everybody will see {seat}'s objective.", seat=name) if shows else None,
     )
 

@@ -6,10 +6,10 @@ The first value is the book's.
 from typing import Literal, NamedTuple
 
 from companion.games.braintown.seats import LEAST, MOST, SEATS
-from companion.rules import house
+from companion.rules import house_rule_options
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options
-from companion.rules.house import house_rule
+from companion.rules.house_rule_options import house_rule
 from companion.rules.sentences import says
 
 ATTACK_DICE = 6  # (A-10)
@@ -148,7 +148,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

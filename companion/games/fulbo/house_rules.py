@@ -7,9 +7,9 @@ R-6, then the book's optional rules O1 to O6 (docs/house-rules.md). The first va
 from typing import Literal, NamedTuple
 
 from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
-from companion.rules import house
+from companion.rules import house_rule_options
 from companion.rules.game import Option, Options
-from companion.rules.house import NO_YES, TRUTH, house_rule
+from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule
 from companion.rules.sentences import says
 
 MOST_GOALS = 20
@@ -188,7 +188,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
-from companion.toml.table import TomlTable
+from companion.toml.table_field_reader import TomlTable
 from companion.toml.text_fields import read_text_field
 from companion.toml.value_format import format_number_ranges, join_with_commas
 

@@ -14,7 +14,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts, Sentence
 from companion.toml.game_definition_as_table import read_definition_as_table
-from companion.toml.table import TomlTable
+from companion.toml.table_field_reader import TomlTable
 from companion.toml.text_fields import read_name, read_title
 
 if TYPE_CHECKING:

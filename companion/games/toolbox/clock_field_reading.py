@@ -10,7 +10,7 @@ from companion.rules.clocks.clocks_allowed_by_game import (
 )
 from companion.rules.clocks.control import OVERTIME, Control
 from companion.rules.sentences import says
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import format_value, join_with_commas
 
 EXAMPLES = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'

@@ -24,7 +24,7 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import OF_MATCHES
 from companion.rules.sentences import Sentence, says, shorten_names_distinctly
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.text_fields import (
     is_record_name,
     read_name,

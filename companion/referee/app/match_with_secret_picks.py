@@ -235,7 +235,7 @@ class MatchInPlay:
                 match, agreed=self.own_pads.agreed
             ):
                 opening = yield effects.ReadPickOpening(match.header.id, throw.number)
-            entry = joint_throws.next_throw_entry(match, opening)
+            entry = joint_throws.next_joint_throw_entry(match, opening)
             if entry is None:
                 break
             yield from self.tell(entry)

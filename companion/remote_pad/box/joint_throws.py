@@ -44,7 +44,7 @@ def may_open_box_part(match: Match, *, agreed: bool) -> bool:
     return agreed and under_way is not None and len(under_way.seals) == 2 and not under_way.nonces
 
 
-def next_throw_entry(match: Match, opening: SealOpening | None) -> Entry | None:
+def next_joint_throw_entry(match: Match, opening: SealOpening | None) -> Entry | None:
     """What the box tells next of the throw that is under way, None while it waits for the pad.
 
     `opening` is that of its own part, once it may open it.

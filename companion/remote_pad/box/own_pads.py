@@ -1,7 +1,7 @@
 """Pads of players' own: what each is asked, and what has come of it. No I/O.
 
 A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it
-(`pad_picks`), and it has a part in throws (`joint_throws`). One that serves none may open what it
+(`secret_picks_on_pads`), and it has a part in throws (`joint_throws`). One that serves none may open what it
 has sealed. All that is kept here is made again from the match, so nothing depends on when a cable
 was out: `attend` brings both together.
 """
@@ -18,7 +18,7 @@ from companion.match import Match, SealOpening
 from companion.match.log_types import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
-from companion.remote_pad.box.pad_picks import PadPicks
+from companion.remote_pad.box.secret_picks_on_pads import PadPicks
 from companion.remote_pad.link.box_secret_events import StraySeal
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage

@@ -6,7 +6,7 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.allowed_picks_question import (
+from companion.remote_pad.link.lasting_pick_questions import (
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,

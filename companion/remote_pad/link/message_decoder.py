@@ -1,6 +1,6 @@
 """Messages out of their bytes."""
 
-from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
 from companion.remote_pad.link.panel_and_key_messages import (
     BeepSequence,

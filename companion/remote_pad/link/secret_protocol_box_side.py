@@ -12,7 +12,6 @@ to be said; while nobody listens it may be thrown away, as `up` says all of it a
   Nothing but `drop`, the table's own decision, ends the waiting.
 """
 
-from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.box_secret_events import (
     ILLEGAL,
     WRONG,
@@ -25,6 +24,7 @@ from companion.remote_pad.link.box_secret_events import (
     SealOpened,
     StraySeal,
 )
+from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
@@ -41,7 +41,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.slot_seals import fits_seal
+from companion.remote_pad.link.slot_seals import slot_opens_seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ class BoxSecretProtocol:
         about = () if self._question is None else self._question.slots()
         if secret is None or secret.shown or (secret.due is None and slot not in about):
             return []
-        if not fits_seal(secret.seal, opened):
+        if not slot_opens_seal(secret.seal, opened):
             return [SealNotOpened(slot, WRONG)]
         if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in secret.among):
             return [SealNotOpened(slot, ILLEGAL)]

@@ -15,13 +15,13 @@ said; while nobody listens it may be thrown away, as `up` says all of it again. 
 - It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
-from companion.remote_pad.link.allowed_picks_question import (
+from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
+from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
     PickQuestion,
     hash_of_seals,
 )
-from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
-from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
@@ -41,7 +41,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SealedPicksOnPad
 from companion.remote_pad.link.shown_picks_bookkeeping import PicksShownOnPad
-from companion.remote_pad.link.slot_seals import fits_seal, seal_for_slot
+from companion.remote_pad.link.slot_seals import seal_for_slot, slot_opens_seal
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 TYPE_CHECKING = False
@@ -206,7 +206,7 @@ class PadSecretProtocol:
         known = self._theirs.get(opened.slot)
         if known is None or is_throw_part_not_of_box(opened.slot):
             return
-        right, throw = fits_seal(known, opened), opened.slot.kind == DICE
+        right, throw = slot_opens_seal(known, opened), opened.slot.kind == DICE
         if throw and right:
             self._falls(opened.slot.of(PAD), known, opened.nonce)
         elif throw:

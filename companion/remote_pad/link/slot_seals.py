@@ -13,7 +13,7 @@ def seal_for_slot(slot: SecretSlot, own: OwnSealOpening) -> bytes:
     )
 
 
-def fits_seal(sealed: bytes, opened: SlotOpened) -> bool:
+def slot_opens_seal(sealed: bytes, opened: SlotOpened) -> bool:
     """Return whether that opens the seal of its slot; in a part of a throw nothing is picked."""
     slot, tag = opened.slot, seal_tag_of_slot_kind(opened.slot)
     if slot.kind != PICK and opened.pick:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control
 from companion.rules.sentences import Sentence, says
-from companion.rules.times import format_time_in_seconds
+from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -81,7 +81,7 @@ def _words(control: Control, names: Collection[str]) -> Iterator[str]:
             continue
         if name not in UNNAMED:
             yield name
-        yield str(value) if name in (*NUMBERS, *NAMES) else times.format_time(value)
+        yield str(value) if name in (*NUMBERS, *NAMES) else time_notation.format_time(value)
 
 
 def kind_specific_fields(kind: type[Control]) -> list[str]:
@@ -137,7 +137,7 @@ def _expect(name: str, word: str) -> None:
 
 def _value(name: str, word: str) -> str | int:
     if name not in (*NUMBERS, *NAMES):
-        return times.parse_time_ms(word)
+        return time_notation.parse_time_ms(word)
     if not re.fullmatch(_NUMBER if name in NUMBERS else _NAME, word):
         raise ValueError(word)
     return int(word) if name in NUMBERS else word

@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.menu.clock_choice import adapt_usual_clock_to_setup
 from companion.console.menu.clock_stages import stage_kinds
-from companion.console.menu.match_setup import MatchSetup
+from companion.console.menu.match_setup_values import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
@@ -15,7 +15,7 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
-from companion.rules.clocks.usual import controls_of_each_kind, usual_clocks
+from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks
 from companion.rules.game import Game
 from tests.console.menu.test_main_menus import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap

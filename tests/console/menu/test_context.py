@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.menu.context import MenuContext
-from companion.console.menu.match_setup import MatchSetup, setup_from_json
+from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
 from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit

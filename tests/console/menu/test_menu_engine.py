@@ -12,7 +12,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, MenuAnswer
 from companion.console.menu.questions import Listing, MenuQuestion
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.screens.screen_text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -12,7 +12,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu
 from companion.console.menu.questions import Dial
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.console.screen_saver import PanelGlow
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.game_from_definition import game_from_definition

@@ -17,7 +17,7 @@ from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.oled_panel import WANDERS, OledPanel
 from companion.devices.simulated.bus import SimulatedSpi
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 from tests.devices.eyes import noise
 
 ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))

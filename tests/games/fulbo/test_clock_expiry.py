@@ -10,7 +10,7 @@ from companion.games.fulbo.clock_expiry import apply_clock_expiry
 from companion.games.fulbo.house_rules import rulings_from_options
 from companion.games.fulbo.statistics.counting import count
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.clocks import Control, notation
 from companion.rules.sentences import Json, in_english
 from companion.testing.match_in_plain_words import Table
@@ -117,7 +117,7 @@ def log(table: Table) -> list[tuple[str, int, str]]:
     lines = count((*table.match.moments(), table.match.present())).log
     return [
         (
-            times.format_time_in_seconds(line.played),
+            time_notation.format_time_in_seconds(line.played),
             line.snapshot.half,
             line.event.text.said(in_english),
         )

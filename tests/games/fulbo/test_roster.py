@@ -12,8 +12,8 @@ from companion.games.fulbo.roster import (
     unusual_value_warnings,
 )
 from companion.rules.sentences import in_english
-from companion.toml.file import parse_toml
-from companion.toml.table import FaultyFile
+from companion.toml.file_reading import parse_toml
+from companion.toml.table_field_reader import FaultyFile
 
 RED = """\
 [red]
@@ -158,7 +158,7 @@ def test_characteristics_outside_the_usual_are_allowed_and_told() -> None:  # A-
 
 
 def test_all_of_it_is_kept_in_a_header(tmp_path: Path) -> None:
-    from companion.toml.table import TomlTable
+    from companion.toml.table_field_reader import TomlTable
 
     facts = parse_toml(RED + BLUE, "t.toml").facts()
     assert read_rosters(TomlTable("definition", (), dict(facts), "")) == rosters(RED + BLUE)

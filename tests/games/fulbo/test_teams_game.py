@@ -14,7 +14,7 @@ from companion.record import read_record, write_record
 from companion.rules.abilities import Defining, Misdefined
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 from tests.games.fulbo.ball.scenes import TEAMS
 from tests.games.random_player import random_match
 

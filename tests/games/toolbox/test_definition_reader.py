@@ -20,7 +20,7 @@ from companion.rules.abilities import TableDefinedGame, seats_in_match
 from companion.rules.asks import OF_MATCHES
 from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
 from companion.testing.match_in_plain_words import Table
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 from tests.games.random_player import goes_on
 
 WHOLE = """\

@@ -7,7 +7,7 @@ import pytest
 
 from companion import own_games
 from companion.games.toolbox import definition_reader
-from companion.toml.table import FaultyFile
+from companion.toml.table_field_reader import FaultyFile
 from tools.pictures.blocks import played
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -11,7 +11,7 @@ import pytest
 
 from companion.record import read_record
 from companion.remote_pad.box.own_pads import OwnPads
-from companion.remote_pad.link.allowed_picks_question import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE

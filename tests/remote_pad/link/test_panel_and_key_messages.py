@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.allowed_picks_question import (
+from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.remote_pad.link.allowed_picks_question import (
+from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
+from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
     PickQuestion,
     allowed_picks_mask,
     hash_of_seals,
 )
-from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.durable_store import DurableStore
-from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.panel_and_key_messages import LampState, Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,

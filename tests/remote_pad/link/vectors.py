@@ -5,12 +5,6 @@ In the subset that MicroPython runs. The first ones stand in docs/protocol.md as
 
 import binascii
 
-from companion.remote_pad.link.allowed_picks_question import (
-    NegativeAnswer,
-    PickQuestion,
-    allowed_picks_mask,
-    hash_of_seals,
-)
 from companion.remote_pad.link.commitments import DICE, hmac_sha256, make_seal
 from companion.remote_pad.link.display_change_codec import (
     PanelChangeDecoder,
@@ -19,6 +13,12 @@ from companion.remote_pad.link.display_change_codec import (
 )
 from companion.remote_pad.link.frames import FrameDecoder, crc32, encode_frame
 from companion.remote_pad.link.joint_dice import dice_from_seed, joint_seed
+from companion.remote_pad.link.lasting_pick_questions import (
+    NegativeAnswer,
+    PickQuestion,
+    allowed_picks_mask,
+    hash_of_seals,
+)
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.panel_and_key_messages import (
     BeepSequence,

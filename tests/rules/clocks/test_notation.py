@@ -13,7 +13,7 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
-from companion.rules.clocks.usual import STANDARD
+from companion.rules.clocks.usual_clocks import STANDARD
 from tests.rules.clocks.played import ANY, CLOCKS
 
 

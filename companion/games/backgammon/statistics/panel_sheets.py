@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import Count, Side
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
@@ -80,7 +80,7 @@ def _play(counted: Count) -> FigureSheet:
             _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
             _figure(
                 says("Time"),
-                did(lambda side: times.format_time_in_seconds(side.ms)),
+                did(lambda side: time_notation.format_time_in_seconds(side.ms)),
                 says("Time of own turns"),
             ),
             *(hits if counted.now and counted.now.pips else ()),

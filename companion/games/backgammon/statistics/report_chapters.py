@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import Count, TurnValues
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.number_format import format_two_decimals, signed
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import ReportChapter, StepPlot
@@ -87,7 +87,7 @@ def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),
-            times.format_time_in_seconds(line.played),
+            time_notation.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

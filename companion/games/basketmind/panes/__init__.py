@@ -22,7 +22,7 @@ LAYOUTS: Mapping[str, LayOut] = {
     "opening": opening_attack_and_claims.opening_roll_pane,
     "set_up": opening_attack_and_claims.set_up_pane,
     "tip_off": opening_attack_and_claims.tip_off_pick_pane,
-    "attack": opening_attack_and_claims.attack_half_pane,
+    "attack": opening_attack_and_claims.attacker_action_pane,
     "fair": opening_attack_and_claims.confirm_interception_pane,
     "shot": shots_rebounds_and_dunks.blockers_pane,
     "shot_pick": shots_rebounds_and_dunks.shot_circle_pick_pane,

@@ -8,9 +8,9 @@ from companion.games.basketmind.match_state import (
 )
 from companion.games.basketmind.panes.last_event_rows import (
     FREE_THROWS,
+    event_that_ended_quarter,
     events_without_unused_picks,
     last_event_row,
-    quarter_ending_outcome,
     revealed_player_row,
 )
 from companion.games.basketmind.reminders import OWN_REBOUND, reminders_for_ask
@@ -65,7 +65,7 @@ class CourtContext(PaneContext):
 
     def period_end(self, cells: int) -> str:
         """That a quarter is over, where `news` says what ended it; "" elsewhere or without room."""
-        if quarter_ending_outcome(self.court) is None:
+        if event_that_ended_quarter(self.court) is None:
             return ""
         texts = events_without_unused_picks(self.court)[-1].said(self.words)
         return next((text for text in texts if len(text) <= cells), "")

@@ -21,7 +21,7 @@ def events_without_unused_picks(court: MatchState) -> list[Event]:
     return [event for event in court.events if event.name != UNUSED]
 
 
-def quarter_ending_outcome(court: MatchState) -> Event | None:
+def event_that_ended_quarter(court: MatchState) -> Event | None:
     """Return what ended the quarter's last turn, None elsewhere or where no throw did."""
     match events_without_unused_picks(court)[-2:]:
         case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
@@ -32,7 +32,7 @@ def quarter_ending_outcome(court: MatchState) -> Event | None:
 
 def last_event_row(court: MatchState, words: Words) -> str:
     """The last event, at most 21 characters; beside it in brackets who was active, if just shown."""
-    event = quarter_ending_outcome(court) or next(
+    event = event_that_ended_quarter(court) or next(
         iter(events_without_unused_picks(court)[-1:]), None
     )
     players = _unused(court, words)

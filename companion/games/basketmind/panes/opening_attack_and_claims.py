@@ -37,7 +37,7 @@ def tip_off_pick_pane(context: CourtContext) -> Pane:
     return Pane(rows, {context.defender: PaneKeys("pick")})
 
 
-def attack_half_pane(context: CourtContext) -> Pane:
+def attacker_action_pane(context: CourtContext) -> Pane:
     court = context.court
     ball = context.say("ball {player}", player=court.player)
     name = context.to(context.attacker)

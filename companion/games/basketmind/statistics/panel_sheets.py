@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.statistics.counting import Count
 from companion.games.basketmind.team_colours import SEATS
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
@@ -53,7 +53,7 @@ def _score(counted: Count) -> FigureSheet:
             ),
             _figure(
                 says("Time"),
-                lambda team: times.format_time_in_seconds(teams[team].ms),
+                lambda team: time_notation.format_time_in_seconds(teams[team].ms),
                 says("Time with the ball in play"),
             ),
             _figure(

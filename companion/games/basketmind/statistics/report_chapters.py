@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.statistics.counting import Count, CountedShot, Possession
 from companion.games.basketmind.team_colours import SEATS, TEAM
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.number_format import format_two_decimals, signed
 from companion.rules.sentences import Sentence, says
@@ -93,7 +93,7 @@ def _possession(one: Possession) -> tuple[Cell, ...]:
         TEAM[one.team],
         begun,
         one.turns,
-        times.format_time_in_seconds(one.ms),
+        time_notation.format_time_in_seconds(one.ms),
         one.points,
         one.last or "",
     )
@@ -204,7 +204,7 @@ def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
-            times.format_time_in_seconds(line.played),
+            time_notation.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

@@ -10,7 +10,7 @@ from companion.games.braintown.statistics.counting import (
     PlayerCounts,
     eliminated_totals_by_type,
 )
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.number_format import tenths
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import Figure, FigureSheet
@@ -60,7 +60,7 @@ def _time(counted: MatchCounts) -> FigureSheet:
         counted,
         says("Time"),
         says("Time of turns"),
-        lambda side: times.format_time_in_seconds(side.ms),
+        lambda side: time_notation.format_time_in_seconds(side.ms),
     )
     return FigureSheet(says("TIME"), (time,))
 

@@ -3,7 +3,7 @@
 from companion.games.braintown.player_objectives import Objective, is_one_type, is_three_of_each
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import MatchCounts, eliminated_totals_by_type
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
 
@@ -69,7 +69,7 @@ def _happened(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             line.snapshot.turns,
-            times.format_time_in_seconds(line.played),
+            time_notation.format_time_in_seconds(line.played),
             " : ".join(str(sum(own)) for own in line.snapshot.eliminated),
             line.event.text,
         )

@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from companion.rules import house
+from companion.rules import house_rule_options
 from companion.rules.game import Options
-from companion.rules.house import house_rule
+from companion.rules.house_rule_options import house_rule
 from companion.rules.sentences import says
 
 OPTIONS = (
@@ -54,7 +54,7 @@ class PaceRulings(NamedTuple):
 
 def rulings_from_options(options: Options) -> PaceRulings:
     """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
-    return house.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
+    return house_rule_options.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

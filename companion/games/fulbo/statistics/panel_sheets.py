@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from companion.games.fulbo.statistics.counting import Count, Side
 from companion.games.fulbo.team_colours import SEATS
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
 from companion.rules.number_format import signed, tenths
@@ -110,7 +110,7 @@ def _control(counted: Count) -> FigureSheet:
                 counted,
                 says("Time"),
                 says("Time in control"),
-                lambda side: times.format_time_in_seconds(side.ms),
+                lambda side: time_notation.format_time_in_seconds(side.ms),
             ),
             _figure(
                 counted,

@@ -4,7 +4,7 @@ from companion.games.fulbo.chances import sums
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics.counting import Count
 from companion.games.fulbo.team_colours import SEATS, TEAM
-from companion.rules import times
+from companion.rules import time_notation
 from companion.rules.number_format import tenths
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
@@ -72,7 +72,7 @@ def _happened(counted: Count) -> ReportChapter:
     rows = tuple(
         (
             says("half {n} turn {t}", n=line.snapshot.half, t=line.snapshot.turns),
-            times.format_time_in_seconds(line.played),
+            time_notation.format_time_in_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

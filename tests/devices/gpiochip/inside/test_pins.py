@@ -12,7 +12,7 @@ from gpiozero.exc import (
     PinSetInput,
 )
 
-from companion.devices import probe
+from companion.devices import bus_and_pin_probe
 from companion.devices.libgpiod import LibgpiodFactory, header_chip
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import button, key, lamp, pin
@@ -36,11 +36,11 @@ def test_without_a_chip_its_absence_is_told(tmp_path: Path) -> None:
 
 
 def test_whoever_only_looks_sees_who_uses_a_pin_and_takes_none(factory: LibgpiodFactory) -> None:
-    device = Path("/dev") / probe.header_chip_name(Path("/dev"))
+    device = Path("/dev") / bus_and_pin_probe.header_chip_name(Path("/dev"))
     light = lamp(factory, LAMP)
-    assert probe.pin_users(device, (KEY, LAMP)) == {LAMP: "gpiozero"}
+    assert bus_and_pin_probe.pin_users(device, (KEY, LAMP)) == {LAMP: "gpiozero"}
     light.close()
-    assert probe.pin_users(device, (KEY, LAMP)) == {}
+    assert bus_and_pin_probe.pin_users(device, (KEY, LAMP)) == {}
     lamp(factory, KEY).close()
 
 

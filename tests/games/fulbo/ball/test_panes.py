@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW

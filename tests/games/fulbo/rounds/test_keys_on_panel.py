@@ -9,7 +9,7 @@ import pytest
 from companion.console.current_ask_ui import Prompt
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES, TRIO
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, find_fit_problems

@@ -8,7 +8,7 @@ import pytest
 from companion.console.key_command_types import KeyCommand, ReplaceDraft
 from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
-from companion.console.pad_ui import PadKind
+from companion.console.pad_ui_interface import PadKind
 from companion.match import Match
 from companion.rules.game import Options
 from companion.testing.reachable_answers import answers_given_by_move, make_prompt

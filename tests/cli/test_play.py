@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.playing import LAST_PORT
+from companion.cli.play import LAST_PORT
 from tests.cli.command import run
 from tests.referee.process import PATIENCE_S, Table, ended
 from tests.web.serving import Site

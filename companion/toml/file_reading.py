@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from companion.rules.sentences import says
-from companion.toml.table import FaultyFile, TomlTable
+from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import format_field_path, quote_text
 
 MOST = 32 * 1024

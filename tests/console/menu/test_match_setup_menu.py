@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.console.effects import RememberSetting, StartNewMatch
-from companion.console.menu.match_setup import default_match_setup
+from companion.console.menu.match_setup_values import default_match_setup
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.house_rules import OPTIONS
 from companion.games.fulbo import FULBO

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from companion.console.effects import RememberSetting
-from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
 from companion.console.pad_kinds import HEXPAD

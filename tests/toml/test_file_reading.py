@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.toml.file import MOST, read_toml
-from companion.toml.table import FaultyFile
+from companion.toml.file_reading import MOST, read_toml
+from companion.toml.table_field_reader import FaultyFile
 
 
 def fault(path: Path) -> str:

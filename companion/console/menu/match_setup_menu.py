@@ -5,9 +5,9 @@ from functools import partial
 
 from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu import clock_choice
-from companion.console.menu.changeable_lists import ChangeableItem, change_items_until_done
+from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.match_setup import MatchSetup, options_refusal
+from companion.console.menu.match_setup_values import MatchSetup, options_refusal
 from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
@@ -15,7 +15,7 @@ from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.abilities import Correctable
-from companion.rules.game import Game, Option, departures
+from companion.rules.game import Game, Option, options_unlike_rule_book
 
 
 def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
@@ -37,7 +37,7 @@ def _items(
     context: MenuContext, game: Game, setup: MatchSetup
 ) -> Sequence[ChangeableItem[MatchSetup]]:
     words, house = context.words, house_rule_options(game)
-    changed = len(departures(house, setup.options))
+    changed = len(options_unlike_rule_book(house, setup.options))
     items = [
         ChangeableItem[MatchSetup](words("Start"), last=True),
         ChangeableItem(words("Dice"), _thrown_by(context, setup.dice), _dice(context, setup)),
@@ -101,7 +101,7 @@ def _house_rules(
     words = context.words
 
     def items(setup: MatchSetup) -> Sequence[ChangeableItem[MatchSetup]]:
-        changed = departures(house, setup.options)
+        changed = options_unlike_rule_book(house, setup.options)
         return [
             ChangeableItem(
                 f"{'≠' if option in changed else ' '}{option.question.said(words)}",

@@ -6,7 +6,7 @@ PANE_KEPT_FOR = 3000
 """ms from the first pane that a seat opens on an ask until the player on the clock may close it."""
 
 
-class ClosableOffTurnPanes:
+class OffTurnPaneClosing:
     """The panes that seats have opened on an ask in which another seat's time runs."""
 
     def __init__(self) -> None:

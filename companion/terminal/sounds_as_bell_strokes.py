@@ -13,7 +13,7 @@ SEEN_MS = 1_200
 """The sign stays for so long at least."""
 
 
-class BellSoundPlayer:
+class SoundsAsBellStrokes:
     """One sound at a time; a new one takes the place of the old. Times are monotonic ms."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.eviction import QUIET, Crowd, home_network_of
+from companion.web.connection_eviction import QUIET, Crowd, home_network_of
 
 
 class Guest(NamedTuple):

@@ -10,8 +10,12 @@ from hypothesis import strategies as st
 
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence, says
-from companion.satellite import corrections, sentence_codec
-from companion.satellite.corrections import ConsentRequested, CorrectionOffer, CorrectionRequest
+from companion.satellite import correction_messages, sentence_codec
+from companion.satellite.correction_messages import (
+    ConsentRequested,
+    CorrectionOffer,
+    CorrectionRequest,
+)
 from companion.satellite.field_checks import GarbledMessage
 from companion.satellite.line_framing import encode_line as written
 from companion.satellite.message_decoder import RequestRefused, decode_message
@@ -36,7 +40,7 @@ def line(message: Facts) -> bytes:
 
 def sent(fields: Sequence[CorrectableField], *changes: Sentence) -> Facts:
     """What is offered, as the answer to wish 3."""
-    return {**corrections.encode_offer(fields, changes), "number": 3}
+    return {**correction_messages.encode_offer(fields, changes), "number": 3}
 
 
 def plain(field: CorrectableField) -> object:
@@ -52,7 +56,9 @@ def test_what_can_be_put_right_is_read_back() -> None:
 
 
 def test_that_the_table_is_asked_is_read_back() -> None:
-    assert decode_message(line({**corrections.SETTLEMENT, "number": 4})) == ConsentRequested(4)
+    assert decode_message(
+        line({**correction_messages.SETTLEMENT, "number": 4})
+    ) == ConsentRequested(4)
 
 
 def test_why_a_wish_is_refused_is_read_back() -> None:
@@ -130,19 +136,24 @@ def test_no_more_fields_are_written_than_are_read() -> None:
 def test_the_longest_wish_fits_into_a_line() -> None:
     longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
     wish = {
-        **corrections.encode_correction_request(CorrectionRequest("correct", longest)),
+        **correction_messages.encode_correction_request(CorrectionRequest("correct", longest)),
         "number": 999_999_999,
     }
-    assert corrections.decode_edits(json.loads(written(wish, LONGEST_ASKED))["changes"]) == longest
+    assert (
+        correction_messages.decode_edits(json.loads(written(wish, LONGEST_ASKED))["changes"])
+        == longest
+    )
 
 
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
     said = json.loads(
-        json.dumps(corrections.encode_correction_request(CorrectionRequest("correct", edits)))
+        json.dumps(
+            correction_messages.encode_correction_request(CorrectionRequest("correct", edits))
+        )
     )
     assert said["type"] == "correct"
-    assert corrections.decode_edits(said["changes"]) == edits
+    assert correction_messages.decode_edits(said["changes"]) == edits
 
 
 @pytest.mark.parametrize(
@@ -167,7 +178,7 @@ def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) 
 )
 def test_anything_else_is_no_edits(changes: Json) -> None:
     with pytest.raises(GarbledMessage):
-        corrections.decode_edits(changes)
+        correction_messages.decode_edits(changes)
 
 
 NO_HOLES: Facts = {}

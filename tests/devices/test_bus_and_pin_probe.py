@@ -6,7 +6,7 @@ from typing import ClassVar
 import pytest
 from smbus2 import i2c_msg
 
-from companion.devices import probe
+from companion.devices import bus_and_pin_probe
 
 READ = 1  # I2C_M_RD (linux/i2c.h)
 
@@ -45,17 +45,17 @@ def test_those_who_answer_are_found_and_nobody_else_is_called(
     bus: type[Bus], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bus, "here", frozenset({0x3D, 0x50}))
-    assert probe.responding_addresses(Path("/dev/i2c-1"), (0x3C, 0x3D)) == {0x3D}
+    assert bus_and_pin_probe.responding_addresses(Path("/dev/i2c-1"), (0x3C, 0x3D)) == {0x3D}
     assert bus.sent == [(0x3C, READ, 1), (0x3D, READ, 1)]
     assert bus.open == 0
 
 
 def test_a_bus_that_is_not_there_is_said(bus: type[Bus]) -> None:
     with pytest.raises(FileNotFoundError):
-        probe.responding_addresses(Path("/dev/absent"), (0x3C,))
+        bus_and_pin_probe.responding_addresses(Path("/dev/absent"), (0x3C,))
 
 
 def test_without_a_chip_there_are_no_pins(tmp_path: Path) -> None:
-    assert probe.header_chip_name(tmp_path) == ""
+    assert bus_and_pin_probe.header_chip_name(tmp_path) == ""
     with pytest.raises(FileNotFoundError):
-        probe.pin_users(tmp_path / "gpiochip0", (17,))
+        bus_and_pin_probe.pin_users(tmp_path / "gpiochip0", (17,))
