@@ -68,6 +68,15 @@ def test_an_arbiter_does_nothing_else(key: str) -> None:
         match.tell(Entry(13_000, ARBITER, key))
 
 
+def test_an_arbiter_does_not_end_a_pause_that_players_made() -> None:
+    match = Match(BACKGAMMON, HEADER, MATCH)
+    match.tell(Entry(12_500, TABLE, "pause"))
+    with pytest.raises(Refused, match="the arbiter says"):
+        match.tell(Entry(13_000, ARBITER, "resume"))
+    match.tell(Entry(14_000, TABLE, "resume"))
+    assert not match.paused
+
+
 def test_an_arbiter_agrees_to_no_undo() -> None:
     match = Match(BACKGAMMON, HEADER, MATCH)
     match.tell(Entry(12_500, TABLE, "undo"))

@@ -285,3 +285,10 @@ def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
         "BLUE throw",
         "throw",
     ]
+
+
+def test_picks_of_two_digits_never_stand_so_close_that_they_read_as_one_number() -> None:
+    pressed = Choice("press", tuple(range(1, 13)), most=4, label=says("press"))
+    picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 12)), pressed)
+    said = list(undo_and_missing_pick_messages.undo_proposal(picks, HIGH_BID).said(in_english))
+    assert said == ["BLUE press 1 12", "press 1 12", "press"]
