@@ -1,5 +1,5 @@
-"""The referee: one small process with one loop and one queue of edges. It is what systemd starts.
+"""The referee: the process of a device, with one event loop, that systemd starts.
 
-`referee` runs the app (`companion.referee.app`): it tells it what happens, and carries its effects out in
-their order. `event_loop` waits for keys, deadlines and satellites (`satellite_server`).
+`referee` runs the app (`companion.referee.app`): it hands it events and carries out its effects in
+order. `event_loop` waits for keys, deadlines and satellites (`satellite_server`).
 """

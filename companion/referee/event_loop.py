@@ -1,4 +1,4 @@
-"""The event loop of a process at a table: keys first, then whatever is due."""
+"""The event loop of a process with keys and a panel: keys are handled first, then what is due."""
 
 import os
 import selectors
@@ -25,35 +25,35 @@ class DeadlineHandler(Protocol):
         ...
 
     def tick(self, now: int, /) -> None:
-        """Does what is due; it is called in every round."""
+        """Do what is due; called in every round."""
         ...
 
 
 class KeyHandler(Protocol):
-    """Answers keys: a referee, or a test of the device in its place."""
+    """Handles keys: a referee, or a test of the device that replaces it for a while."""
 
     def handle(self, event: KeyEdge, /) -> None:
-        """A key went down or came up."""
+        """Handle a key that went down or came up."""
         ...
 
     def deadline(self) -> int | None:
-        """Return when `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
         ...
 
     def tick(self, now: int) -> None:
-        """Does what is due."""
+        """Do what is due."""
         ...
 
 
 def do_nothing() -> None:
-    """Does nothing, where nobody wants to hear that a key was answered."""
+    """Do nothing, where no callback is needed."""
 
 
 class EventLoop:
-    """Selects, drains keys and calls what is due, over and over; `open` makes one.
+    """Waits for files and deadlines, handles keys, and calls what is due; `open` makes one.
 
-    A file to wait for is registered at the `selector` with a function that takes its events. Edges
-    from elsewhere than the `pins` are `put` into the same inbox.
+    Register a file at the `selector` with a function that takes its events. Edges from elsewhere
+    than the `pins` are `put` into the same queue.
     """
 
     def __init__(
@@ -80,9 +80,10 @@ class EventLoop:
         find: Callable[[Callable[[KeyEdge], None]], PinDevices],
         eof_fd: int | None,
     ) -> "EventLoop":
-        """Open an event loop; the outputs get the pins that `find` makes.
+        """Open an event loop and attach the pins that `find` opens to the outputs.
 
-        `opened` closes them. `ProcessStopped` is raised when the file descriptor `eof_fd` comes to its end.
+        `opened` closes it all. `ProcessStopped` is raised when the file descriptor `eof_fd` reaches
+        its end.
         """
         inbox = EdgeQueue()
         opened.callback(inbox.close)
@@ -106,7 +107,7 @@ class EventLoop:
         scheduled: Sequence[DeadlineHandler] = (),
         over: Callable[[], bool] = bool,
     ) -> None:
-        """Edges first, then what is due: a time runs out only after keys that were pressed before.
+        """Handle edges, then what is due: a time runs out only after keys that were pressed before.
 
         `answered` is called after every edge, the `scheduled` come last in a round. The watchdog is told
         of a round that did all that was due by then. It runs until the table wants the device
@@ -119,7 +120,7 @@ class EventLoop:
             for key, events in self.selector.select(_seconds(times)):
                 key.data(events)
             now = now_ms()
-            self.pins.gather()  # after the look at the clock: what was pressed by then is among it
+            self.pins.gather()  # after reading the clock, so that all keys pressed by then are in
             for edge in self._inbox.drain():
                 handler.handle(edge)
                 answered()
@@ -134,11 +135,11 @@ class EventLoop:
 
 
 def _wakes(_: int) -> None:
-    """Edges have come; they are gathered and drained after the selector is done."""
+    """Wake the selector; edges are gathered and drained after it returns."""
 
 
 def _stop_at_eof(eof_fd: int, _: int) -> None:
-    """Stop the process at the end of the file; what is written there is ignored."""
+    """Stop the process at the end of the file; bytes written there are ignored."""
     if not os.read(eof_fd, 4096):
         raise ProcessStopped
 
@@ -148,6 +149,6 @@ def _due(deadline: int | None, now: int) -> bool:
 
 
 def _seconds(deadlines: Iterable[int | None]) -> float | None:
-    """Return how long the loop may sleep."""
+    """Return how many seconds the loop may sleep, None for ever."""
     first = earliest(*deadlines)
     return None if first is None else max(0, first - now_ms()) / 1000

@@ -1,4 +1,4 @@
-"""The question after failed starts: the table says what to do before the store is touched."""
+"""The question that the panel asks after failed starts: what to do before the journal is opened."""
 
 import logging
 import selectors
@@ -24,7 +24,7 @@ log = logging.getLogger("companion")
 
 
 class FailedStartKeyHandler:
-    """The question in the place of the referee, until it is answered."""
+    """Handles keys in place of the referee until the question is answered."""
 
     def __init__(self, question: FailedStartMenu, outputs: Outputs) -> None:
         self._question = question
@@ -33,20 +33,20 @@ class FailedStartKeyHandler:
 
     @property
     def over(self) -> bool:
-        """Whether something is chosen."""
+        """Whether an answer is chosen."""
         return bool(self._question.chosen)
 
     def handle(self, edge: KeyEdge) -> None:
-        """A key went down or came up."""
+        """Handle a key that went down or came up."""
         self._question.edge(edge)
         self._show()
 
     def deadline(self) -> int | None:
-        """Return when `tick` has something to do."""
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
         return self._question.deadline()
 
     def tick(self, now: int) -> None:
-        """Does what is due at `now`."""
+        """Do what is due at `now`."""
         self._question.tick(now)
         self._show()
 
@@ -63,9 +63,9 @@ def run_failed_start_question(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Asks, and has the next opening of the store begin an empty one if that is wanted.
+    """Ask what to do after `failed` starts in a row; if the answer is so, set the journal aside.
 
-    So many starts in a row have `failed`. Raises `ProcessStopped` as a referee does.
+    Raises `ProcessStopped` as a referee does.
     """
     log.error("the device has failed to start %d times: the table is asked", failed)
     path = installation.state / JOURNAL
@@ -96,7 +96,7 @@ def run_failed_start_question(
 
 
 def _languages(library: Library) -> Mapping[str, Words]:
-    """The words of the table; English alone if what brings them is what has failed."""
+    """Return the languages of the table; English alone if loading them fails."""
     try:
         return library()[1]
     except Exception:

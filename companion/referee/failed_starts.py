@@ -1,9 +1,9 @@
-"""How many starts in a row have failed, counted where no store has to be opened.
+"""Counts how many starts in a row have failed, without opening the journal.
 
-A start is counted before anything else is read, and the count is set back to 0 as soon as the
-referee has begun with its store, or when the start is stopped in good order. A start that breaks
-down before that, or is killed (systemd kills one that takes too long), stays counted. The count is
-a digit in a file of its own, overwritten in place: two small writes for a start.
+A start is counted before anything else is read. The count is reset as soon as the referee has begun
+with its journal, or when the start is stopped in good order. A start that breaks down before that,
+or is killed (systemd kills one that takes too long), stays counted. The count is one digit in its
+own file, overwritten in place: two small writes a start.
 """
 
 import logging
@@ -15,22 +15,22 @@ log = logging.getLogger("companion")
 
 NAME = "failed-starts"
 MOST = 3
-"""After so many the table is asked what to do."""
+"""So many failed starts make the next one ask the table what to do."""
 _COUNTED = 9
-"""The last digit."""
+"""The highest count: it is a single digit."""
 
 
 class FailedStartCounter:
-    """The count in the `state` directory; in `runtime`, if there is one, while that is read-only."""
+    """The count in the `state` directory; while that is read-only, in `runtime` if there is one."""
 
     def __init__(self, state: Path, runtime: Path | None = None) -> None:
         self._files = [folder / NAME for folder in (state, runtime) if folder is not None]
 
     def begin(self) -> int:
-        """Counts this start, durably; returns how many before it have failed.
+        """Count this start, durably; return how many before it have failed.
 
-        After `MOST` the table is asked first: such a start is not counted before it goes on.
-        Where nothing can be written no start counts.
+        From `MOST` on the table is asked first, and the start is counted by `go_on`. Where nothing
+        can be written, no start counts.
         """
         for file in self._files:
             before = read_failed_start_count(file)
@@ -41,12 +41,12 @@ class FailedStartCounter:
         return 0
 
     def go_on(self) -> None:
-        """Counts this start after all: the table has answered."""
+        """Count this start after the table has answered."""
         for file in self._files:
             _write(file, min(read_failed_start_count(file) + 1, _COUNTED))
 
     def forget(self) -> None:
-        """Sets the count to 0: the referee has begun, or the start ended for a known reason."""
+        """Set the count to 0: the referee has begun, or the start ended for a known reason."""
         for file in self._files:
             _write(file, 0)
 
@@ -54,13 +54,13 @@ class FailedStartCounter:
 def read_failed_start_count(file: Path) -> int:
     """Return how many starts in a row a file says have failed; 0 if it says nothing."""
     with suppress(OSError, ValueError):
-        if file.is_file():  # nobody may write into a pipe
+        if file.is_file():  # reading a pipe could block
             return min(int(file.read_bytes()[:1]), _COUNTED)
     return 0
 
 
 def _write(file: Path, count: int) -> bool:
-    """Overwrites the digit; whether it is durable."""
+    """Overwrite the digit; return whether it is durable."""
     try:
         is_new = not file.exists()
         digit = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
@@ -78,7 +78,7 @@ def _write(file: Path, count: int) -> bool:
 
 
 def _sync(folder: Path) -> None:
-    """Makes the names in a folder durable; the journal, which can do it too, is not imported yet."""
+    """Make the names in a folder durable; the journal, which could, is not imported yet."""
     names = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(names)

@@ -1,8 +1,8 @@
-"""Recovery of a referee whose journal let it not begin: what a journal may do costs no start.
+"""Recovery when the referee can't begin with its journal: set the faulty parts of it aside.
 
-What is found wrong while a journal is opened is set aside by it. Here is what remains: whatever is
-raised by a journal that seemed whole, in the menus, in the rules or anywhere else. It is imported
-only then.
+Opening a journal sets damaged files aside already. This module handles the rest: an exception that
+a journal without visible damage causes in the menus, in the rules or elsewhere. It is imported only
+then.
 """
 
 import logging
@@ -25,19 +25,18 @@ log = logging.getLogger("companion")
 Begins = Callable[[OpenedJournal], Referee]
 """Opens a referee with a journal, and has it show its first screen."""
 Part = bytes | str
-"""A match by its name, or what is remembered by one."""
+"""A match by its ID, or a remembered value by its name."""
 
 BROKEN = says("save file broken\nmatches aren't saved")
 MOST_TRIES = 40
-"""What was not tried by then is left out: a start must not take for ever."""
+"""Parts that were not tried within so many tries are set aside, so that a start ends."""
 
 
 def begin_referee_after_recovery(path: Path, begins: Begins) -> Referee:
-    """A referee that begins with the journal at `path`, with which it could not.
+    """Return a referee that begins with the journal at `path`, after that has failed once.
 
-    If it begins without the journal, what is in that goes on but for the parts with which no
-    referee begins, which are set aside; and nothing of it if that doesn't help either. Raises what
-    is raised if the journal is not at fault.
+    If a referee begins without the journal, the parts of it with which none begins are set aside;
+    if that doesn't help, all of it. Raises what `begins` raises if the journal is not at fault.
     """
     if referee := _begun(begins, open_journal(path)):
         return referee
@@ -48,7 +47,7 @@ def begin_referee_after_recovery(path: Path, begins: Begins) -> Referee:
 
 
 def _begun(begins: Begins, found: OpenedJournal) -> Referee | None:
-    """A referee that begins with a journal, None if it can't."""
+    """Return a referee that begins with a journal, None if it fails."""
     try:
         return begins(found)
     except Exception:
@@ -57,7 +56,7 @@ def _begun(begins: Begins, found: OpenedJournal) -> Referee | None:
 
 
 def _without_faults(path: Path, begins: Begins) -> OpenedJournal:
-    """The journal at `path` without the parts with which no referee begins."""
+    """Return the journal at `path` without the parts with which no referee begins."""
 
     def works(journal: Journal) -> bool:
         return _begun(begins, OpenedJournal(journal)) is not None
@@ -71,7 +70,7 @@ def _without_faults(path: Path, begins: Begins) -> OpenedJournal:
 
 
 def _without_all(path: Path) -> OpenedJournal:
-    """An empty journal in the place of one; one in memory where that can't be."""
+    """Set the journal at `path` aside; return an empty one, in memory if that fails."""
     try:
         replace_with_empty_journal(path, "damaged")
     except OSError as error:
@@ -80,9 +79,9 @@ def _without_all(path: Path) -> OpenedJournal:
 
 
 def find_faulty_parts(journal: Journal, works: Callable[[Journal], bool]) -> Collection[Part]:
-    """The parts without which a copy of a journal `works`, as few as can be found by halving.
+    """Return the parts without which a copy of a journal `works`, as few as halving finds.
 
-    Matches are tried first, and what is remembered is tried with those that work.
+    Matches are tried first; remembered values are tried together with the matches that work.
     """
     matches: Sequence[Part] = _matches(journal)
     remembered: Sequence[Part] = journal.names()
@@ -106,6 +105,6 @@ def _matches(journal: Journal) -> Sequence[bytes]:
 
 
 def _leave_out(journal: Journal, parts: Collection[Part]) -> None:
-    """Sets some parts of a journal aside. Raises `JournalError`."""
+    """Set parts of a journal aside. Raises `JournalError`."""
     matches = [part for part in parts if isinstance(part, bytes)]
     journal.set_aside(matches, [part for part in parts if isinstance(part, str)])

@@ -1,4 +1,4 @@
-"""Hardware that is late or missing is waited for, and named where anybody can read it."""
+"""Waits for missing hardware: looks for it repeatedly, and names it in the log and on the panel."""
 
 import logging
 import textwrap
@@ -13,16 +13,16 @@ log = logging.getLogger("companion")
 
 Found = TypeVar("Found")
 Waits = Callable[[Sentence, int], None]
-"""Is told each time what is missing, and for how many ms to wait."""
+"""Called each time with what is missing, and for how many ms to wait."""
 
 FIRST_PAUSE = 250
-"""Ms until it is looked for again; each further pause is twice as long."""
+"""Ms until the hardware is looked for again; each further pause is twice as long."""
 
 LONGEST_PAUSE = 8_000
 
 
 def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
-    """Return what `find` gives as soon as it doesn't raise `HardwareMissing` any more."""
+    """Return what `find` returns as soon as it no longer raises `HardwareMissing`."""
     said, pause = "", FIRST_PAUSE
     while True:
         try:
@@ -37,5 +37,5 @@ def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
 
 
 def missing_hardware_sheet(reason: Sentence, words: Words) -> Sheet:
-    """Return what the panel says meanwhile."""
+    """Return the sheet that says what is missing."""
     return Sheet(tuple(textwrap.wrap(reason.said(words), SMALL_CELLS)[:LINES]))

@@ -1,13 +1,13 @@
-"""The choice of a kit: one that is set anew may be wired otherwise than the box, and is tried first.
+"""The choice of the kit: a newly set one may not match the box's wiring, so it is tried first.
 
-A kit is how everything is wired, whatever it is called, wherever and with whatever remarks it is
-written. With the first of its keys that somebody at the table presses it is *kept*, all that is
-written of it. One that is set and wired otherwise is *tried*. One that nobody keeps then is
-*refused*: it is not tried again until it is wired otherwise, another one is refused or kept, or
-somebody wants it to be. Settings that can't say which kit is meant change nothing of that.
+Kits are the same if their wiring is, whatever their names, files and comments. A kit is *kept*,
+with its whole text, with the first of its keys that somebody presses. A kit that is set and wired
+otherwise than the kept one is *tried*. If nobody keeps it, it is *refused*, and not tried again
+until it is wired otherwise, another one is refused or kept, or `clear_refused_kit` is called.
+Settings that don't name a usable kit change nothing of that.
 
-What is kept and what is refused lie beside the matches, in files of their own: the kit is wanted
-before anything is shown, and long before the journal is read.
+The kept and the refused kit are files beside the matches: the kit is needed before anything is
+shown, long before the journal is read.
 """
 
 import logging
@@ -36,7 +36,7 @@ _AGAIN = says("Nobody kept it. To try it again: sudo companion settings --try-ag
 
 
 class KitNotConfirmed(Exception):
-    """Nobody has kept the kit that was tried; the one before it is that of the next start."""
+    """Nobody has kept the kit that was tried; the next start uses the one before it."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason)
@@ -44,18 +44,18 @@ class KitNotConfirmed(Exception):
 
 
 class ChosenKit:
-    """The kit that `settings` tell; where they tell none, the one that is kept, or the usual one.
+    """The kit that `settings` name; if they name none, the kept one, or else the usual one.
 
-    So it is too if what they tell can't be had or is refused, which is a fault of the settings.
-    What is kept and refused is in `state`; in `runtime`, for as long as the machine runs, while
-    nothing can be written there. Where there is no `state` it is nowhere: nobody knows what it was.
+    So it is too if the named kit can't be read or is refused, which is a fault of the settings. The
+    kept and the refused kit are in `state`; while that can't be written, in `runtime`, until the
+    machine is off. Nothing is stored where there is no `state` directory.
 
-    `said_by` is who says so: ``file``, ``kept`` or ``usual``.
+    `said_by` says where the kit comes from: ``file``, ``kept`` or ``usual``.
     """
 
     def __init__(self, settings: SettingsFile, state: Path, runtime: Path | None = None) -> None:
         self._notes = _Notes(state, runtime)
-        nothing_said = settings.kit is None and not settings.faults  # which are of it so far
+        nothing_said = settings.kit is None and not settings.faults  # only faults of the kit so far
         told = _told(settings)
         self._kept = self._notes.kit(KEPT, told)
         self._refused = self._notes.kit(REFUSED, told)
@@ -74,7 +74,7 @@ class ChosenKit:
 
     @property
     def text(self) -> str:
-        """All that is written of it."""
+        """The whole text of its file."""
         return self._choice.text
 
     @property
@@ -83,7 +83,7 @@ class ChosenKit:
         return self._choice.called
 
     def keep(self) -> None:
-        """Keep the kit if it was meant to be used: somebody has pressed one of its keys."""
+        """Keep the kit, if the settings mean it: somebody has pressed one of its keys."""
         if not self._meant:
             return
         if not self._choice.is_wired_as(self._kept) or self._notes.waits(KEPT):
@@ -94,7 +94,7 @@ class ChosenKit:
             self._refused = None
 
     def refuse(self) -> None:
-        """Nobody has kept the kit that is tried. Raises `KitNotConfirmed`."""
+        """Refuse the kit that is tried, as nobody has kept it. Raises `KitNotConfirmed`."""
         self._note(REFUSED, self._choice.text)
         before = self._kept.called if self._kept else USUAL_KIT
         raise KitNotConfirmed(
@@ -109,9 +109,9 @@ class ChosenKit:
 
 
 def clear_refused_kit(state: Path, runtime: Path) -> bool:
-    """What is refused is tried again at the next start; whether anything is.
+    """Have a refused kit tried again at the next start; return whether there is one.
 
-    Raises OSError if that can't be.
+    Raises OSError if its file can't be read or removed.
     """
     notes = _Notes(state, runtime)
     refused = notes.has(REFUSED)
@@ -121,7 +121,7 @@ def clear_refused_kit(state: Path, runtime: Path) -> bool:
 
 
 class _Written(NamedTuple):
-    """A kit, all that is written of it, and its name or the path of its file."""
+    """A kit, the whole text of its file, and its name or the path of its file."""
 
     kit: Kit
     text: str
@@ -132,7 +132,7 @@ class _Written(NamedTuple):
 
 
 def _told(settings: SettingsFile) -> _Written | None:
-    """The kit that is set, None if none is or it can't be had."""
+    """Return the kit that is set, None if none is or it can't be read."""
     kit = settings.kit
     if kit is not None:
         try:
@@ -150,9 +150,9 @@ def _usual() -> _Written:
 
 
 class _Notes:
-    """Kits in `state`; while it can't be written, in `runtime`, where they are newer then.
+    """Kits in files in `state`; while that can't be written, in `runtime`, which is newer then.
 
-    A note of nothing says that there is none.
+    An empty file says that there is none.
     """
 
     def __init__(self, state: Path, runtime: Path | None) -> None:
@@ -161,7 +161,7 @@ class _Notes:
         self._newest_first = (state,) if runtime is None else (runtime, state)
 
     def kit(self, name: str, told: _Written | None) -> _Written | None:
-        """The kit in a note, which may be the one that is `told`; None if there is none."""
+        """Return the kit in a file, the same object as `told` if equal; None without one."""
         for folder in self._newest_first:
             file = folder / name
             try:
@@ -179,18 +179,18 @@ class _Notes:
         return None
 
     def has(self, name: str) -> bool:
-        """Return whether there is anything in a note. Raises OSError if that can't be seen."""
+        """Return whether a file holds a kit. Raises OSError if that can't be seen."""
         for folder in self._newest_first:
             with suppress(FileNotFoundError, NotADirectoryError):
                 return (folder / name).lstat().st_size > 0
         return False
 
     def waits(self, name: str) -> bool:
-        """Return whether the note is not where it belongs yet."""
+        """Return whether a file is still in `runtime` instead of `state`."""
         return self._runtime is not None and (self._runtime / name).exists()
 
     def write(self, name: str, text: str) -> None:
-        """The note has that text from here on. Raises OSError if it has what it had before."""
+        """Write the text to a file. Raises OSError if it keeps its old text."""
         try:
             if text:
                 _write(self._state / name, text)
@@ -207,13 +207,13 @@ class _Notes:
 
 
 def _comes_so(name: str, text: str) -> bool:
-    """Return whether the kit of a name comes with the package, written so."""
+    """Return whether the kit of that name comes with the package, with this text."""
     return name in built_in_kit_names() and read_text(kit_file_path(name)) == text
 
 
 def _write(file: Path, text: str) -> None:
     draft = file.with_suffix(".new")
-    draft.unlink(missing_ok=True)  # it may be anything
+    draft.unlink(missing_ok=True)  # a leftover, or a link
     with draft.open("x", encoding="utf-8") as opened:
         opened.write(text)
         opened.flush()

@@ -1,4 +1,4 @@
-"""A kit that was set anew is tried at the table: only who can press its keys can keep it."""
+"""The trial of a newly set kit: only somebody who can press its keys can keep it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,15 +16,15 @@ from companion.screens.model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw
 
 LASTS = 60_000
-"""Ms for which it is tried: time to walk over to the box."""
+"""Ms for which a kit is tried: time to walk over to the box."""
 
 
 class KitConfirmation:
-    """The question whether a kit is kept, in the place of the referee, from `now` in monotonic ms.
+    """Asks in place of the referee whether to keep a kit, from `now` in monotonic ms.
 
     The kit is `called` by its name, or by the path of its file.
 
-    Any centre keeps it. Back, or nobody in time, does not.
+    The centre of any pad keeps it. The back key, or no key in time, doesn't.
     """
 
     def __init__(self, called: str, kit: Kit, outputs: Outputs, words: Words, now: int) -> None:
@@ -37,18 +37,18 @@ class KitConfirmation:
         self._show(now)
 
     def handle(self, edge: KeyEdge) -> None:
-        """A key went down or came up."""
+        """Handle a key that went down or came up."""
         if edge.down and edge.key in self._centres:
             self.over = self.kept = True
         elif edge.down and edge.key == PadKey("table", "back"):
             self.over = True
 
     def deadline(self) -> int:
-        """Return when there is another second to be shown, or its end has come."""
+        """Return when the seconds left change or the trial ends, in monotonic ms."""
         return next_second(self._ends, self._left)
 
     def tick(self, now: int) -> None:
-        """Time passes."""
+        """Update the seconds left, and end the trial when they are over."""
         self._show(now)
         self.over = self.over or not self._left
 
@@ -58,7 +58,7 @@ class KitConfirmation:
 
 
 def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:
-    """Return what the panel asks of a kit, or of the file of one, with so many ms left."""
+    """Return the screen that asks about a kit by its name or file, with `left` ms left."""
     of = words("Kit: {name}")
     room = SMALL_CELLS - len(of.format(name=""))
     return keep_or_revert_screen(
@@ -67,7 +67,7 @@ def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:
 
 
 def limit_wait_for_trial_kit(waits: Waits, choice: ChosenKit, now: Callable[[], int]) -> Waits:
-    """Waits for pins as ever, but for those of a kit that is tried not for ever."""
+    """Return a function that waits as `waits` does, but refuses the tried kit after `LASTS` ms."""
     ends = now() + LASTS
 
     def wait(missing: Sentence, ms: int) -> None:

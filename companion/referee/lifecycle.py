@@ -1,4 +1,4 @@
-"""The referee as a process: what it opens, what may take its place first, and what it closes."""
+"""The life of a referee process: what it opens, what may run before play, and what it closes."""
 
 import logging
 import os
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 TO_LOOK_MS = 10_000
-"""More than it takes to look for hardware."""
+"""Ms that are more than looking for hardware takes."""
 
 
 def run_referee(
@@ -61,18 +61,18 @@ def run_referee(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Referees until the table switches the device off.
+    """Run a referee until the table switches the device off.
 
     Raises `ProcessStopped` at the end of the file `eof_fd`.
 
-    Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
-    is as `start.run_referees` says.
+    Calls `begun` when the referee has begun with its journal, before it waits for pins. The rest is
+    as `start.run_referees` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware
         outputs = DeviceOutputs(kit, hardware, panel)
         if service is not None:
-            opened.callback(lambda: service.ends(off=outputs.wants_off))  # when all else is closed
+            opened.callback(lambda: service.ends(off=outputs.wants_off))  # after all else is closed
         visited = service is not None
         tried = service.tried if service else None
         crashed = service is not None and service.crashed
@@ -98,7 +98,7 @@ def run_referee(
             _test(installation, down, events, referee)
         if tried is not None:
             _try(tried, events, referee)
-            if crashed:  # its clocks stood as long as its keys were not to be had
+            if crashed:  # its clocks stood still while nobody could press a key
                 referee.go_on(now_ms())
         ports = _ports(opened, events, installation, panel, referee)
         outputs.add_follower(ports)
@@ -124,10 +124,10 @@ def start_referee(
     visited: bool = False,
     crashed: bool = False,
 ) -> Referee:
-    """A referee that shows its first screen at `now`, whatever its store and settings are like.
+    """Return a referee that shows its first screen at `now`, with any journal and settings.
 
-    One that may be `visited` has a page of its own, which its menu says where to find. If the one
-    before it has `crashed`, the match goes on that was on the table.
+    A `visited` one has a page of its own, whose address its menu shows. If the previous referee has
+    `crashed`, the match that was on the table goes on.
     """
 
     def begins(found: OpenedJournal) -> Referee:
@@ -157,7 +157,7 @@ def build_referee(
     *,
     visited: bool = False,
 ) -> Referee:
-    """A referee with a journal, whatever was found of it and whatever the settings are like."""
+    """Return a referee with an opened journal; what is wrong there or in the settings it says."""
     journal, trouble = found
     each = available_settings(languages)
     settings = installation.settings or SettingsFile(None)
@@ -198,7 +198,7 @@ def open_event_loop(
 
 
 def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int) -> None:
-    """Something is missing: the panel says so for so many ms, and then what it said before."""
+    """Show what is missing for so many ms, and then the screen before it."""
     notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
     outputs.show(draw(missing_hardware_sheet(missing, referee.words)))
     outputs.tick(now_ms())
@@ -207,7 +207,7 @@ def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int)
 
 
 def _not_for_ever(tried: "ChosenKit | None", waits: Waits) -> Waits:
-    """The pins of a kit that nobody has kept yet may never come."""
+    """Return `waits`, limited if a kit is on trial: its pins may never appear."""
     if tried is None:
         return waits
     from companion.referee.kit_confirmation import limit_wait_for_trial_kit
@@ -218,7 +218,7 @@ def _not_for_ever(tried: "ChosenKit | None", waits: Waits) -> Waits:
 def _test(
     installation: StartupConfig, down: Collection[PadKey], events: EventLoop, referee: Referee
 ) -> None:
-    """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
+    """Run a self-test if the centres are held; it is rare, so it is imported only then."""
     from companion.referee.selftest_key_handler import begin_selftest_if_requested
 
     found = _found(installation)
@@ -233,7 +233,7 @@ def _test(
 
 
 def _try(tried: "ChosenKit", events: EventLoop, referee: Referee) -> None:
-    """A kit was set anew; raises `KitNotConfirmed` if nobody keeps it."""
+    """Try a newly set kit; raises `KitNotConfirmed` if nobody keeps it."""
     from companion.referee.kit_confirmation import KitConfirmation
 
     trial = KitConfirmation(tried.name, tried.kit, events.outputs, referee.words, now_ms())
@@ -245,7 +245,7 @@ def _try(tried: "ChosenKit", events: EventLoop, referee: Referee) -> None:
 
 
 def _found(installation: StartupConfig) -> "Callable[[], Iterable[str]] | None":
-    """Return what finds the ports that nobody named; None where none can be found."""
+    """Return the function that finds unnamed serial ports; None on an emulated kit."""
     from companion.devices.serial_port_hotplug import find_usb_serial_ports
 
     return None if installation.hardware.emulated else find_usb_serial_ports
@@ -258,9 +258,9 @@ def _ports(
     panel: OledPanel,
     referee: Referee,
 ) -> "PadSerialPorts":
-    """Where pads of players' own may come to; they wait for their box until its own keys are known.
+    """Open the serial ports at which players' own pads may connect.
 
-    They are not a part of the box, so its keys do not wait for what is imported here.
+    They are no part of the box, so its keys don't wait for what is imported here.
     """
     from companion.remote_pad.box.pad_serial_ports import open_pad_serial_ports
     from companion.remote_pad.box.pad_session import PadCable
@@ -281,7 +281,7 @@ def open_satellite_server(
     outputs: DeviceOutputs,
     referee: Referee,
 ) -> None:
-    """Satellites may connect from here on."""
+    """Open the socket at which satellites connect."""
 
     def greets() -> "RefereeSession":
         from companion.referee.satellite_sessions import RefereeSession

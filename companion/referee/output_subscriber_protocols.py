@@ -1,4 +1,4 @@
-"""What is told what the outputs of the device do, or follows them."""
+"""Protocols of those who follow the device's outputs: satellites, and lamps and buzzers of pads."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,20 +8,20 @@ from companion.rules.sentences import Facts
 
 
 class OutputSubscriber(Protocol):
-    """Whoever is told all that the box shows: satellites."""
+    """Receives all that the box shows: the server of satellites."""
 
     def tell(self, message: Facts) -> None:
-        """Takes a message, as `satellite.message_decoder` reads it."""
+        """Take a message, as `satellite.message_decoder` reads it."""
         ...
 
 
 class LampAndBuzzerFollower(Protocol):
-    """Lamps and buzzers that follow those of the device: pads at cables."""
+    """Lamps and buzzers that follow those of the device: on players' own pads."""
 
     def light(self, lit: frozenset[str]) -> None:
-        """The lamps of these pads are lit from here on, and no other."""
+        """Light the lamps of these pads, and no others."""
         ...
 
     def beep(self, beeps: Sequence[Beep]) -> None:
-        """These beeps sound from now on, and no others."""
+        """Play these beeps, and no others."""
         ...

@@ -1,4 +1,4 @@
-"""The outputs of the device: what the referee shows, lights and sounds, here and on satellites."""
+"""The outputs of the device, panel, lamps and sound, and those who follow them: satellites, pads."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Outputs(Protocol):
-    """Panel, lamps and sound. Everything that comes here is public, but for the page's PIN."""
+    """Panel, lamps and sound. Everything sent here is public, except the page's PIN."""
 
     def show(
         self,
@@ -33,41 +33,42 @@ class Outputs(Protocol):
         turned: bool = False,
         said: Sequence[str] = (),
     ) -> None:
-        """An image of 1024 bytes for the panel; what is `private` for nobody else.
+        """Show an image of 1024 bytes on the panel; a `private` one only there.
 
-        It may be `turned` by 180 degrees; `said` are its rows where they can't be read off it.
+        It may be `turned` by 180 degrees; `said` are its rows where they can't be read from the
+        image.
         """
         ...
 
     def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
-        """How brightly the panel shines, and how much bright is."""
+        """Set whether the panel is bright, dim or dark, and how much bright is."""
         ...
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
-        """The pads that must act, and whether little time is left; `now` in monotonic ms."""
+        """Light the pads that must act, differently if time is `low`; `now` in monotonic ms."""
         ...
 
     def blink(self, pad: str, now: int) -> None:
-        """A key of a pad is refused, its lamp says; `now` in monotonic ms."""
+        """Blink the lamp of a pad whose key was refused; `now` in monotonic ms."""
         ...
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
-        """A sound by its name, and what lamps do along with it; `now` in monotonic ms."""
+        """Play a sound by its name, with its lamps; `now` in monotonic ms."""
         ...
 
     def tell(self, facts: Facts | None) -> None:
-        """The public facts of the match, None without one."""
+        """Tell the public facts of the match, None without one."""
         ...
 
     def off(self) -> None:
-        """The table wants the device to shut down."""
+        """Note that the table switches the device off."""
         ...
 
 
 class DeviceOutputs:
-    """Panel, lamps and buzzer of a kit, and whoever is told or does the same.
+    """Panel, lamps and buzzer of a kit, and the subscribers and followers of these.
 
-    The pins come later than the panel: the first image doesn't wait for them.
+    The pins are attached after the panel: the first image doesn't wait for them.
     """
 
     def __init__(self, kit: Kit, hardware: HardwareInterface, panel: OledPanel) -> None:
@@ -86,7 +87,7 @@ class DeviceOutputs:
         panel.listen(self._drawn)
 
     def attach(self, pins: PinDevices) -> None:
-        """From here on there are lamps and a buzzer."""
+        """Use these pins from now on: lamps and buzzer."""
         self._pins = pins
         pins.lamps.show(self._lit)
 
@@ -97,20 +98,20 @@ class DeviceOutputs:
 
     @property
     def one_by_one(self) -> bool:
-        """Whether the panel's bus takes one message in a transfer."""
+        """Whether the panel's bus takes only one message a transfer."""
         return self._panel.one_by_one
 
     def add_subscriber(self, audience: "OutputSubscriber") -> None:
-        """From here on `audience` is told what changes, as others are."""
+        """Tell `audience` every change from now on."""
         self._audiences.append(audience)
 
     def add_follower(self, others: "LampAndBuzzerFollower") -> None:
-        """From here on the lamps and buzzers of `others` do as those of the box."""
+        """Have the lamps and buzzers of `others` follow those of the box from now on."""
         self._followers.append(others)
         others.light(self._lit)
 
     def greeting(self) -> Iterable[Facts]:
-        """Yield what a new satellite is told first."""
+        """Yield the messages that a new satellite is told first."""
         pads = ((pad.name, pad.style) for pad in self._kit.pads)
         table = (key.name for key, _ in self._kit.keys if key.pad == "table")
         yield message_encoder.hello_message(
@@ -132,10 +133,10 @@ class DeviceOutputs:
         turned: bool = False,
         said: Sequence[str] = (),
     ) -> None:
-        """An image of 1024 bytes for the panel; `tick` draws it.
+        """Set the image of 1024 bytes for the panel; `tick` draws it.
 
-        As long as it is `private` the audience sees nothing of it, nor of what comes before it.
-        That it is `turned` and what is `said` of it is told along with it.
+        While it is `private`, subscribers are not told it, nor changes before it. They are told
+        with it whether it is `turned` and what is `said` of it.
         """
         self._private = private
         self._told = {"turned": True} if turned else {}
@@ -144,23 +145,23 @@ class DeviceOutputs:
         self._panel.show(image)
 
     def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
-        """How brightly the panel shines, and how much bright is; `tick` does it."""
+        """Set whether the panel is bright, dim or dark, and how much bright is; `tick` does it."""
         self._panel.glow(glow, brightness)
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
-        """The pads that must act; their lamps blink slowly while little time is left."""
+        """Light the pads that must act; their lamps blink slowly while time is `low`."""
         self._lamp_states.set_acting(lit, now, low=low)
         self._light()
 
     def blink(self, pad: str, now: int) -> None:
-        """Turns a lamp to the other state and back, as the kit has it."""
+        """Turn a lamp to the other state and back, for as long as the kit's signals say."""
         self._lamp_states.blink_refused(pad, now)
         self._light()
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
-        """A sound by its name, and what lamps do along with it, which they also do if it is off.
+        """Play a sound by its name, with its lamp pattern, which also runs if sound is off.
 
-        A name that the kit has nothing for is nothing.
+        A name that the kit doesn't have is ignored.
         """
         self._lamp_states.follow_sound(name, now)
         self._light()
@@ -170,7 +171,7 @@ class DeviceOutputs:
         self.beep(name, beeps, now, volume)
 
     def beep(self, name: str, beeps: Sequence[Beep], now: int, volume: str = LOUD) -> None:
-        """These beeps under a name, so loud; `now` in monotonic ms."""
+        """Play beeps under a name at a volume; `now` in monotonic ms."""
         if self._pins is not None:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
         for each in self._followers:
@@ -178,19 +179,19 @@ class DeviceOutputs:
         self._tell(message_encoder.sound_message(name, beeps, volume))
 
     def tell(self, facts: Facts | None) -> None:
-        """The public facts of the match, None without one; told when they have changed."""
+        """Tell subscribers the public facts of the match, None without one, if they differ."""
         if facts != self._facts:
             self._facts = facts
             self._tell(message_encoder.match_facts_message(facts))
 
     def off(self) -> None:
-        """The table wants the device to shut down."""
+        """Note that the table switches the device off."""
         self.wants_off = True
 
     # Time -----------------------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """Return when `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
         times = (
             self._lamp_states.deadline(),
             self._panel.deadline(),
@@ -199,7 +200,7 @@ class DeviceOutputs:
         return earliest(*times)
 
     def tick(self, now: int) -> None:
-        """Draws what was shown, ends blinks and beeps, and tries a lost display again."""
+        """Draw what was shown, end blinks and beeps, and try a lost display again."""
         self._lamp_states.tick(now)
         self._light()
         self._panel.tick(now)
@@ -207,7 +208,7 @@ class DeviceOutputs:
             self._pins.tick(now)
 
     def _light(self) -> None:
-        """Lights what shines now, if that is something else than before."""
+        """Light the lamps that are lit now, if they have changed."""
         lit = self._lamp_states.lit_pads()
         if lit == self._lit:
             return
@@ -227,7 +228,7 @@ class DeviceOutputs:
         self._tell(self._seen(update))
 
     def _seen(self, update: PanelUpdate) -> Facts:
-        """An update of the panel as the audience is told it."""
+        """Return the message that tells subscribers an update of the panel."""
         windows, on, contrast = self._hardware.as_seen(update)
         return {**message_encoder.panel_message(windows, on=on, contrast=contrast), **self._told}
 

@@ -5,17 +5,17 @@ from companion.screens.model import TALL, Pixels
 _VERSIONS = (2, 3)
 """QR codes of 25 and of 29 modules a side (ISO/IEC 18004)."""
 _DOT = 2
-"""Pixels a module."""
+"""Pixels a side of a module."""
 
 
 def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
-    """A QR code of an address with a PIN behind ``#``, dark on light.
+    """Return a QR code of an address with a PIN behind ``#``, dark on light.
 
-    None if that is too long, or nobody can draw one. A browser keeps what is behind ``#`` to
-    itself; the page takes it from there.
+    None if that is too long, or `segno` is not installed. A browser sends nothing behind ``#``; the
+    page reads it there.
     """
     try:
-        import segno  # it takes long, and most starts do without
+        import segno  # slow to import, and most starts don't need it
     except ImportError:
         return None
     for version in _VERSIONS:
@@ -30,7 +30,7 @@ def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
 
 
 def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
-    """The modules of a code amid light pixels."""
+    """Return the modules of a code in the middle of light pixels."""
     columns, pages = TALL
     light = [(1 << 8 * pages) - 1] * columns
     left, top = ((room - _DOT * len(matrix)) // 2 for room in (columns, 8 * pages))

@@ -1,4 +1,4 @@
-"""Where matches are kept on this machine, and where satellites meet the referee."""
+"""Paths on this machine: where matches are kept, and the socket for satellites."""
 
 import os
 from collections.abc import Generator
@@ -10,25 +10,25 @@ JOURNAL = "matches"
 """The folder in the state directory where matches are kept."""
 
 NOWHERE = Path(os.devnull) / "matches"
-"""A state directory that can't be: nothing is kept in it, and the panel says so."""
+"""A state directory that can't exist: nothing is kept in it, and the panel says so."""
 
 LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
 
 
 class Paths(NamedTuple):
-    """The folder with a referee's matches, and where it is met."""
+    """The state directory of a referee, and its socket."""
 
     state: Path
     socket: Path
 
 
 APPLIANCE = Paths(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock"))
-"""Where the service has them (`systemd/companion-referee.service`)."""
+"""The paths of the service (`systemd/companion-referee.service`)."""
 
 
 def usual_state_directory() -> Path:
-    """Return where matches are kept: systemd's directory, or the user's own."""
+    """Return where matches are kept: systemd's directory, or else the user's own."""
     given = os.environ.get("STATE_DIRECTORY")
     if given:
         return Path(given)
@@ -37,7 +37,7 @@ def usual_state_directory() -> Path:
 
 
 def systemd_runtime_directory() -> Path | None:
-    """The directory that systemd gives a service, and a reboot empties; None if we are none."""
+    """Return the directory that systemd gives a service and a reboot empties; None outside one."""
     given = os.environ.get("RUNTIME_DIRECTORY")
     return Path(given) if given else None
 
@@ -48,9 +48,9 @@ def usual_socket_path(state: Path) -> Path:
 
 
 def find_referee_paths(state: Path | None) -> Paths:
-    """The referee that is asked: the one with that `state`; without, one's own, if it runs.
+    """Return the paths of the referee to ask: of that `state`; else the user's own, if it runs.
 
-    Otherwise it is the appliance's, where there is one.
+    If it doesn't run, they are the appliance's, if there is one.
     """
     own = Paths(
         state or usual_state_directory(), usual_socket_path(state or usual_state_directory())
@@ -62,7 +62,7 @@ def find_referee_paths(state: Path | None) -> Paths:
 
 @contextmanager
 def usable_socket_path(state: Path) -> Generator[Path]:
-    """Where satellites connect: the usual place, or one of its own if no socket can lie there."""
+    """Yield the usual socket path, or one in a temporary folder if no socket can be made there."""
     at = usual_socket_path(state)
     if _can_lie(at):
         yield at
@@ -74,7 +74,7 @@ def usable_socket_path(state: Path) -> Generator[Path]:
 
 
 def _can_lie(at: Path) -> bool:
-    """Return whether a socket can be made there."""
+    """Return whether a socket can be made at that path."""
     probe = at.parent / f"{at.name}-{os.getpid()}"
     try:
         at.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

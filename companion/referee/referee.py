@@ -1,4 +1,4 @@
-"""The referee of a table: it runs the app, which is pure, on a journal and a device."""
+"""The referee of a device: runs the app, which is pure, on a journal and the outputs."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class Referee(Runtime):
-    """One table: an app, a journal, and what the device shows. All times are monotonic ms.
+    """A referee: an app, a journal, and outputs. All times are monotonic ms.
 
-    `pads` are those of the kit. `entropy(n)` gives n random bytes of the operating system.
+    `pads` are those of the kit. `entropy(n)` returns n random bytes of the operating system.
     """
 
     def __init__(
@@ -63,12 +63,12 @@ class Referee(Runtime):
 
     @property
     def match(self) -> Match | None:
-        """The match on the table."""
+        """The match on the table, None without one."""
         return self.app.play.match
 
     @property
     def own_pads(self) -> "OwnPads":
-        """Pads of players' own."""
+        """The players' own pads."""
         return self.app.play.own_pads
 
     @property
@@ -78,17 +78,17 @@ class Referee(Runtime):
 
     @property
     def page(self) -> bool:
-        """Whether others may look on, on a page."""
+        """Whether others may look on, on the web page."""
         return self.app.context.page
 
     @property
     def pin(self) -> str | None:
-        """What they enter there to press keys, None where that is none of its business."""
+        """The PIN with which the page lets others press keys, None without a page."""
         return self.app.context.pin
 
     @property
     def sides(self) -> "PadSides":
-        """Where pads of players' own sit, as far as that is remembered."""
+        """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
             from companion.remote_pad.box.pad_sides import PadSides
 
@@ -111,29 +111,29 @@ class Referee(Runtime):
         self.handle(Started(now, crashed))
 
     def go_on(self, now: int) -> None:
-        """Go on with the match that the referee before it crashed in."""
+        """Resume the match during which the previous referee crashed."""
         self.handle(TrialKitConfirmed(now))
 
     def tick(self, now: int) -> None:
-        """Do what is due at `now`; call it after all edges that came before have been told."""
+        """Do what is due at `now`; call it after all edges up to then have been handled."""
         self.handle(Ticked(now))
 
     def propose(self, facts: Facts, now: int) -> None:
-        """Ask every seat whether to go on from `facts`; raises `Refused` if that can't be."""
+        """Ask every seat whether to go on from `facts`; raises `Refused` if that is impossible."""
         self.handle(CorrectionProposed(now, facts))
 
     def stop(self) -> None:
-        """Note that the device was switched off in good order; call it last."""
+        """Record that the device was switched off in good order; call it last."""
         self.handle(Stopped(0))
 
     def deadline(self) -> int | None:
-        """Return when `tick` has something to do, None for never."""
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
         return self.app.deadline()
 
     # Effects --------------------------------------------------------------------------------
 
     def carry_out(self, effect: Effect, now: int) -> Any:  # noqa: ANN401 -- each effect says what comes of it
-        """Do what an effect says at `now`, in monotonic ms, and return what comes of it.
+        """Carry out an effect at `now`, in monotonic ms, and return its result.
 
         Raises `JournalError` if the disk fails, and `Refused` if a match can't be resumed.
         """
@@ -164,10 +164,10 @@ class Referee(Runtime):
                 return self._storage.carry_out(effect)
         return None
 
-    # From elsewhere -------------------------------------------------------------------------
+    # Requests of satellites -----------------------------------------------------------------
 
     def export(self) -> str:
-        """The match on the table as a record; raises `Refused` without one."""
+        """Return the match on the table as a record; raises `Refused` without one."""
         match = self.app.play.on_table
         try:
             openings = self._unveiled(match)
@@ -176,7 +176,7 @@ class Referee(Runtime):
         return record.write_record(match.header, match.seats, match.log, openings)
 
     def _unveiled(self, match: Match) -> "Openings":
-        """Return what opens lasting picks, replaced ones too, if all picks were shown."""
+        """Return what opens lasting picks, also replaced ones, if all picks were shown."""
         if not self.app.play.is_unveiled:
             return {}
         vault = self._journal.read(match.header.id).vault
@@ -184,7 +184,7 @@ class Referee(Runtime):
         return {number: vault[number] for number in lasting if number in vault}
 
     def chosen(self) -> Facts:
-        """Return what the table chose, by its name, and how games were played the last time.
+        """Return the settings that the table chose, and how games were played last, by their names.
 
         Raises `Refused` if the journal can't be read.
         """

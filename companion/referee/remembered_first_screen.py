@@ -1,8 +1,8 @@
-"""The screen with which a start begins, as whatever changed it last left it.
+"""The first screen of a start, which the journal remembers.
 
-It is shown before the rule books and the console are imported, which takes much longer. What the
-journal remembers of it is replaced together with which match is on the table, so the two agree.
-Where there is no journal yet, it is the menu of a new device.
+It is shown before the rule books and the console are imported, which takes much longer. The journal
+replaces it together with which match is on the table, so the two agree. Without a journal it is the
+first menu of a new device.
 """
 
 from pathlib import Path
@@ -13,14 +13,14 @@ from companion.rules.sentences import Json
 from companion.screens.model import Screen, Sheet, Shown
 
 NAME = "first screen"
-"""Under which the journal remembers it."""
+"""The name under which the journal remembers it."""
 
 UNCLEAR = (OSError, ValueError, LookupError, TypeError)
-"""What is raised where nothing of that kind is remembered."""
+"""What reading raises if no valid screen is remembered."""
 
 
 def first_screen_to_json(shown: Shown) -> Json:
-    """Return what is remembered of a screen: its texts."""
+    """Return the texts of a screen as JSON, to be remembered."""
     texts = shown.rows if isinstance(shown, Screen) else shown.lines
     kind = "screen" if isinstance(shown, Screen) else "sheet"
     return {"kind": kind, "texts": list(texts), "note": shown.note}
@@ -33,13 +33,14 @@ NEW = {
     "trio": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
     "trio4": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
 }
-"""The first menu of a new device, by its kit: what language? A test holds it to the console's."""
+"""The first menu of a new device, which asks for the language, by kit; a test compares it to the
+console's."""
 
 
 def read_first_screen(journal: Path, kit: str = "") -> Shown | None:
-    """The first screen, from a journal that nobody has opened yet; None if there is none.
+    """Return the first screen from a journal that is not open; None without one.
 
-    What is wrong with it is for those to say who open it.
+    Whoever opens the journal later reports what is wrong with it.
     """
     try:
         if not journal.exists():

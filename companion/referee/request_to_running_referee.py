@@ -1,4 +1,4 @@
-"""Requests to a referee that is running, as any satellite may."""
+"""Sends a request to a running referee over its socket, as any satellite may."""
 
 import json
 import socket
@@ -13,7 +13,7 @@ from companion.satellite.field_checks import GarbledMessage, object_field
 from companion.satellite.line_framing import LineReader, LineTooLong, encode_line
 
 PATIENCE_S = 10.0
-"""How long an answer is waited for."""
+"""Seconds to wait for an answer."""
 
 _NUMBER = 1
 _UNREADABLE = says("The referee's answer can't be read.")
@@ -22,10 +22,10 @@ _UNREADABLE = says("The referee's answer can't be read.")
 def ask_running_referee(
     at: Path, message: Mapping[str, str], clock: Callable[[], float] = time.monotonic
 ) -> dict[str, Any]:
-    """Return what a referee answers within `PATIENCE_S`; `clock` gives monotonic seconds.
+    """Return what a referee answers within `PATIENCE_S`; `clock` returns monotonic seconds.
 
-    Raises OSError when no referee listens at `at`, and Refused when it refuses, goes away, says
-    nothing or nothing that can be read.
+    Raises OSError if no referee listens at `at`, and Refused if it refuses, closes the connection,
+    or gives no answer that can be read.
     """
     with socket.socket(socket.AF_UNIX) as connection:
         connection.connect(str(at))
@@ -42,12 +42,12 @@ def ask_running_referee(
         except (GarbledMessage, LineTooLong):
             raise Refused(_UNREADABLE) from None
         except OSError:
-            pass  # it went away, as at the end of all lines
+            pass  # it closed the connection
     raise Refused(says("The referee is not there now."))
 
 
 def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[bytes]:
-    """Yield what is said, line by line, to the end; raises TimeoutError."""
+    """Yield the referee's lines until it closes the connection; raises TimeoutError."""
     reader, end = LineReader(), clock() + PATIENCE_S
     while (left := end - clock()) > 0:
         connection.settimeout(left)
@@ -59,7 +59,7 @@ def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[by
 
 
 def _object(text: bytes) -> dict[str, Any]:
-    """Raises `GarbledMessage` for what is no JSON object."""
+    """Return a JSON object; raises `GarbledMessage` for any other text."""
     try:
         said = cast(Json, json.loads(text))
     except (ValueError, RecursionError):

@@ -1,7 +1,7 @@
-"""The server of satellites, other processes that watch over a unix socket, one JSON object a line.
+"""The server of satellites: other processes that watch over a unix socket, one JSON object a line.
 
-They are told public things only and get no say but the keys of an emulated kit. One that
-reads too slowly or talks nonsense is let go; the match never waits for it.
+They are told only public things, and can only press keys of an emulated kit and send requests. One
+that reads too slowly or sends too long lines is disconnected; the match never waits for it.
 """
 
 import json
@@ -22,17 +22,17 @@ from companion.satellite.sentence_codec import encode_refusal
 Message = Facts
 
 BACKLOG = 256 * 1024
-"""Bytes that may wait for a satellite, beside an answer, before it is let go."""
+"""Bytes that may wait for a satellite, without an answer, before it is disconnected."""
 
 _CREDENTIALS = struct.Struct("iII")
-"""Process, user, group."""
+"""Process, user and group IDs (unix(7), SO_PEERCRED)."""
 
 _CHUNK = 65_536
 AT_A_TIME = 16
-"""Lines that are taken from one satellite before keys have their turn again; others wait."""
+"""Lines taken from one satellite before keys are handled again; the rest waits."""
 
 MOST = 16
-"""Satellites at a time; another one is let go at once."""
+"""Satellites connected at a time; a further one is turned away."""
 
 
 CLOSED = says("The page is switched off in the device's settings.")
@@ -45,20 +45,20 @@ class SatelliteSession(Protocol):
     """What the referee, or a pad, does for one satellite."""
 
     def greeting(self) -> Iterable[Message]:
-        """Return what it is told first."""
+        """Return the messages that it is told first."""
         ...
 
     def hear(self, said: Message, /) -> Message | None:
-        """Takes a message of it, and gives what is said back to it alone."""
+        """Take a message of the satellite; return the answer for it alone."""
         ...
 
     def gone(self) -> None:
-        """The satellite is gone."""
+        """Handle that the satellite is gone."""
         ...
 
 
 class SatelliteConnection:
-    """One of them: what it has sent of a line, and what still has to go to it."""
+    """One satellite: its connection, the part of a line received, and the bytes to send."""
 
     def __init__(self, connection: socket.socket, session: SatelliteSession) -> None:
         self.connection = connection
@@ -69,10 +69,10 @@ class SatelliteConnection:
 
 
 class SatelliteServer:
-    """The socket at `path` and whoever is connected to it, each with a session from `welcome`.
+    """The socket at `path` and the satellites on it, each with a session from `welcome`.
 
-    Strangers, which are neither root nor the referee's own user, are let in, and stay, only while
-    it is `open_to_all`.
+    Strangers, which are neither root nor the referee's own user, may connect and stay only while it
+    is `open_to_all`.
 
     Raises OSError if satellites can't connect there.
     """
@@ -92,7 +92,7 @@ class SatelliteServer:
         if path.is_socket() and not _answers(path):
             path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
-        with ExitStack() as undone:  # also by a signal that ends the referee meanwhile
+        with ExitStack() as undone:  # also if a signal ends the referee meanwhile
             undone.callback(self._listening.close)
             self._listening.bind(str(path))
             undone.callback(path.unlink, missing_ok=True)
@@ -102,7 +102,7 @@ class SatelliteServer:
         selector.register(self._listening, selectors.EVENT_READ, self._accept)
 
     def tell(self, message: Message) -> None:
-        """Says something to every satellite that is connected."""
+        """Send a message to every satellite, and turn away strangers that may stay no longer."""
         if self._connected and not self._open_to_all():
             for satellite in list(self._connected):
                 if is_stranger(satellite.connection):
@@ -113,7 +113,7 @@ class SatelliteServer:
                 self._send(satellite, text)
 
     def close(self) -> None:
-        """Disconnects every satellite and removes the socket."""
+        """Disconnect every satellite and remove the socket."""
         for satellite in list(self._connected):
             self._let_go(satellite)
         self._selector.unregister(self._listening)
@@ -210,7 +210,7 @@ class SatelliteServer:
         self._send(satellite, text)
 
     def _dismiss(self, satellite: SatelliteConnection, reason: Sentence) -> None:
-        """Lets go of one, and tells it why unless it does not read."""
+        """Disconnect a satellite, and tell it why if it reads."""
         self._send(satellite, encode_line(encode_refusal(reason)))
         self._let_go(satellite)
 
@@ -223,21 +223,21 @@ class SatelliteServer:
 
 
 def _turn_away(connection: socket.socket, reason: Sentence) -> None:
-    """Closes the connection of one that is not let in, and tells it why."""
+    """Close a new connection, and send the reason."""
     with connection, suppress(OSError):
         connection.setblocking(False)
         connection.send(encode_line(encode_refusal(reason)))
 
 
 def is_stranger(connection: socket.socket) -> bool:
-    """Whether another user than root and this one is at the other end (unix(7), SO_PEERCRED)."""
+    """Return whether the peer's user is neither root nor our own (unix(7), SO_PEERCRED)."""
     credentials = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
     _, user, _ = _CREDENTIALS.unpack(credentials)
     return user not in (0, os.getuid())
 
 
 def _answers(path: Path) -> bool:
-    """Return whether somebody listens at a socket; one that was left behind may be removed."""
+    """Return whether a process listens at a socket; one that was left behind may be removed."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK) as probe:
         try:
             probe.connect(str(path))

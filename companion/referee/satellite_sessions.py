@@ -1,6 +1,6 @@
-"""Sessions of satellites: a greeting, a record, and the keys of an emulated kit.
+"""Sessions of satellites: the greeting, requests, and the keys of an emulated kit.
 
-It may also propose to put something right, which presses no key: the table agrees with its own.
+A satellite may also propose a correction, which presses no key: the table agrees with its own keys.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,14 +20,14 @@ from companion.satellite.sentence_codec import encode_refusal
 
 @runtime_checkable
 class PressableHardware(Protocol):
-    """Hardware whose keys can be pressed from elsewhere."""
+    """Hardware whose keys satellites can press."""
 
     def press(self, key: PadKey) -> None:
-        """Closes the contact of a key; raises `Refused` if the kit has no such key."""
+        """Close the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
     def release(self, key: PadKey) -> None:
-        """Opens the contact of a key; raises `Refused` if the kit has no such key."""
+        """Open the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
 
@@ -40,13 +40,13 @@ class KeySession:
         self._down: set[PadKey] = set()
 
     def greeting(self) -> Iterable[Message]:
-        """Return what it is told first."""
+        """Return the messages that it is told first."""
         return self._outputs.greeting()
 
     def hear(self, said: Message) -> Message | None:
-        """Its word, which may be a key; what it is told is an answer, or why there is none.
+        """Take a message, which may be a key; return an answer or a refusal, None for a key.
 
-        An answer has the number of what it answers, if that has one.
+        An answer repeats the number of the message, if that has one.
         """
         answer = self._answer(said)
         number: Json = said.get("number")
@@ -66,11 +66,11 @@ class KeySession:
             return encode_refusal(refused.reason)
 
     def asks(self, _said: Message, /) -> Message:
-        """The answer to what is no key; raises `Refused` or `GarbledMessage`."""
+        """Return the answer to a request; raises `Refused` or `GarbledMessage`."""
         raise Refused(says("Only the box has that."))
 
     def gone(self) -> None:
-        """Lets go of its keys."""
+        """Release its keys."""
         for key in sorted(self._down):
             self._press(key, down=False)
 
@@ -84,7 +84,7 @@ class KeySession:
 class RefereeSession(KeySession):
     """A satellite of a referee, which also gets records and proposes corrections.
 
-    `clock` gives monotonic ms.
+    `clock` returns monotonic ms.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class RefereeSession(KeySession):
         self._clock = clock
 
     def asks(self, said: Message, /) -> Message:
-        """The wish for a record, or to put something right."""
+        """Return the answer to a request: a record, settings, trouble, the PIN, or a correction."""
         match said:
             case {"type": "export"}:
                 return {"type": "record", "text": self._referee.export()}
@@ -120,7 +120,7 @@ class RefereeSession(KeySession):
                 raise Refused(says("not understood"))
 
     def _corrects(self, said: Message) -> Message:
-        """Return what can be put right after these changes, or that the table is asked to agree.
+        """Return what can be corrected after these changes, or that the table is asked to agree.
 
         Raises `Refused` if they can't be made, or not now, and `GarbledMessage`.
         """

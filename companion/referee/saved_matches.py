@@ -1,4 +1,4 @@
-"""Saved matches: which can be resumed, and which was on the table when play ended."""
+"""Saved matches: which ones can be resumed, and which one was on the table when play ended."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ log = logging.getLogger("companion")
 
 
 class SavedMatches:
-    """A journal, and what it says of the matches that can be gone on with.
+    """The matches of a journal that can be resumed.
 
     `pads` are those of the kit. Whatever fails in the journal raises `JournalError`.
     """
@@ -37,9 +37,9 @@ class SavedMatches:
         self._replay: Match | None = None
 
     def saved(self, on_table: bytes) -> Sequence[ResumableMatch]:
-        """The matches that can be gone on with: the one from the table first, then the latest.
+        """Return the matches that can be resumed: the one from the table first, then the latest.
 
-        The one that is `on_table` now, b"" for none, is not among them.
+        The one that is `on_table` now (b"" for none) is not among them.
         """
         table, left = self.journal.on_table
         matches = [saved for saved in self._resumable() if saved.id != on_table]
@@ -51,16 +51,16 @@ class SavedMatches:
         ]
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
-        """A new match is on the table; when that failed once, it can be tried again."""
+        """Put a new match on the table; after a failure it can be called again."""
         if not self.journal.has(header.id):
             self.journal.begin(header, pads)
         self._put_on_table(header.id, pads)
 
     def resume(self, identity: bytes, new: Callable[[], bytes]) -> ResumedMatch:
-        """Put a saved match on the table, if all of it is there and the rules take it.
+        """Put a saved match on the table, if it is complete and the rules take it.
 
-        Otherwise it is put aside, and a match with a `new` name begins from its last facts.
-        Raises `Refused` if that can't be either.
+        Otherwise it is set aside, and a match with a `new` ID begins from its last facts. Raises
+        `Refused` if that is impossible too.
         """
         saved = self.journal.find(identity)
         pads = self._seated(saved)
@@ -75,20 +75,20 @@ class SavedMatches:
         return ResumedMatch(match, pads, says("rules changed\nscore and turn kept"))
 
     def set_aside(self, identity: bytes) -> None:
-        """A match can't be shown: it can be gone on with from its last facts alone."""
+        """Set aside a match that can't be shown: it can be resumed from its last facts only."""
         with suppress(LookupError):
             facts = self._facts(self.journal.find(identity))
             self.journal.keep_facts(identity, facts, aside=True)
         self.journal.put_on_table(None)
 
     def leave(self) -> None:
-        """The device is switched off in good order."""
+        """Record that the device is switched off in good order."""
         self.journal.put_on_table(self.journal.on_table[0], left=True)
 
     def saved_at_start(self) -> Sequence[ResumableMatch]:
-        """The matches that a start would find now.
+        """Return the matches that the next start would find.
 
-        How a match stands that is being played is not known by then.
+        The state of the match that is in play is left out: it will have changed by then.
         """
         table, left = self.journal.on_table
         saved = self.saved(b"" if left or table is None else table)
@@ -97,13 +97,13 @@ class SavedMatches:
         return [self._offered(self.journal.find(table).header, None, "power"), *saved]
 
     def keep_first_screen(self, shown: Shown) -> None:
-        """Keep what a start would show first, unless that is kept already."""
+        """Remember what a start would show first, if that has changed."""
         first = remembered_first_screen.first_screen_to_json(shown)
         if first != self.journal.recall(remembered_first_screen.NAME):
             self.journal.remember(remembered_first_screen.NAME, first)
 
     def continue_in_memory(self, match: Match | None) -> None:
-        """The disk takes nothing more: the journal goes on in memory, with all of `match`."""
+        """Continue the journal in memory, with all of `match`, as the disk takes nothing more."""
         secrets: Mapping[int, SealOpening] = {} if match is None else self._openings(match)
         self.journal.continue_in_memory()
         if match is not None and not self._holds(match):
@@ -116,7 +116,7 @@ class SavedMatches:
         self.journal.put_on_table(identity)
 
     def _resumable(self) -> Iterator[SavedMatch]:
-        """Yield the unfinished matches, and the one whose result was on the panel as power failed."""
+        """Yield the unfinished matches, and an ended one that was shown when power failed."""
         table, left = self.journal.on_table
         for saved in self.journal.unfinished():
             if self._knows(saved.header) and (
@@ -138,7 +138,7 @@ class SavedMatches:
         return True
 
     def _game(self, header: Header) -> Game:
-        """Return what is played in a match."""
+        """Return the game of a match, by its own definition if it has one."""
         return game_from_book(self._games[header.game], header.definition)
 
     def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> ResumableMatch:
@@ -155,7 +155,7 @@ class SavedMatches:
                     facts, lambda seat: game.seat_name(seat).said(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)
-        except Refused:  # after the last whistle, and before the last pick is shown
+        except Refused:  # the match has ended, but its last pick is not shown yet
             return "", game.title
         except Exception:
             log.exception("the rules could not sum up a saved match")
@@ -164,7 +164,7 @@ class SavedMatches:
     # Resuming -------------------------------------------------------------------------------
 
     def _seated(self, saved: SavedMatch) -> Mapping[Seat, str]:
-        """The pads of a match; on a kit that has no such pads, the kit's in their order."""
+        """Return the pads of a match; if the kit lacks one, the kit's pads in their order."""
         seats = seats_in_match(self._game(saved.header), saved.header.options)
         if set(saved.pads) == set(seats) and set(saved.pads.values()) <= set(self._pads):
             return saved.pads
@@ -173,9 +173,9 @@ class SavedMatches:
         return pads
 
     def _facts(self, saved: SavedMatch) -> Facts:
-        """Return how a match stands; what was not kept is found by a replay, and kept then.
+        """Return the facts of a match; if they were not kept, replay it and keep them.
 
-        Where the rules do not take all of it, it is whatever is known to have come later.
+        If the rules don't take all of it, they are the latest that are known.
         """
         if saved.facts is not None and not saved.behind:
             return saved.facts
@@ -188,7 +188,7 @@ class SavedMatches:
         return facts
 
     def _replayed(self, saved: SavedMatch, *, as_far_as_it_goes: bool = False) -> Match | None:
-        """The match of a log, None if these rules do not take it."""
+        """Return the match of a log, None if these rules don't take it."""
         ready = self._replay
         if ready is not None and (ready.header.id, len(ready.log)) == (saved.id, saved.entries):
             return ready
@@ -205,7 +205,7 @@ class SavedMatches:
         return self._fitting(game, saved.header, entries)
 
     def _fitting(self, game: Game, header: Header, entries: Sequence[Entry]) -> Match | None:
-        """The match of those of the first entries that the rules take, None if they take none."""
+        """Return the match of the first entries, as many as the rules take; None if it fails."""
         told = 0
         with suppress(Exception):
             match = Match(game, header)
@@ -217,7 +217,7 @@ class SavedMatches:
         return None
 
     def _begun_from_facts(self, saved: SavedMatch, identity: bytes) -> Match:
-        """Another match that begins where the facts of this one stand, as far as that goes."""
+        """Return a new match that begins from the facts of this one; raises `Refused`."""
         game = self._game(saved.header)
         begun = self._facts(saved) or saved.header.begun
         header = saved.header._replace(version=game.version, id=identity, begun=begun)
@@ -236,7 +236,7 @@ class SavedMatches:
             return False
 
     def _openings(self, match: Match) -> Mapping[int, SealOpening]:
-        """Return what opens the picks of a match, as far as the disk still gives it."""
+        """Return what opens the picks of a match, as far as the disk can still be read."""
         found: dict[int, SealOpening] = {}
         for number, entry in enumerate(match.log):
             if entry.seal:
@@ -246,7 +246,7 @@ class SavedMatches:
         return found
 
     def _write(self, match: Match, secrets: Mapping[int, SealOpening]) -> None:
-        """Keep a match that could not be copied, with these secrets."""
+        """Write a match that could not be copied, with these secrets."""
         identity = match.header.id
         with suppress(LookupError):
             self.journal.delete(identity)

@@ -1,4 +1,4 @@
-"""Tells systemd how the referee stands, as sd_notify(3) describes it."""
+"""Tells systemd the state of the referee, as sd_notify(3) describes."""
 
 import logging
 import os
@@ -11,10 +11,10 @@ STOPPING = "STOPPING=1"
 
 
 def notify_systemd(state: str, status: str = "") -> None:
-    """Sends a datagram to the socket in NOTIFY_SOCKET, if whoever started us named one.
+    """Send a datagram to the socket that NOTIFY_SOCKET names, if it is set.
 
-    `status` is a line for those who ask systemd. An @ at the beginning of the socket's name stands
-    for Linux's abstract names. If nobody listens the log says so.
+    `status` is a line that `systemctl status` shows. An @ at the beginning of the socket's name
+    stands for Linux's abstract names. A failure is logged.
     """
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:

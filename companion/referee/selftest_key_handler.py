@@ -1,4 +1,4 @@
-"""A self-test at the table: what it shows, lights and sounds goes to the box, like a referee's."""
+"""Runs a self-test on the device: gives it keys, and shows its image, lamps and sounds."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from companion.rules.sentences import Words
 
 
 class SelfTestKeyHandler:
-    """A self-test in the place of the referee, until it is over."""
+    """Handles keys in place of the referee until the self-test is over."""
 
     def __init__(self, test: SelfTest, outputs: DeviceOutputs, now: int) -> None:
         self._test = test
@@ -19,19 +19,19 @@ class SelfTestKeyHandler:
 
     @property
     def over(self) -> bool:
-        """Whether the referee may have its place back."""
+        """Whether the self-test is over."""
         return self._test.over
 
     def handle(self, edge: KeyEdge) -> None:
-        """A key went down or came up."""
+        """Handle a key that went down or came up."""
         self._sound(self._test.edge(edge), edge.at)
 
     def tick(self, now: int) -> None:
-        """Does what is due at `now`."""
+        """Do what is due at `now`."""
         self._sound(self._test.tick(now), now)
 
     def deadline(self) -> int:
-        """Return when `tick` has something to do."""
+        """Return when `tick` has something to do, in monotonic ms."""
         return self._test.deadline()
 
     def _sound(self, name: str, now: int) -> None:
@@ -53,7 +53,7 @@ def begin_selftest_if_requested(
     *,
     cable: bool,
 ) -> SelfTestKeyHandler | None:
-    """The self-test that somebody wants who holds keys `down`, None if it is not that.
+    """Return a self-test if the keys held `down` request one, else None.
 
     `cable` tells whether anything is on a serial cable.
     """

@@ -1,4 +1,4 @@
-"""The state of the referee as a service: whether it crashed, and how it has the machine switched off."""
+"""Files in the service's runtime directory, for the next referee and for systemd's path units."""
 
 import logging
 from pathlib import Path
@@ -14,22 +14,22 @@ PLAYED = "played"
 POWER_OFF = "power-off"
 """The file that has the machine switched off; `systemd/companion-power-off.path` watches it."""
 PAGE = "page"
-"""The file that is there while others may look on; `systemd/companion-page.path` watches it."""
+"""The file that exists while the web page is on; `systemd/companion-page.path` watches it."""
 
 
 LANGUAGE = "language"
-"""The file that says in which language the table is spoken to, for whoever comes after."""
+"""The file with the code of the table's language, for the shutdown screen."""
 KIT = "kit"
-"""The file with all that is written of the kit, for the same."""
+"""The file with the whole text of the kit, for the shutdown screen."""
 
 
 class ServiceRuntimeFiles:
-    """A service with a `directory` of its own, which a reboot empties.
+    """The files in a service's own `directory`, which a reboot empties.
 
-    The referee before this one `crashed` if it was killed, hung or broke down while it answered
-    keys, and the machine has been running since. One that crashes before it has answered a
-    single key is not counted: whatever it was brought back to may be what crashed it.
-    The kit of `kits` is kept with the first of its own keys: a pad at a cable is wired elsewhere.
+    The previous referee `crashed` if it was killed, hung or broke down after it had handled a key,
+    and the machine has been running since. A crash before the first key doesn't count: the match
+    that it resumed may be the cause. The kit of `kits` is kept with the first of its own keys; a
+    pad on a cable has other wiring.
     """
 
     def __init__(self, directory: Path, kits: "ChosenKit | None" = None) -> None:
@@ -45,11 +45,11 @@ class ServiceRuntimeFiles:
 
     @property
     def tried(self) -> "ChosenKit | None":
-        """The choice of a kit that was set anew and is to be tried, None if none is."""
+        """The choice of a newly set kit that is to be tried, None without one."""
         return self._kits if self._kits and self._kits.open else None
 
     def answered(self, keys: "Keys") -> None:
-        """A key was answered: one of these, which are the kit's own, or of a pad at a cable."""
+        """Note that a key was handled: one of the kit's own `keys`, or of a pad on a cable."""
         if not self._answered:
             self._answered = True
             _make(self._played)
@@ -59,20 +59,20 @@ class ServiceRuntimeFiles:
                 self._kits.keep()
 
     def ends(self, *, off: bool) -> None:
-        """It ends in good order, and the table wants the machine `off`."""
+        """Note that the referee ends in good order, and whether to switch the machine `off`."""
         self._forget()
         if off:
             _make(self._power_off)
 
     def opens(self, *, page: bool) -> None:
-        """The table wants the page to be found, or not."""
+        """Switch the web page on or off."""
         if page:
             _make(self._page)
         else:
             _remove(self._page)
 
     def speaks(self, language: str) -> None:
-        """The table is spoken to in that one, called by its code, on the kit that it is."""
+        """Keep the code of the table's language, and the kit."""
         _note(self._language, language)
         if self._kits is not None:
             _note(self._kit, self._kits.text)

@@ -1,7 +1,6 @@
-"""What the file of settings tells, read field by field; whatever is wrong in it, the rest counts.
+"""Reads the settings file field by field; a faulty field does not affect the others.
 
-The kit is asked for before anything can be shown, everything else when games and languages are
-known.
+The kit is read before anything can be shown, everything else when games and languages are loaded.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,22 +24,23 @@ if TYPE_CHECKING:
 
 USUAL_KIT = "hexpad"
 USUAL = Path("/etc/companion/companion.toml")
-"""Where whoever keeps the device says what is to be set."""
+"""The settings file of the device, for whoever administers it."""
 
 CLOCKS = '"fischer 15:00 bonus 0:10", "limit turn 1:00"'
-"""What a clock in words looks like."""
+"""Examples of clocks as they are written in the file."""
 
 T = TypeVar("T")
 
 
 class SettingsFile:
-    """A file of settings, each of which is read once.
+    """A settings file, of which each setting is read once.
 
-    None tells nothing, nor does the usual file if it is not there.
+    `file` None sets nothing, nor does the usual file if it doesn't exist. Faults name the file as
+    it is `called`.
 
-    `kit` is the kit, by its name or by the path of its file, None if none is told.
-    `files` are those that were to be read: the file itself, and that of its kit if it has one.
-    The file is named as it is `called`. `barred` says whether it is there and may not be read.
+    `kit` is the kit by its name or by the path of its file, None if none is set. `files` are the
+    settings file, if it can be read, and the file of its kit, if it has one. `barred` says whether
+    the settings file exists but may not be read.
     """
 
     def __init__(self, file: Path | None = USUAL, called: str = "") -> None:
@@ -66,7 +66,7 @@ class SettingsFile:
 
     @property
     def faults(self) -> Sequence[Sentence]:
-        """What was found wrong so far, line by line: file, line, field, and what is allowed."""
+        """The faults found so far, in the order of lines: file, line, field, what is allowed."""
         return [fault.reason for fault in sorted(self._faults, key=lambda fault: fault.line)]
 
     @property
@@ -75,7 +75,7 @@ class SettingsFile:
         return self._table is not None and "language" in self._table
 
     def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
-        """Return what is set, by the names of the settings, and how games are usually played."""
+        """Return the values that are set, by the names of settings, and games' usual set-ups."""
         from companion.console.settings import usual_setup_setting_name
 
         table = self._table
@@ -97,9 +97,9 @@ class SettingsFile:
         return {name: value for name, value in told.items() if value is not None}
 
     def report_missing_kit(self, why: FaultyFile) -> None:
-        """The kit that is told can't be had: a fault, and none is told.
+        """Report that the kit can't be used, as a fault, and have none set.
 
-        What is amiss on a line of the file of the kit itself is told as it is.
+        A fault on a line of the kit's own file is reported as it is.
         """
         if not why.line and self._table is not None:
             why = self._table.amiss(
@@ -109,7 +109,7 @@ class SettingsFile:
         self.kit = None
 
     def _play(self, plays: TomlTable, game: "Game") -> Json:
-        """Return how a game is usually played, as a set-up is remembered."""
+        """Return the usual set-up of a game, as a remembered set-up is stored."""
         from companion.console.settings import DEVICE, DICE
 
         table = plays.table(game.name)
@@ -125,11 +125,11 @@ class SettingsFile:
         return {"options": options, "dice": dice, "clock": clock}
 
     def _ends(self, table: TomlTable, known: Sequence[str]) -> None:
-        """Nothing else may be in a table."""
+        """Report the fields of a table that are not known."""
         self._faults += [table.unknown(name, known) for name in table.left()]
 
     def _read(self, read: Callable[[], T]) -> T | None:
-        """Return what is read, None for what can't be used."""
+        """Return what `read` returns; None if it finds a fault, which is reported."""
         try:
             return read()
         except FaultyFile as fault:
@@ -138,7 +138,7 @@ class SettingsFile:
 
 
 def load_configured_kit(settings: SettingsFile) -> Kit:
-    """The kit that is set; the usual one where that can't be had, and a fault then."""
+    """Return the kit that is set; if it can't be used, report a fault and return the usual one."""
     kit = settings.kit
     if kit is not None:
         try:
@@ -152,7 +152,7 @@ def _kit(table: TomlTable) -> str:
     kit = table.facts()["kit"]
     if isinstance(kit, str) and is_printable_text(kit):
         return table.word("kit")
-    from companion.console.settings import KIT  # which nobody needs while all is well
+    from companion.console.settings import KIT  # needed for a fault only
 
     return _value(table, KIT)
 
@@ -169,7 +169,7 @@ def _option(table: TomlTable, option: "Option") -> int | str:
 
 
 def _check(table: TomlTable, game: "Game", options: "Options") -> None:
-    """Passes for options that go together; raises FaultyFile for any others."""
+    """Raise FaultyFile if no match can be played with these options."""
     from companion.console.menu.match_setup_values import options_refusal
 
     if options_refusal(game, options) is not None:
@@ -178,14 +178,14 @@ def _check(table: TomlTable, game: "Game", options: "Options") -> None:
 
 
 def _clock(table: TomlTable, game: "Game") -> Json:
-    """A clock in words, as in a record."""
+    """Return the clock of a table, in words as in a record."""
     from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 
     return table.one("clock", lambda value: parse_clock_for_game(game, value) is not None, CLOCKS)
 
 
 def describe_allowed_values(setting: "Setting") -> str:
-    """Return what a setting can be, as it is written in the file."""
+    """Return which values a setting allows, as they are written in the file."""
     values = setting.allowed
     if not values:
         return setting.shape

@@ -1,4 +1,4 @@
-"""The shutdown screen: shown while the machine is switched off, for as long as it has power."""
+"""The shutdown screen, which the panel shows while the machine is switched off or restarts."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ from companion.screens.screen_rendering import draw
 
 
 def switching_off_screen(words: Words) -> Screen:
-    """Return when the plug may be pulled. It is still true when that is long ago."""
+    """Return the screen that says when to unplug; it stays true after the machine is off."""
     return Screen(
         (
             words("Switching off"),
@@ -26,23 +26,23 @@ def switching_off_screen(words: Words) -> Screen:
 
 
 def starting_again_screen(words: Words) -> Screen:
-    """The machine is started anew by somebody."""
+    """Return the screen that says that the machine restarts."""
     return Screen((words("Tabletop Companion"), words("Starting again"), words("one moment"), ""))
 
 
 class LanguageSource(Protocol):
-    """Has a language in which the table is spoken to."""
+    """Has the language of the table."""
 
     @property
     def words(self) -> Words:
-        """The language that it does so in, one of those that there are."""
+        """The language in use, one of those available."""
         ...
 
 
 class LanguageAndKitSaver:
     """Keeps language and kit of the table for the shutdown screen, whenever they have changed.
 
-    Not in the journal: that may lie on a partition which is gone by then.
+    They are not read from the journal then: its partition may be unmounted.
     """
 
     def __init__(
@@ -54,11 +54,11 @@ class LanguageAndKitSaver:
         self._kept: Words | None = None
 
     def deadline(self) -> int | None:
-        """At once when the table has chosen; otherwise it follows what else happens."""
+        """Return 0 when the language has changed, None otherwise."""
         return None if self._speaker.words is self._kept else 0
 
     def tick(self, _now: int, /) -> None:
-        """Does what the table has chosen since."""
+        """Keep the language if it has changed."""
         words = self._speaker.words
         if words is not self._kept:
             self._kept = words
@@ -75,7 +75,7 @@ def show_shutdown_screen(
     *,
     restarts: bool,
 ) -> Sentence | None:
-    """Show it when no referee runs any more; return what is wrong with the panel, if anything.
+    """Show the screen after the referee has ended; return what is wrong with the panel, or None.
 
     `restarts`: the machine starts anew. It speaks the language that a referee has left in
     `runtime`, English without one.
@@ -87,9 +87,9 @@ def show_shutdown_screen(
 
 
 def read_kit_for_shutdown(runtime: Path | None) -> Kit | None:
-    """Return the kit that a referee has kept in `runtime`, None without one.
+    """Return the kit that a referee left in `runtime`, None without one.
 
-    Raises FaultyFile if what lies there is none.
+    Raises FaultyFile if the file there is not a valid kit.
     """
     left = _read(runtime, KIT)
     return parse_kit(left, KIT) if left else None

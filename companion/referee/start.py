@@ -1,4 +1,4 @@
-"""The start of a referee: the first screen, and then everything that takes long to import."""
+"""The start of a referee: shows the first screen, then imports what takes long."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -29,20 +29,19 @@ def run_referees(
     announce: Callable[[str], None],
     eof_fd: int | None = None,
 ) -> None:
-    """Referees until SIGINT or SIGTERM, or until the table switches the device off.
+    """Run a referee until SIGINT or SIGTERM, or until the table switches the device off.
 
-    Or until the file `eof_fd`, if there is one, comes to its end. `announce` is told
-    when keys are live, and so is systemd.
+    It also ends when the file `eof_fd`, if given, reaches its end. `announce` is called when keys
+    are live, and systemd is told.
 
     Raises `StateInUse` if another referee has the state directory, and `HardwareMissing` without
-    pins; a missing display only says so. A real kit can do without satellites, an emulated one
-    can't: it raises OSError if they can't connect. What is wrong in the settings is said on the
-    panel.
+    pins; a missing display is only reported. A real kit can do without satellites, an emulated one
+    can't: it raises OSError if they can't connect. Faults of the settings are shown on the panel.
 
-    As a service it waits for missing pins instead, a match that the referee before this one crashed
-    in goes on by itself, and what the table switches off is the machine (`ServiceRuntimeFiles`). A
-    kit that was set anew is tried first; `KitNotConfirmed` is raised if nobody keeps it. After some
-    starts in a row that failed, the table is asked what to do before the store is touched.
+    As a service it waits for missing pins instead, the match during which the previous referee
+    crashed goes on by itself, and switching off means the machine (`ServiceRuntimeFiles`). A newly
+    set kit is tried first; `KitNotConfirmed` is raised if nobody keeps it. After `MOST` failed
+    starts in a row the table is asked what to do before the journal is opened.
     """
     kit, state = installation.kit, installation.state
     with stop_on_signals(), ExitStack() as opened:
@@ -66,7 +65,7 @@ def run_referees(
             HardwareMissing,
             KitNotConfirmed,
             ProcessStopped,
-        ):  # none of which the store can cause
+        ):  # the journal can cause none of these
             starts.forget()
             raise
 
@@ -80,7 +79,7 @@ def _referee(
     announce: Callable[[str], None],
     eof_fd: int | None,
 ) -> None:
-    """Shows the first screen, imports the rest and referees; raises as `run_referee` does."""
+    """Show the first screen, import the rest and run a referee; raises as `run_referee` does."""
     first = remembered_first_screen.read_first_screen(
         installation.state / JOURNAL, _new(installation.kit, installation.settings)
     )
@@ -95,5 +94,5 @@ def _referee(
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:
-    """The kit, if a new device with it begins by asking for the language."""
+    """Return the kit's name if a new device with it begins by asking for the language, else ""."""
     return "" if settings is not None and settings.speaks else kit.name

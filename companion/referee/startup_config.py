@@ -1,4 +1,4 @@
-"""The configuration with which a referee starts up: the hardware of a table, and where its files are."""
+"""The configuration with which a referee starts: the hardware, and the paths of its files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from companion.rules.sentences import Words
 
 Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
-"""What brings the games and the languages; it is asked after the first screen."""
+"""Loads the games and the languages; it is called after the first screen."""
 
 
 class StartupConfig(NamedTuple):
-    """A kit and the hardware that it is, with a `state` directory of its own.
+    """A kit and its hardware, with a `state` directory.
 
-    `socket` is where satellites may connect, None for nowhere. A service has a `runtime` directory
-    of its own, which a reboot empties. `cables` are the paths of serial ports that a pad of a
-    player's own is greeted at; on a real kit it is at those on USB too. What `settings` set holds
-    unless the table chose otherwise. `kits` is the choice of the kit where the table has one.
+    Satellites connect at `socket`; None for nowhere. A service has a `runtime` directory, which a
+    reboot empties. Players' own pads may be at the serial ports `cables`; on a real kit also at
+    those on USB. `settings` hold unless the table chose otherwise. `kits` is the choice of the kit,
+    if there is one.
     """
 
     kit: Kit

@@ -1,4 +1,4 @@
-"""A lock on the directory of the state: one referee works with it at a time."""
+"""A lock on the state directory: only one referee works with it at a time."""
 
 import fcntl
 import os
@@ -8,14 +8,14 @@ from pathlib import Path
 
 
 class StateInUse(Exception):
-    """Another referee works with the same state."""
+    """Another referee works with the same state directory."""
 
 
 @contextmanager
 def lock_state_directory(state: Path) -> Generator[None]:
-    """Nobody else referees with the same state meanwhile; where nothing can be kept, anybody may.
+    """Lock the state directory for the block; where it can't be written, nothing is locked.
 
-    Raises `StateInUse` if somebody does.
+    Raises `StateInUse` if another referee has it.
     """
     try:
         state.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -38,6 +38,6 @@ def lock_state_directory(state: Path) -> Generator[None]:
 
 
 def _warn(error: OSError) -> None:
-    import logging  # which takes longer to import than all of this
+    import logging  # slow to import, and rarely needed here
 
     logging.getLogger("companion").warning("no lock: %s", error)

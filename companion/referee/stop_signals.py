@@ -1,4 +1,4 @@
-"""SIGINT and SIGTERM end a block in good order."""
+"""Ends a block in good order on SIGINT or SIGTERM, and wakes an event loop on signals."""
 
 import signal
 from collections.abc import Generator
@@ -12,9 +12,9 @@ class ProcessStopped(BaseException):
 
 @contextmanager
 def wake_on_signals(wakeup_fd: int) -> Generator[None]:
-    """Every signal writes a byte to `wakeup_fd`, whose other end a selector in the block waits for.
+    """Have every signal write a byte to `wakeup_fd`, which wakes the selector in the block.
 
-    Without it a signal that comes between the last line of Python and the selector's system call is
+    Otherwise a signal that comes between the last line of Python and the selector's system call is
     handled only when the selector returns for another reason, which may be never.
     """
     before = signal.set_wakeup_fd(wakeup_fd, warn_on_full_buffer=False)
@@ -26,9 +26,9 @@ def wake_on_signals(wakeup_fd: int) -> Generator[None]:
 
 @contextmanager
 def stop_on_signals() -> Generator[None]:
-    """SIGINT and SIGTERM end the block in good order, which a second one does not disturb.
+    """End the block in good order on SIGINT or SIGTERM; a second signal is ignored.
 
-    So does whoever raises `ProcessStopped` in it.
+    Raising `ProcessStopped` in the block ends it too.
     """
     ending = False
 

@@ -1,4 +1,4 @@
-"""What the app keeps beside the entries of a match, and reads back: effects on journal and saved matches."""
+"""Carries out the app's effects on the journal and its saved matches, except appending entries."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +14,7 @@ from companion.referee.saved_matches import SavedMatches
 
 
 class StorageEffectRunner:
-    """A journal and its saved matches. `entropy(n)` gives n random bytes for names of matches."""
+    """Carries out storage effects. `entropy(n)` returns n random bytes, for IDs of matches."""
 
     def __init__(
         self, journal: Journal, saved_matches: SavedMatches, entropy: Callable[[int], bytes]
@@ -24,7 +24,7 @@ class StorageEffectRunner:
         self._entropy = entropy
 
     def carry_out(self, effect: Effect) -> Any:  # noqa: ANN401 -- each effect says what comes of it
-        """Keep or read something; raises `JournalError`, and `Refused` if a match can't be resumed."""
+        """Store or read something; raises `JournalError`, and `Refused` for a failed resumption."""
         journal = self._journal
         match effect:
             case effects.ReadPickOpening(match, number):

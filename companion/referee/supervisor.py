@@ -1,4 +1,4 @@
-"""Keeping a referee's process running, as systemd does where a table has one of its own."""
+"""Keeps a referee's process running where systemd doesn't: it restarts one that crashes."""
 
 import subprocess
 import threading
@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 MOST_STARTS = 6
-"""A referee is started once, and five times more within `WINDOW_S`."""
+"""The most starts within `WINDOW_S`: the first one and five more."""
 WINDOW_S = 60.0
 PATIENCE_S = 10.0
-"""A referee that takes longer than this to end in good order is made to."""
+"""Seconds after which a referee that does not end in good order is killed."""
 
 
 class SupervisionEnd(Enum):
-    """How supervision came to its end."""
+    """Why supervision ended."""
 
     STOPPED = auto()
     """The supervisor was told to stop."""
@@ -28,11 +28,11 @@ class SupervisionEnd(Enum):
 
 
 class Supervisor:
-    """A referee that `command` starts, and starts again whenever it crashes.
+    """Starts a referee with `command`, and again whenever it crashes.
 
-    It says a line once its keys are live, ends with status 0 when the table switches the device
-    off, and ends when its standard input does: if the supervisor is killed, none is left
-    behind. Keys such as Ctrl-C reach only the supervisor. `clock` gives monotonic seconds.
+    The referee writes a line once its keys are live, ends with status 0 when the table switches the
+    device off, and ends when its standard input does, so none is left behind if the supervisor is
+    killed. Keys such as Ctrl-C reach only the supervisor. `clock` returns monotonic seconds.
     """
 
     def __init__(self, command: Sequence[str], clock: Callable[[], float] = time.monotonic) -> None:
@@ -45,7 +45,7 @@ class Supervisor:
         self.end: SupervisionEnd | None = None
 
     def start(self) -> bool:
-        """Starts a referee and waits until its keys are live; whether they are."""
+        """Start a referee and wait until its keys are live; return whether they are."""
         while process := self._begun():
             assert process.stdout is not None
             if process.stdout.readline():
@@ -55,12 +55,12 @@ class Supervisor:
         return False
 
     def keep(self, over: Callable[[], None]) -> None:
-        """Supervises in a thread, which calls `over` when that has come to its end."""
+        """Supervise in a thread, which calls `over` at its end."""
         self._thread = threading.Thread(target=self._keep, args=(over,), daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends the referee in good order, if there is one; supervision is over."""
+        """End the referee in good order, if it runs, and the supervision."""
         self._ends(SupervisionEnd.STOPPED)
         with self._changing:
             process, self._process = self._process, None
@@ -85,7 +85,7 @@ class Supervisor:
         over()
 
     def _begun(self) -> "subprocess.Popen[bytes] | None":
-        """A new process, if there is to be one."""
+        """Return a new process, None if supervision has ended."""
         with self._changing:
             now = self._clock()
             often = len(self._starts) == MOST_STARTS and now - self._starts[0] < WINDOW_S
@@ -110,7 +110,7 @@ class Supervisor:
 
 
 def _let_go(process: "subprocess.Popen[bytes]") -> None:
-    """Closes what leads to a process that has ended."""
+    """Close the pipes of a process that has ended."""
     for pipe in (process.stdin, process.stdout):
         assert pipe is not None
         pipe.close()

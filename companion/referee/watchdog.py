@@ -1,4 +1,4 @@
-"""systemd's watchdog: a referee whose loop does not go round any more is started anew."""
+"""Tells systemd's watchdog that the event loop runs; systemd restarts a referee that hangs."""
 
 import os
 
@@ -8,9 +8,9 @@ ALIVE = "WATCHDOG=1"
 
 
 def systemd_watchdog_timeout_ms() -> int | None:
-    """The ms of silence after which systemd starts this process anew; None if it never does.
+    """Return the ms of silence after which systemd restarts this process; None for never.
 
-    As sd_watchdog_enabled(3) reads the environment.
+    The environment is read as sd_watchdog_enabled(3) does.
     """
     if os.environ.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()):
         return None
@@ -19,10 +19,10 @@ def systemd_watchdog_timeout_ms() -> int | None:
 
 
 class Watchdog:
-    """Says that the loop goes round, seldom: it wakes the loop once in half of the `patience`.
+    """Tells systemd that the loop runs; it wakes the loop at most once in half of the `patience`.
 
-    A loop that is awake anyway says so after a third of it, and is then not woken at all. `now`
-    is monotonic ms, as everywhere here.
+    A loop that is awake anyway tells it after a third, and is not woken then. `patience` is in ms,
+    None for no watchdog; `now` is monotonic ms.
     """
 
     def __init__(self, patience: int | None, now: int) -> None:
@@ -30,11 +30,11 @@ class Watchdog:
         self._said = now
 
     def deadline(self) -> int | None:
-        """Return when it has to be said, None for never."""
+        """Return when systemd has to be told, in monotonic ms; None for never."""
         return None if self._patience is None else self._said + self._patience // 2
 
     def tick(self, now: int) -> None:
-        """The loop went round, and left nothing undone."""
+        """Note that the loop went round and did all that was due."""
         if self._patience is not None and now - self._said >= self._patience // 3:
             self._said = now
             notify_systemd(ALIVE)

@@ -1,4 +1,4 @@
-"""Where the page of a device is found: its name in the network and a PIN."""
+"""Access to the device's web page: its address in the network, its PIN, and the switch for it."""
 
 import socket
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.rules.sentences import Json
 
 PORT = 8000
-"""Where systemd listens for browsers."""
+"""The TCP port of the web page."""
 
 
 def make_page_access(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
-    """How others come to look on. The PIN is `told` by the file, or a new one at every start."""
+    """Return the page's address and PIN; the PIN is `told` by the settings, or new each time."""
     pin = strip_blanks(told) if isinstance(told, str) else generate_pin(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
     return PageAccess(host, PORT, pin, partial(draw_page_qr_code, f"http://{host}:{PORT}/", pin))
 
 
 class PageSwitch:
-    """Has the page found while the table wants it to be, by a file of the service's."""
+    """Switches the web page on and off as the table wants, by a file of the service."""
 
     def __init__(self, referee: Referee, service: ServiceRuntimeFiles) -> None:
         self._referee = referee
@@ -31,11 +31,11 @@ class PageSwitch:
         self._open: bool | None = None
 
     def deadline(self) -> int | None:
-        """At once when the table has chosen; otherwise it follows what else happens."""
+        """Return 0 when the table has switched the page, None otherwise."""
         return None if self._open == self._referee.page else 0
 
     def tick(self, _now: int, /) -> None:
-        """Does what the table has chosen since."""
+        """Switch the page if the table has."""
         if self._open != self._referee.page:
             self._open = self._referee.page
             self._service.opens(page=self._open)

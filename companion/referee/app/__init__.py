@@ -1,1 +1,1 @@
-"""The app of a table, pure: events in, effects out. `companion.referee` runs it."""
+"""The app of a device without I/O: events in, effects out. `companion.referee` runs it."""

@@ -1,8 +1,8 @@
-"""The app of a table: events in, effects out.
+"""The app of a device: events in, effects out.
 
-What happens is checked, folded, appended durably, and only then shown; what was refused is
-answered with a reason; dice are entries (laws 2 and 3 of docs/architecture.md). Time passes here
-(law 4): keys count from their edges, and a time that runs out after all that came before it.
+An entry is checked, told to the match, appended durably, and only then shown; what is refused is
+answered with a reason; dice are entries (laws 2 and 3 of docs/architecture.md). Time is data (law
+4): keys count from their edges, and a time that runs out is told after every key pressed before it.
 """
 
 import logging
@@ -47,11 +47,11 @@ ALONE = says("No pad is at a cable. The device throws the dice of this match alo
 
 
 class App:
-    """A console and the match in play. It does no I/O: `handle` yields what is to be done.
+    """A console and the match in play. It does no I/O: `handle` yields the effects to carry out.
 
-    `unveiled` is what was remembered by that name, `had` gives the pads of the kit that players'
-    own have served in the match. What is not `durable` is said on every screen; when the disk
-    takes nothing more, play goes on in memory once the table has read so.
+    `unveiled` is the value remembered as `UNVEILED`, `had` gives the kit's pads whose seats
+    players' own pads have served in the match. If the journal is not `durable`, every screen says
+    so; when the disk fails, play goes on in memory, and the table is told.
     """
 
     def __init__(
@@ -71,11 +71,11 @@ class App:
 
     @property
     def context(self) -> MenuContext:
-        """What menus know: the language, and whatever else is set."""
+        """The language and other settings that menus use."""
         return self.console.context
 
     def handle(self, event: Event) -> Handling:
-        """Return a generator that handles an event: it yields effects, and is sent what came of each.
+        """Return a generator that handles an event: it yields effects and is sent their results.
 
         It raises `Refused` for a `CorrectionProposed` that can't be.
         """
@@ -94,7 +94,7 @@ class App:
                 return self._stop()
 
     def deadline(self) -> int | None:
-        """Return when time is to have `Ticked`, None for never."""
+        """Return when `Ticked` is due, in monotonic ms; None for never."""
         own = None if self._pads_wait else self.play.own
         return earliest(
             self.console.deadline(), self._told, None if own is None else own.deadline()
@@ -103,10 +103,10 @@ class App:
     # Keys and time --------------------------------------------------------------------------
 
     def _press(self, edge: KeyEdge) -> Handling:
-        """A key went down or came up.
+        """Handle a key that went down or came up.
 
-        While one is waited for that was in time, and something is at stake, another one does
-        nothing.
+        While a key that was down in time is still waited for, and running out of time costs
+        something, another key that goes down does nothing.
         """
         patient = self._stakes or not edge.down
         due = self._told if patient else self.play.falls
@@ -125,7 +125,7 @@ class App:
         yield self._shown(ticked.at)
 
     def _pass(self, now: int, *, patient: bool = True) -> Handling:
-        """Time passes; one that is up is told, by who is `patient` after keys that were in time."""
+        """Let time pass; tell the match that it ran out, if `patient` after keys held before."""
         yield from self._carry_out(self.console.tick(now), now)
         falls = self.play.falls
         told = self._told if patient else falls
@@ -139,7 +139,7 @@ class App:
 
     @property
     def _told(self) -> int | None:
-        """When it can be told that it has run out: a key that is held may have been in time."""
+        """When the match can be told that time ran out: a key held since before may still count."""
         falls = self.play.falls
         held = None if falls is None else self.console.acts_until(falls)
         return falls if falls is None or held is None else max(falls, held)
@@ -189,7 +189,7 @@ class App:
                 yield step
 
     def _enter(self, entry: Entry, now: int, secret: SealOpening | None = None) -> Handling:
-        """One entry, then whatever can be opened at once; shown when all is durable."""
+        """Tell an entry, open whatever can be opened then, and show the result once durable."""
         yield from self._attempt(self.play.tell_and_open(entry, secret), now)
 
     def _attempt(self, telling: Handling, now: int) -> Handling:
@@ -213,7 +213,7 @@ class App:
         yield from self._enter(self.play.sealed(entry, nonce), now, SealOpening(pick.values, nonce))
 
     def _throw(self, throw: wanted.ThrowAndRecordDice, now: int) -> Handling:
-        """Throw, or begin to with the pad of a player's own."""
+        """Throw the dice, or begin a joint throw with a player's own pad."""
         entry = self.play.entry(throw.at, throw.seat, throw.key)
         if self.play.on_table.throws_alone:
             faces: tuple[int, ...] = yield effects.RollDice(throw.sides, throw.dice)
@@ -226,12 +226,12 @@ class App:
             yield from self._enter(part, now, opening)
 
     def _go_on(self, now: int) -> Handling:
-        """Open a pick that is still waited for, and go on with a throw."""
+        """Open the pick that the rules wait for, and continue a joint throw."""
         if self.play.waits_for_opening:
             yield from self._attempt(self.play.open_awaited(), now)
 
     def _propose(self, proposed: CorrectionProposed) -> Handling:
-        """Ask every seat whether to go on from facts; raises `Refused` if that can't be."""
+        """Ask every seat whether to go on from facts; raises `Refused` if these can't be."""
         now, play = proposed.at, self.play
         yield from self._pass(now)
         if self._is_up(now):
@@ -242,7 +242,7 @@ class App:
         yield self._shown(now)
 
     def _continue_in_memory(self, error: JournalError) -> Handling:
-        """The disk takes nothing more: a copy in memory does from here on."""
+        """Continue with a copy in memory, because the disk takes nothing more."""
         log.error("the journal failed: %s", error.__cause__ or error)
         yield effects.ContinueInMemory(self.play.match)
         self.console.scene.unsaved = True
@@ -252,7 +252,7 @@ class App:
     # Pads of players' own -------------------------------------------------------------------
 
     def _hear_pads(self, now: int) -> Handling:
-        """Take what comes from pads. It counts when it arrives: after a time that is up."""
+        """Take what players' own pads sent; it counts when it arrives, not before a time is up."""
         self._pads_wait = self._is_up(now)
         own = self.play.own
         if own is None or self._pads_wait:
@@ -276,14 +276,14 @@ class App:
             yield from self._go_on(now)
 
     def _take_one(self, own: "OwnPads", now: int) -> Generator[Effect, Any, bool]:
-        """Take the first thing that the match takes of what pads have sealed or opened, if any."""
+        """Tell the match the first entry from pads that it takes; return whether it took one."""
         for told in own.entries_from_pads():
             if (yield from self._take(own, told, now)):
                 return True
         return False
 
     def _take(self, own: "OwnPads", told: "EntryFromPad", now: int) -> Generator[Effect, Any, bool]:
-        """Take what a pad has sealed or opened; tell whether the match did."""
+        """Tell the match what a pad has sealed or opened; return whether the match took it."""
         entry = self.play.entry(now, told.seat, told.key, told.values)
         entry = entry._replace(seal=told.seal, nonce=told.nonce)
         try:
@@ -296,7 +296,7 @@ class App:
         return self.play.length > before
 
     def _attend_pads(self, now: int) -> "OwnPads | None":
-        """Tell pads of players' own how things stand; None while nobody has any."""
+        """Tell players' own pads the state of the match, and return them; None without any."""
         own = self.play.own_pads if self.play.waits_for_opening else self.play.own
         if own is not None:
             self.console.set_joined(joined=own.listening)
@@ -321,7 +321,7 @@ class App:
         yield self._shown(confirmed.at)
 
     def _offer(self) -> Handling:
-        """Menus offer what is kept, but never the match on the table."""
+        """Give menus the saved matches, without the match on the table."""
         match = self.play.match
         saved: Sequence[ResumableMatch] = yield effects.FindSaved(
             b"" if match is None else match.header.id
@@ -330,7 +330,7 @@ class App:
         yield from self._keep_first_screen()
 
     def _keep_first_screen(self) -> Handling:
-        """A start would begin otherwise than before."""
+        """Store the first screen of the next start, which has changed."""
         try:
             saved: Sequence[ResumableMatch] = yield effects.FindMatchesForNextStart()
             yield effects.StoreStartupScreen(self.console.first_screen(saved))
@@ -338,7 +338,7 @@ class App:
             log.warning("the next start begins late: %s", error.__cause__ or error)
 
     def _stop(self) -> Handling:
-        """The device is switched off in good order."""
+        """Record that the device is switched off in good order."""
         try:
             yield effects.RecordCleanShutdown()
         except JournalError as error:
@@ -371,7 +371,7 @@ class App:
             self.console.trouble(ALONE)
 
     def _resume_broken_off(self, now: int) -> Handling:
-        """The match goes on that the referee before this one crashed in."""
+        """Resume the match during which the previous referee crashed."""
         saved: Sequence[ResumableMatch] = yield effects.FindSaved(b"")
         broken_off = [each.match for each in saved if each.broken_off == "power"]
         if broken_off:
@@ -398,7 +398,7 @@ class App:
         yield from self._go_on(now)
 
     def _put_back(self, identity: bytes) -> Handling:
-        """A match that nobody could show is not on the table; it is kept, and set aside."""
+        """Take a match that can't be shown off the table; it is kept, and set aside."""
         self.play.unseat()
         self.console.scene.clear_table()
         yield effects.SetAsideBrokenMatch(identity)
@@ -413,7 +413,7 @@ class App:
         yield from self._offer()
 
     def _is_on_table(self, identity: bytes, now: int) -> Generator[Effect, Any, bool]:
-        """Tell whether that match is in play, which is no time to delete it or take it up; say so."""
+        """Return whether that match is in play, and refuse then: it can't be deleted or resumed."""
         match = self.play.match
         if match is None or match.header.id != identity:
             return False
@@ -422,10 +422,10 @@ class App:
         )
         return True
 
-    # What is to be seen ---------------------------------------------------------------------
+    # Outputs --------------------------------------------------------------------------------
 
     def _shown(self, now: int) -> effects.ShowOutputs:
-        """Everything that there is to see, after it is durable."""
+        """Return the effect that shows all outputs, once everything is durable."""
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
         screen = scene.oriented_screen(now)
         if own is not None and own.listening:

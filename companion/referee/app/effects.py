@@ -1,7 +1,7 @@
-"""What the app wants done, in this order; what comes of an effect is sent back to it.
+"""The effects that the app yields; the result of each is sent back to it.
 
-Whatever keeps or reads something raises `JournalError` in the app if the disk fails, and then
-nothing was kept. Some effects of the console (`ByConsole`) are passed on as they are.
+An effect that stores or reads something raises `JournalError` in the app if the disk fails, and
+nothing is stored then. Some effects of the console (`ByConsole`) are passed on as they are.
 """
 
 from collections.abc import Generator, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Append(NamedTuple):
-    """Keep entry `number` of a match, before it what its seal hides, and the facts after it."""
+    """Store entry `number` of a match, after the secret behind its seal and before the facts."""
 
     match: bytes
     number: int
@@ -40,65 +40,65 @@ class Append(NamedTuple):
 
 
 class BeginMatch(NamedTuple):
-    """Keep a new match, and put it on the table. `pads` says which pad serves a seat."""
+    """Store a new match and put it on the table. `pads` says which pad serves a seat."""
 
     header: Header
     pads: Mapping[Seat, str]
 
 
 class ResumeMatch(NamedTuple):
-    """Put a saved match on the table; gives a `ResumedMatch`, or raises `Refused`."""
+    """Put a saved match on the table; returns a `ResumedMatch`, or raises `Refused`."""
 
     match: bytes
 
 
 class SetAsideBrokenMatch(NamedTuple):
-    """Keep a match that can't be shown as one that can only be gone on with from its facts."""
+    """Set aside a match that can't be shown: it can be resumed from its last facts only."""
 
     match: bytes
 
 
 class FindSaved(NamedTuple):
-    """Give each `ResumableMatch` but the one that is on the table (b"" for none)."""
+    """Return a `ResumableMatch` for every saved match but the one `on_table` (b"" for none)."""
 
     on_table: bytes
 
 
 class FindMatchesForNextStart(NamedTuple):
-    """Give each `ResumableMatch` that a start would find now."""
+    """Return each `ResumableMatch` that the next start would find."""
 
 
 class StoreStartupScreen(NamedTuple):
-    """Keep what a start shows before it has imported anything."""
+    """Store the screen that the next start shows before it has imported anything."""
 
     screen: Shown
 
 
 class RecordCleanShutdown(NamedTuple):
-    """Keep that the device was switched off in good order."""
+    """Record that the device was switched off in good order."""
 
 
 class ContinueInMemory(NamedTuple):
-    """Keep all in memory from here on, with `match`: the disk takes nothing more."""
+    """Store everything in memory from here on, `match` too, because the disk takes nothing more."""
 
     match: Match | None
 
 
 class ReadPickOpening(NamedTuple):
-    """Give what opens the pick of entry `number`, None if only a pad has it: it is secret."""
+    """Return what opens the pick of entry `number`, None if only a pad has it. It is secret."""
 
     match: bytes
     number: int
 
 
 class ReadAllPickOpenings(NamedTuple):
-    """Give what opens the picks of a match, by number of entry: they are secret."""
+    """Return what opens the picks of a match, by number of entry. It is secret."""
 
     match: bytes
 
 
 class StorePickOpening(NamedTuple):
-    """Keep what opens the pick of entry `number`, which a pad has opened after the end."""
+    """Store what opens the pick of entry `number`, which a pad sent after the end of the match."""
 
     match: bytes
     number: int
@@ -109,26 +109,26 @@ class StorePickOpening(NamedTuple):
 
 
 class CheckSecretIsStale(NamedTuple):
-    """Tell whether nothing waits any more for a secret of a match that is not on the table."""
+    """Return whether no match needs a secret that a pad keeps; its match is not on the table."""
 
     slot: "SecretSlot"
 
 
 class DrawRandomBytes(NamedTuple):
-    """Give so many random `octets` of the operating system."""
+    """Return so many random `octets` of the operating system."""
 
     octets: int
 
 
 class RollDice(NamedTuple):
-    """Give the faces of dice, from 1 on."""
+    """Return the faces of thrown dice, from 1 on."""
 
     sides: int
     dice: int
 
 
 class ShowOutputs(NamedTuple):
-    """Show all that there is to see, after it is durable.
+    """Show everything on panel, lamps and satellites, once it is durable.
 
     `screen` is for the panel; `private` hides it from satellites. `lamps` are pads that must act,
     which blink slowly while time is `low`.
@@ -146,7 +146,7 @@ class ShowOutputs(NamedTuple):
 class ResumedMatch(NamedTuple):
     """A match that was resumed, and which pad serves a seat.
 
-    `trouble` is what the table has to know, if it does not go on just where it was left.
+    `trouble` tells the table what differs if the match doesn't go on exactly where it was left.
     """
 
     match: Match
@@ -179,4 +179,4 @@ Effect = (
 )
 
 Handling = Generator[Effect, Any, None]
-"""How an event is handled: yields effects, and is sent what came of each."""
+"""The generator that handles an event: it yields effects and is sent the result of each."""

@@ -1,6 +1,6 @@
-"""What happens to the app. All times are monotonic ms.
+"""The events that the app handles. All times are monotonic ms.
 
-A key that goes down or comes up is an event as it is (`companion.console.keys_and_edges.KeyEdge`).
+A key that goes down or comes up is an event too: `companion.console.keys_and_edges.KeyEdge`.
 """
 
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from companion.rules.sentences import Facts
 
 
 class Started(NamedTuple):
-    """The device has started. If the referee before it `crashed`, the match on the table goes on."""
+    """The device has started. If the previous referee `crashed`, the match on the table goes on."""
 
     at: int
     crashed: bool = False
 
 
 class TrialKitConfirmed(NamedTuple):
-    """A kit on trial is kept, after a crash: the match that was on the table goes on."""
+    """The kit on trial is kept after a crash: the match that was on the table goes on."""
 
     at: int
 
@@ -29,7 +29,7 @@ class Ticked(NamedTuple):
 
 
 class CorrectionProposed(NamedTuple):
-    """Somebody who presses no keys proposes to go on from `facts`."""
+    """A satellite, which presses no keys, proposes to go on from `facts`."""
 
     at: int
     facts: Facts

@@ -1,11 +1,11 @@
-"""The match in play: it is told what gets durable, and nothing else.
+"""The match in play, with its secret picks: tells it entries, makes them durable, opens picks.
 
-Kept here of the laws of docs/architecture.md: durable before shown (2), an entry's time is powered
+It holds these laws of docs/architecture.md: durable before shown (2), an entry's time is powered
 match time (4), a pick's value goes to the vault and nowhere else (5).
 
-Secret picks are shown to everybody when a match is over, and then for good: who knows them can't
-play them again. So the end of the match can't be taken back or put right from then on, not even
-after a power cut, and picks that last are in the record.
+When a match is over, its secret picks are shown to everybody. From then on the end can't be undone
+or corrected, not even after a power cut, because players know the picks; lasting picks are in the
+record.
 """
 
 import logging
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 UNVEILED = "unveiled"
-"""Remembered: the match whose picks were seen last."""
+"""The name under which the journal remembers the last match whose picks were shown."""
 
 
 class MatchInPlay:
-    """The match on the table, and who holds its picks: the vault, or pads of players' own.
+    """The match on the table, and who holds its picks: the vault, or players' own pads.
 
-    `unveiled` is what was remembered by that name. `had` gives the pads of the kit that players'
-    own have served in the match. What is told raises `Refused` or `JournalError`, and then all is
-    as it was before.
+    `unveiled` is the value remembered as `UNVEILED`. `had` gives the kit's pads whose seats
+    players' own pads have served in the match. Methods that tell an entry raise `Refused` or
+    `JournalError`, and change nothing then.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class MatchInPlay:
 
     @property
     def on_table(self) -> Match:
-        """The match on the table, its time 0 is `zero` in monotonic ms.
+        """The match on the table; its time 0 is `zero` in monotonic ms.
 
         Raises `Refused` without one.
         """
@@ -63,7 +63,7 @@ class MatchInPlay:
 
     @property
     def own_pads(self) -> "OwnPads":
-        """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
+        """The players' own pads; created at the first use, as most tables have none."""
         if self.own is None:
             self.own = self._create_own_pads()
             if self.match is not None:
@@ -71,7 +71,7 @@ class MatchInPlay:
         return self.own
 
     def _create_own_pads(self) -> "OwnPads":
-        """Create what serves pads of players' own, with none there yet."""
+        """Create the object that serves players' own pads; none is connected yet."""
         from companion.remote_pad.box.own_pads import OwnPads
 
         return OwnPads(self._console.context.words, self._had)
@@ -83,7 +83,7 @@ class MatchInPlay:
 
     @property
     def pad_is_there(self) -> bool:
-        """Whether a pad of a player's own is at a cable."""
+        """Whether a player's own pad is connected."""
         return self.own is not None and self.own.listening
 
     @property
@@ -99,12 +99,12 @@ class MatchInPlay:
 
     @property
     def waits_for_opening(self) -> bool:
-        """Whether a pick has to be opened or a throw to be gone on with."""
+        """Whether a pick has to be opened or a joint throw continued."""
         match = self.match
         return match is not None and (match.awaits is not None or match.joint_throw is not None)
 
     def seat(self, match: Match, pads: Mapping[Seat, str], now: int) -> Handling:
-        """Match time goes on from the last entry: the time without power is nobody's."""
+        """Put a match on the table; its time goes on from the last entry."""
         self.match, self.zero = match, now - match.clock.since
         self._serving = pads
         on_pads: set[int] = set()
@@ -124,7 +124,7 @@ class MatchInPlay:
             self._seat_pads(self.own, match)
 
     def unseat(self) -> None:
-        """No match is on the table."""
+        """Take the match off the table."""
         self.match, self.own = None, None
 
     # After the end --------------------------------------------------------------------------
@@ -138,8 +138,8 @@ class MatchInPlay:
     def unveil(self) -> Handling:
         """Show the picks of a match that is over, and have pads open theirs.
 
-        Shows nothing while the end is in question, or if it can't be remembered that they were
-        seen.
+        Shows nothing while the end is disputed, or if the journal can't remember that they were
+        shown.
         """
         match = self.match
         if match is not None and match.over and match.ask is None:
@@ -151,7 +151,7 @@ class MatchInPlay:
             self.own.unveil()
 
     def keep_unveiled(self) -> Handling:
-        """Keep and show what pads have opened since then."""
+        """Store and show the picks that pads have opened since the end."""
         if self.own is None:
             return
         opened = self.own.unveiled()
@@ -170,19 +170,19 @@ class MatchInPlay:
         values: tuple[int, ...] = (),
         facts: Facts | None = None,
     ) -> Entry:
-        """Return what happened `at` that time, in monotonic ms, as the match is told it."""
+        """Return an entry for the match from what happened `at` that time, in monotonic ms."""
         at = max(at - self.zero, self.on_table.clock.since)
         return Entry(at, seat, key, values, facts=facts)
 
     def sealed(self, entry: Entry, nonce: bytes) -> Entry:
-        """A secret pick without its value: the log gets the seal of it."""
+        """Return the entry of a secret pick with its seal in place of its value."""
         match = self.on_table
         seat, pick = match.seats.index(entry.seat), bytes(entry.values)
         seal = commitments.make_seal(match.header.id, match.position.round, seat, nonce, pick)
         return entry._replace(values=(), seal=seal)
 
     def tell(self, entry: Entry, secret: SealOpening | None = None) -> Handling:
-        """The entry is in the match and durable, its secret in the vault."""
+        """Tell the match an entry and append it durably; its `secret` goes to the vault."""
         match, number = self.on_table, self.length
         if entry.key in ("undo", "correct") and self.is_unveiled:
             raise Refused(says("picks were shown\nit stays as it ended"))
@@ -199,12 +199,12 @@ class MatchInPlay:
             raise Refused(says("that went wrong\nnothing was lost")) from error
 
     def tell_and_open(self, entry: Entry, secret: SealOpening | None = None) -> Handling:
-        """Tell an entry, then open what the rules wait for."""
+        """Tell an entry, then open the picks that the rules wait for."""
         yield from self.tell(entry, secret)
         yield from self.open_awaited()
 
     def open_awaited(self) -> Handling:
-        """Open what the rules wait for, or answer about it, as far as its holders let it; throw on."""
+        """Open or prove the picks that the rules wait for, if they are known; continue a throw."""
         while True:
             match = self.on_table
             openings: dict[HiddenPick, SealOpening | None] = {}
@@ -218,14 +218,14 @@ class MatchInPlay:
             yield from self._throw_on()
 
     def _opening(self, token: HiddenPick) -> Generator[Effect, Any, SealOpening | None]:
-        """Return what opens a pick: from the vault, or as it was opened before."""
+        """Return what opens a pick: from the vault, or from a pad that has opened it."""
         kept: SealOpening | None = yield effects.ReadPickOpening(
             self.on_table.header.id, token.entry
         )
         return kept or self.own_pads.opening(token)
 
     def _throw_on(self) -> Handling:
-        """Tell of a joint throw what the box can tell by itself: its own part, and what falls."""
+        """Tell the entries of a joint throw that the box makes alone: its part and the faces."""
         from companion.remote_pad.box import joint_throws
 
         while True:
@@ -241,7 +241,7 @@ class MatchInPlay:
             yield from self.tell(entry)
 
     def _rebuild(self, kept: Sequence[Entry]) -> None:
-        """The match again, from the entries that are durable."""
+        """Rebuild the match from the entries that are durable."""
         match = self.on_table
         self.match = Match(match.game, match.header, tuple(kept))
         self._console.rebuilt(self.match)

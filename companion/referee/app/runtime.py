@@ -1,4 +1,4 @@
-"""The loop between the app and whoever carries its effects out."""
+"""The loop that hands the app's effects to whoever carries them out, and sends back the results."""
 
 from abc import ABC, abstractmethod
 from functools import partial
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 class Runtime(ABC):
-    """Has `app` handle events, each after the one before it."""
+    """Has `app` handle events one after the other; subclasses carry out the effects."""
 
     app: App
 
     def handle(self, event: Event) -> None:
-        """Have the app handle an event, and carry its effects out in their order.
+        """Have the app handle an event, and carry out its effects in their order.
 
-        What comes of an effect, or what it raises, is sent back to the app before it goes on.
-        Raises `Refused` for a `CorrectionProposed` that can't be.
+        The result of an effect, or the exception that it raises, is sent back to the app before it
+        goes on. Raises `Refused` for a `CorrectionProposed` that can't be made.
         """
         handling = self.app.handle(event)
         proceed: Callable[[], Effect] = partial(next, handling)
@@ -32,14 +32,14 @@ class Runtime(ABC):
                 return
             try:
                 outcome = self.carry_out(effect, event.at)
-            except Exception as error:  # noqa: BLE001 -- the app says what becomes of it
+            except Exception as error:  # noqa: BLE001 -- the app handles it
                 proceed = partial(handling.throw, error)
             else:
                 proceed = partial(handling.send, outcome)
 
     @abstractmethod
     def carry_out(self, effect: Effect, now: int) -> Any:  # noqa: ANN401 -- each effect says what comes of it
-        """Do what an effect says at `now`, in monotonic ms, and return what comes of it.
+        """Carry out an effect at `now`, in monotonic ms, and return its result.
 
         Raises `JournalError` if the disk fails, and `Refused` if a match can't be resumed.
         """
