@@ -1,5 +1,5 @@
-"""The console: key edges become answers and asks become screens. Pure.
+"""The console: turns key edges into answers, and asks into screens. Pure.
 
-`console.Console` is the whole of it; the app carries out its effects and shows what it looks like.
-Nothing is imported here: the drivers of a panel know `keys_and_edges` and `screen_saver` alone.
+`console.Console` is its interface; the app carries out its effects and shows its `scene`. Nothing
+is imported here, because the drivers of a panel need only `keys_and_edges` and `screen_saver`.
 """

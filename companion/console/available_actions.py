@@ -1,13 +1,13 @@
-"""The actions that are available to a seat now, before any pad gives them keys.
+"""The actions that are available to a seat now, before a kind of pad assigns keys to them.
 
-How an answer is given follows from its `Choice`, alike on every kind of pad:
+How an answer is given follows from its `Choice`, in the same way on every kind of pad:
 
-- a final answer is held, any other one tapped; a hidden one is held, and nothing else tells;
+- a final answer is held, any other one tapped; a hidden one is held, and nothing shows it;
 - several values, or a final one, are marked and unmarked by taps. A final set ends by holding
   its last value, any other one on the centre;
-- a throw is the centre held, then let go. Own dice are entered face by face, those with many faces
-  digit by digit: the tens, then the ones; two noughts are a hundred. Where fewer dice than the most
-  are enough, `done` ends them, as it ends marks.
+- for a throw the centre is held, then released. The table's own dice are entered face by face, those
+  with many faces digit by digit: the tens, then the ones; 00 is a hundred. Where fewer dice than
+  the most are enough, `done` ends them, as it ends marks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,17 +28,17 @@ from companion.rules.panes import PaneKeys
 from companion.rules.sentences import Refused, Sentence, says
 
 FEW_FACES = 20
-"""A die with more faces than that is entered by their digits."""
+"""A die with more faces is entered digit by digit."""
 ELSEWHERE = "@"
-"""What the name of a pane begins with where a choice could stand."""
+"""The first character of a place's name that opens another pane."""
 
 
 class SeatActions(NamedTuple):
-    """The choices of a seat and where they lie; `panes` says what panes are called.
+    """The choices of a seat and the places for them; `panes` says what panes are called.
 
-    `aside` means that somebody else is asked first, and that this seat may act all the same.
-    `row` is the half of a secret that was picked already, where it takes two strokes. `beside` are
-    the other seats that the pad serves now.
+    `aside` means that another seat is asked first, but this one may act too. `row` is the half of a
+    secret that was picked already, where it takes two strokes. `beside` are the other seats that
+    the pad serves now.
     """
 
     choices: Mapping[str, Choice]
@@ -57,7 +57,7 @@ class SeatActions(NamedTuple):
 
     @property
     def numbered(self) -> tuple[int, ...]:
-        """What is chosen by its number and not by its value, in the order of the numbers."""
+        """The values that are chosen by their numbers, in the order of the numbers."""
         return self.keys.numbers if self.ring else ()
 
     @property
@@ -67,7 +67,7 @@ class SeatActions(NamedTuple):
 
     @property
     def marking(self) -> Choice | None:
-        """The choice whose values are marked here, if there is one."""
+        """The choice whose values are marked here, None without one."""
         choice = self.ring
         if choice is None or choice.hidden or choice.sides:
             return None
@@ -75,44 +75,44 @@ class SeatActions(NamedTuple):
 
     @property
     def ends(self) -> Choice | None:
-        """The choice whose marks are confirmed when they are done, not with the last of them."""
+        """The choice whose marks are confirmed by `done`, not by the last mark."""
         return self.marking if self.marking and not self.marking.final else None
 
     @property
     def entered(self) -> Choice | None:
-        """The throw whose faces are entered here, if there is one."""
+        """The throw whose faces are entered here, None without one."""
         names = (self.keys.ring, *(name for _, name in self.keys.places))
         throws = (self.choices[name] for name in names if name in self.choices)
         return next((each for each in throws if each.typed or (each.sides and self.own_dice)), None)
 
     @property
     def pooled(self) -> GiveAnswer | None:
-        """What ends a throw before all dice are entered that there may be, if it can end now."""
+        """The answer that ends a throw before the most dice are entered, None if it can't end."""
         thrown, faces = self.entered, self.draft.marks
         if thrown is None or not faces or len(faces) < thrown.least or self.draft.tens is not None:
             return None
         return GiveAnswer(thrown.key, faces)
 
     def has(self, name: str) -> bool:
-        """Return whether what has a place is there now: a choice, one of its values, or a pane."""
+        """Return whether a place is available now: a choice, one of its values, or a pane."""
         if not name.startswith(ELSEWHERE):
             return self.choice(name) is not None
         _, seat = self._elsewhere(name)
         return seat == self.draft.seat or seat in self.beside
 
     def choice(self, name: str) -> Choice | None:
-        """The choice that has a place, or one of whose values has it."""
+        """Return the choice of a place, which may be for one of its values."""
         return self.choices.get(name.partition(" ")[0])
 
     def label(self, name: str) -> Sentence:
-        """Return how players call what has a place."""
+        """Return what players call a place."""
         opened, _, _ = name.removeprefix(ELSEWHERE).partition(" ")
         if name.startswith(ELSEWHERE):
             return self.panes[opened]
         return self.panes.get(name) or self.choices[opened].called
 
     def placed(self, name: str, commands: CommandsByGesture | None = None) -> CommandsByGesture:
-        """What a place with that on it does besides `commands`; what is closed the rules explain."""
+        """Return `commands` with what a place adds; if it is not allowed, the rules say why."""
         commands, choice = commands or CommandsByGesture(), self.choice(name)
         if choice is not None and choice.sides:
             return commands._replace(throw=ThrowDice(name, choice.sides, choice.most))
@@ -124,22 +124,22 @@ class SeatActions(NamedTuple):
         return commands._replace(tap=command)
 
     def held(self, name: str) -> bool:
-        """Whether a place is held, with nothing else on its key: a final choice, or its pane."""
+        """Return whether a place needs a hold: a final choice, or the pane of one."""
         choice = self.choice(name.removeprefix(ELSEWHERE))
         return choice is not None and choice.final
 
     def opens(self, name: str) -> ReplaceDraft:
-        """Open another pane, with nothing marked yet."""
+        """Return the command that opens another pane, with nothing marked yet."""
         pane, seat = self._elsewhere(name)
         return ReplaceDraft(SeatDraft(seat, pane))
 
     def _elsewhere(self, name: str) -> tuple[str, Seat]:
-        """The pane of an ``@name``, and the seat that it is opened for."""
+        """Return the pane of an ``@name``, and the seat that it is opened for."""
         pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
         return pane, seat or self.draft.seat
 
     def marked(self, choice: Choice, value: int, lead: int = 0) -> CommandsByGesture:
-        """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
+        """Return the commands of a value: a tap marks or unmarks it, a hold ends a final set."""
         if value not in choice.among:
             return CommandsByGesture(tap=ExplainRefusal(disallowed_value_reason(choice, value)))
         marks = set(self.draft.marks) ^ {value}
@@ -153,7 +153,7 @@ class SeatActions(NamedTuple):
         return CommandsByGesture(taken, hold=GiveAnswer(choice.key, tuple(sorted(marks | {value}))))
 
     def face(self, thrown: Choice, face: int) -> KeyCommand:
-        """Enters a face of the table's own dice; the last one is the answer."""
+        """Return the command that enters a face of the table's own dice; the last one answers."""
         if face not in thrown.among:
             return ExplainRefusal(disallowed_value_reason(thrown, face))
         faces = (*self.draft.marks, face)
@@ -163,7 +163,7 @@ class SeatActions(NamedTuple):
 
     @property
     def digits(self) -> Sequence[int]:
-        """The digits of which one is entered now, none where faces are entered as they are."""
+        """The digits that can be entered now, empty where faces are entered whole."""
         thrown, tens = self.entered, self.draft.tens
         if thrown is None or thrown.sides <= FEW_FACES:
             return ()
@@ -172,7 +172,7 @@ class SeatActions(NamedTuple):
         return [digit for digit in range(10) if _face(tens, digit) in thrown.among]
 
     def digit_command(self, thrown: Choice, digit: int) -> KeyCommand:
-        """Enters a digit of a face."""
+        """Return the command that enters a digit of a face."""
         tens = self.draft.tens
         if tens is not None:
             return self.face(thrown, _face(tens, digit))
@@ -186,13 +186,13 @@ def _face(tens: int, ones: int) -> int:
 
 
 def _given(name: str) -> GiveAnswer:
-    """Return what a place with a choice or with one of its values answers."""
+    """Return the answer of a place, which is a choice or one of its values."""
     key, *values = name.split(" ")
     return GiveAnswer(key, tuple(map(int, values)))
 
 
 def disallowed_value_reason(choice: Choice, value: int) -> Sentence:
-    """The reason why a value may not go with a choice; raises ValueError if it may."""
+    """Return the reason why a choice may not have a value; raises ValueError if it may."""
     try:
         choice.check((value,))
     except Refused as refusal:

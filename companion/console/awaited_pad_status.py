@@ -1,4 +1,4 @@
-"""What is known of a pad of a player's own that has to show or open something."""
+"""The status of a player's own pad that has to show a pick, or to open its part of a throw."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,11 +10,11 @@ Names = Callable[[Seat], str]
 
 
 class AwaitedPadStatus(NamedTuple):
-    """How it stands with the pad that has to show a pick, or its part of a throw.
+    """The status of the pad that has to show a pick, or its part of a throw.
 
-    It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is
-    `unwilling`. Of a throw: `whose` pad has its part, and whether that side `may_know` already what
-    falls. Seats whose pad `keeps` picks of theirs that last pick the next one there too.
+    It may be not `there`, `late`, or `unable` to show what was locked, perhaps because it is
+    `unwilling`. Of a throw: `whose` pad has a part, and whether that side `may_know` the faces
+    already. A pad `keeps` lasting picks of these seats, so their next pick is made there too.
     """
 
     there: bool = True
@@ -27,9 +27,9 @@ class AwaitedPadStatus(NamedTuple):
 
     @property
     def hopeless(self) -> bool:
-        """Whether the table may want to do without it; of dice that it may know only after a while."""
+        """Whether the table may do without the pad; if it may know the dice, only after a while."""
         return self.late or (self.unable and not self.may_know)
 
 
 SHOWING = AwaitedPadStatus()
-"""A pad that does what it has to."""
+"""The status of a pad that does what is asked."""

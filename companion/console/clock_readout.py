@@ -1,10 +1,10 @@
-"""The times that players read on the panel, and when they change.
+"""The text of clocks on the panel, and when it changes.
 
-All times are ms of match time, as in `companion.rules.clocks`. The second that a time is in counts
-whole where it goes down; below ten seconds tenths are read. A time beyond zero that goes on has a
-sign before it, and counts only whole seconds. Only the time that runs says when the panel changes:
-what others gain meanwhile is drawn along with it, so that a clock wakes the device once a second,
-and ten times only while its last seconds run.
+All times are ms of match time, as in `companion.rules.clocks`. Times that go down are rounded up to
+seconds; below ten seconds tenths are shown. A time beyond zero that goes on has a sign before it
+and whole seconds only. Only the running time makes the panel change: what others gain meanwhile is
+drawn along with it, so that a clock wakes the device once a second, and ten times a second only in
+its last seconds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,16 +20,16 @@ RUNS, OUT = "►", "!"
 """The signs of the seat whose time runs, and of the first whose time ran out."""
 TENS = 600_000
 TENTHS = 10_000
-"""Up to which tenths are read."""
+"""Ms up to which tenths are shown; a clock that stands at `TENS` or more may lose its seconds."""
 BEFORE_NOTE = 2
-"""Cells that tape takes between row 1 and a note."""
+"""Cells that the tape takes between row 1 and a note."""
 
 Names = Callable[[Seat], str]
 """How players call a seat."""
 
 
 def clock_text_variants(clock: Clock, now: int, name: Names) -> Sequence[str]:
-    """What the panel says at `now`, in ever fewer characters; a single "" where it says nothing."""
+    """Return the clock's text at `now` in ever fewer characters; a single "" if it has none."""
     now = max(now, clock.since)
     if clock.by_seat:
         return tuple(_of_seats(clock, now, name))
@@ -38,7 +38,7 @@ def clock_text_variants(clock: Clock, now: int, name: Names) -> Sequence[str]:
 
 
 def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
-    """Every seat with its name, then with one letter of it, or with none; then who acts alone.
+    """Yield all seats' times with names, with first letters, without; at last the running one.
 
     Where there is too little room for what the kind counts it is shown for who acts.
     """
@@ -62,7 +62,7 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
 
 
 def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
-    """Minutes and seconds; what is free before they go down, and what the kind counts."""
+    """Return a seat's minutes and seconds, free time before they go down, and the kind's count."""
     read = clock.reading(now, seat) or Reading(0)
     left = clock.left(now, seat)
     if left is None:
@@ -73,7 +73,7 @@ def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
 
 
 def _counted(clock: Clock, ms: int) -> str:
-    """A time that goes down: ``12:34``, ``9.8`` in the last seconds, and ``-0:12`` beyond zero."""
+    """Return a time that goes down: ``12:34``, ``9.8`` when nearly over, ``-0:12`` below zero."""
     control = clock.control
     if control is not None and control.goes_on and ms <= -1000:
         return f"{control.beyond}{format_time_in_seconds(-ms)}"
@@ -86,7 +86,7 @@ def _counted(clock: Clock, ms: int) -> str:
 
 
 def _roughly(clock: Clock, now: int, seat: Seat) -> str:
-    """Whole minutes, for a seat whose time stands; short times in full."""
+    """Return whole minutes for a seat whose time stands; short times in full."""
     read = clock.reading(now, seat) or Reading(0)
     if read.ms >= TENS:
         return f"{read.ms // 60_000}m"
@@ -97,7 +97,7 @@ def _roughly(clock: Clock, now: int, seat: Seat) -> str:
 
 
 def next_change(clock: Clock, now: int) -> int | None:
-    """Return when the time that runs will next read differently than at `now`, None for never."""
+    """Return when the running time will next read differently than at `now`, None for never."""
     now = max(now, clock.since)
     read = clock.reading(now, clock.runs)
     if clock.runs is None or read is None:
@@ -112,7 +112,7 @@ def next_change(clock: Clock, now: int) -> int | None:
 
 
 def add_time_to_screen(screen: Screen, texts: Sequence[str], room: int) -> Screen:
-    """A screen with the time: in large letters if row 3 is empty, else where notes stand.
+    """Return a screen with the time: in large letters if row 3 is empty, else as its note.
 
     The note has at most `room` characters; beside a wide picture row 1 goes first.
     """

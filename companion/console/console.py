@@ -1,7 +1,7 @@
-"""The console: key edges in, effects out, and a scene to look at.
+"""The console: key edges in, effects out, and a `scene` to show.
 
 It knows no game and has no clock of its own: every input brings its time, in monotonic ms, and
-`deadline` says when it wants to be asked again.
+`deadline` says when it has to be called next.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,14 +48,15 @@ if TYPE_CHECKING:
 
 
 class Console:
-    """What players press, from the first menu on; its `scene` is what they see.
+    """All that players can do with keys, from the first menu on; its `scene` is what they see.
 
-    `pads` are the kit's, clockwise round the table from its left side on, each with the name of
-    its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `RememberSetting` effects gave before; `page_access` how others come to look on.
+    `pads` are the kit's, clockwise round the table from its left side, each with the name of its
+    style. `languages` are the words of each language by its code, the source language first.
+    `remembered` are the values of earlier `RememberSetting` effects. `page_access` says how others
+    can look on.
 
-    The app calls `tick` before the first edge after a deadline, carries the effects out in
-    their order, and calls `entered` as soon as it has told the match something.
+    The app calls `tick` before the first edge after a deadline, carries out the effects in their
+    order, and calls `entered` as soon as it has told the match something.
     """
 
     def __init__(
@@ -76,19 +77,19 @@ class Console:
 
     @property
     def context(self) -> MenuContext:
-        """What menus know: the language, and whatever else is set."""
+        """The language and other settings that menus use."""
         return self.scene.context
 
     @property
     def _table(self) -> MatchUi:
-        """The match on the table, of which the app says something."""
+        """The match on the table, which must exist."""
         assert self.scene.table is not None, "no match is on the table"
         return self.scene.table
 
-    # From the hands -------------------------------------------------------------------------
+    # Keys and time --------------------------------------------------------------------------
 
     def edge(self, edge: KeyEdge) -> list[Effect]:
-        """Return what a key does that goes down or comes up, after what `tick` does at that time.
+        """Return the effects of a key that goes down or comes up, after those of `tick` then.
 
         If the latter is a deed already, the key does nothing: hands meant what was before. Nor
         does a key that wakes a dark panel.
@@ -107,7 +108,7 @@ class Console:
         return effects + self._follow(self._gestures.edge(edge, meaning), before)
 
     def tick(self, now: int) -> list[Effect]:
-        """Return what the time alone brings about: a key held long enough, a low-time warning."""
+        """Return the effects of time alone: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
         before = scene.over.asked
         effects = self._follow(self._gestures.tick(now), before)
@@ -117,7 +118,7 @@ class Console:
         return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
 
     def deadline(self) -> int | None:
-        """When `tick` is wanted, and the scene may have changed by itself; None for never."""
+        """Return when `tick` is due or the scene changes by itself; None for never."""
         scene = self.scene
         table = scene.table.time.deadline(self._now) if scene.table else None
         rest = self._screen_saver.deadline(self._now, playing=scene.playing)
@@ -125,7 +126,7 @@ class Console:
         return earliest(self._gestures.deadline(), table, rest, trial)
 
     def acts_until(self, at: int) -> int | None:
-        """Until when a key that was down at `at` may still do what counts from its key-down.
+        """Return until when a key that was down at `at` may act with the time of its key-down.
 
         None if none may.
         """
@@ -136,7 +137,7 @@ class Console:
     def seated(
         self, match: Match, pads: Mapping[Seat, str], zero: int, *, resumed: bool = False
     ) -> None:
-        """A match is on the table, new or gone on with.
+        """Put a match on the table, new or `resumed`.
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
@@ -149,23 +150,23 @@ class Console:
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
     def rebuilt(self, match: Match) -> None:
-        """The match on the table was built again, without what could not be kept."""
+        """Replace the match on the table by one without the entries that could not be kept."""
         self.seated(match, self._table.seats.pads, self._table.time.zero)
 
     def set_joined(self, *, joined: bool) -> None:
-        """Say whether a pad of a player's own is at a cable."""
+        """Note whether a player's own pad is connected."""
         if joined != self.context.joined:
             self.scene.set_context(self.context._replace(joined=joined))
 
     def rehearse(self) -> None:
-        """Lays out what a match asks now that was told something which can still be taken back.
+        """Lay out what the match asks now, while the last entry can still be taken back.
 
-        Raises whatever the game raises if it can't; `entered` takes what was laid out.
+        Raises whatever the game raises if it can't.
         """
         self._table.rehearse()
 
     def entered(self, now: int) -> list[Effect]:
-        """The match was told something, and that is durable."""
+        """Return the effects of what the match was told, which is durable."""
         self._now = max(now, self._now)
         before = self._table.view
         steps = [*self._table.entered(now), *self._attends(before)]
@@ -174,7 +175,7 @@ class Console:
         return self._settled(steps)
 
     def _attends(self, before: View) -> Sequence[Step]:
-        """A proposal, wherever it comes from, is seen at once; when it is settled, play goes on."""
+        """Show a new proposal at once; when a correction is settled, let play go on."""
         now, asked = self._table.view, before.proposal
         if asked is None and now.proposal is not None:
             self._give_up()
@@ -186,7 +187,7 @@ class Console:
         return [RecordPublicEntry(self._now, TABLE, "resume")] if goes_on else ()
 
     def act_from_own_pad(self, seat: Seat, name: str, at: int) -> list[Effect]:
-        """On a pad of their own a player gives that answer instead of a secret, or opens a pane."""
+        """Return the effects of an answer or a pane that a player chose on their own pad."""
         if self.scene.bare is None:
             return []
         self._screen_saver.wake(at)
@@ -194,21 +195,21 @@ class Console:
         return self._follow(self._table.act_from_own_pad(seat, name, at), before)
 
     def owes(self, owing: AwaitedPadStatus) -> None:
-        """How it stands with the pad that has to show a pick, or its part of a throw."""
+        """Set the status of the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing
 
     def refused(self, reason: Sentence) -> list[Effect]:
-        """The app could not do what a key wanted; says why until the next key."""
+        """Show why the app could not do what a key wanted, until the next key."""
         return self._settled([ShowRefusal(reason)])
 
     def offered(self, saved: Sequence[ResumableMatch]) -> None:
-        """The matches that can be gone on with, the likeliest first; menus begin anew."""
+        """Set the matches that can be resumed, the likeliest first; menus begin anew."""
         self.scene.context = self.context._replace(saved=saved)
         self.scene.begin_menus_anew()
 
     def unveiled(self, openings: "Openings") -> None:
-        """The secret picks of the match, which is over: for the figures that are looked at."""
+        """Take the secret picks of the match, which is over, for its statistics."""
         from companion.console.statistics_sheets import StatisticsSheets
 
         table, sheets = self.scene.table, self.scene.over.sheets
@@ -218,11 +219,11 @@ class Console:
                 self.scene.over.show(sheets.with_openings())
 
     def first_screen(self, saved: Sequence[ResumableMatch]) -> Shown:
-        """Return what a start would show first that finds these matches, and no trouble."""
+        """Return the first screen of a start that finds these matches and no trouble."""
         return Menu(main_menus.home_menu, self.context._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
-        """Something that the table has to read and confirm; `AcknowledgeTrouble` follows."""
+        """Show a trouble that the table has to confirm; `AcknowledgeTrouble` follows."""
         self.scene.over.warn(TroubleSheet(what, self.context.words))
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
@@ -240,7 +241,7 @@ class Console:
         return effects
 
     def _settled(self, steps: Sequence[Step]) -> list[Effect]:
-        """The steps that are for the app, the console's own ones taken."""
+        """Carry out the console's own steps; return the effects for the app."""
         effects: list[Effect] = []
         for step in steps:
             match step:
@@ -277,12 +278,12 @@ class Console:
 
     @property
     def _throws(self) -> bool:
-        """Whether dice are thrown that nothing may be put right before."""
+        """Whether a joint throw is under way; nothing can be corrected until it ends."""
         table = self.scene.table
         return table is not None and table.view.joint_throw is not None
 
     def _close(self) -> list[Effect]:
-        """Takes away what lies in front; the match goes on when it is seen again."""
+        """Close the front page; return the entry that lets play go on once the match is seen."""
         table, over = self.scene.table, self.scene.over
         trouble = isinstance(over.front, TroubleSheet)
         over.close(table=table is not None)
@@ -293,7 +294,7 @@ class Console:
         return [RecordPublicEntry(self._now, TABLE, "resume")]
 
     def _give_up(self) -> None:
-        """A setting that is tried is as it was before."""
+        """Set a setting on trial back to its value before."""
         trial, self.scene.over.trial = self.scene.over.trial, None
         if trial is not None:
             self._set(trial.name, trial.before)

@@ -1,4 +1,4 @@
-"""What players see, and what a key means there: the match on the table, or what lies over it."""
+"""What players see and what keys mean there: the match on the table, or the page in front of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class ConsoleUi:
-    """The table and what lies `over` it, and why the last key did nothing, until the next one.
+    """The match on the table, the pages `over` it, and why the last key was refused.
 
-    Menus know the `context`. `unsaved` makes every screen say that nothing is kept.
+    Menus read the `context`. If `unsaved`, every screen says that nothing is kept.
     """
 
     def __init__(self, context: MenuContext) -> None:
@@ -40,18 +40,18 @@ class ConsoleUi:
 
     @property
     def playing(self) -> bool:
-        """Whether there is a match to look at that is not over."""
+        """Whether a match is on the table that is not over."""
         return self.table is not None and not self.table.view.over
 
     @property
     def bare(self) -> MatchUi | None:
-        """The table, while nothing lies over it."""
+        """The match on the table while no page is in front of it, else None."""
         return self.table if self.over.front is None else None
 
-    # To look at -----------------------------------------------------------------------------
+    # What is shown --------------------------------------------------------------------------
 
     def screen(self, now: int, room: int = SMALL_CELLS) -> Shown:
-        """Return what the panel shows at `now`; a note has so much `room` on it."""
+        """Return what the panel shows at `now`; a note has at most `room` characters."""
         front = self.over.front
         if front is None:
             assert self.table is not None, "without a match there is a menu"
@@ -65,11 +65,11 @@ class ConsoleUi:
 
     @property
     def _warning(self) -> str:
-        """What every screen has to say before its note."""
+        """The warning before the note of every screen, "" for none."""
         return f"{self.context.words('NOT SAVED')}  " if self.unsaved else ""
 
     def oriented_screen(self, now: int) -> OrientedScreen:
-        """Return what the panel shows at `now`, and whom it faces: on a flat box whose turn it is, or both sides."""
+        """Return the panel at `now` and whom it faces: on a flat box who acts, or both sides."""
         table = self.table
         if table is None or self.context.posture != FLAT:
             return OrientedScreen(self.screen(now))
@@ -78,7 +78,7 @@ class ConsoleUi:
         return OrientedScreen(shown, table.turned, shared)
 
     def upright(self, now: int) -> bytes:
-        """Return what the panel shows at `now` as an image, for somebody with a panel of their own."""
+        """Return the upright image of the panel at `now`, for players with their own panel."""
         return draw(self.screen(now))
 
     @property
@@ -88,7 +88,7 @@ class ConsoleUi:
         return isinstance(asked, MenuQuestion) and asked.private
 
     def lamps(self) -> frozenset[str]:
-        """The pads that must act."""
+        """Return the pads that must act."""
         front = self.over.front
         if isinstance(front, Menu):
             return front.pads
@@ -96,15 +96,15 @@ class ConsoleUi:
 
     @property
     def low(self) -> bool:
-        """Whether little time is left of what the match runs on."""
+        """Whether little of the match's time is left."""
         return self.playing and self.table is not None and self.table.time.low
 
     def covered(self) -> frozenset[str]:
-        """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
+        """Return the pads on which a secret is picked now; their keys must not be shown."""
         return self.bare.covered() if self.bare else frozenset()
 
     def secrets(self) -> "Mapping[str, SeatKeymap]":
-        """Return what is picked in secret now, by pad."""
+        """Return the keymaps of secret picks that are being made now, by pad."""
         return self.bare.secrets() if self.bare else {}
 
     # What keys mean -------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class ConsoleUi:
 
     @property
     def _is_over(self) -> bool:
-        """Whether there is a match that is over, and nobody wants to take its end back."""
+        """Whether the match is over, and its end is not disputed."""
         view = self.table.view if self.table else None
         return view is not None and view.over and view.proposal is None
 
@@ -164,7 +164,7 @@ class ConsoleUi:
         return () if self.over.menus[-1].back() else [GoToConsolePage()]
 
     def _opens(self, page: str) -> Act:
-        """A page over the match, which pauses from the key-down on."""
+        """Return the act that opens a page over the match, which pauses from the key-down on."""
 
         def opens(at: int) -> Sequence[Step]:
             assert self.table is not None
@@ -174,10 +174,10 @@ class ConsoleUi:
 
         return opens
 
-    # What lies over the table ---------------------------------------------------------------
+    # Pages in front of the match ------------------------------------------------------------
 
     def open(self, page: str, now: int) -> None:
-        """A page by its name, over the match or over the first menu."""
+        """Open a page by its name, over the match or over the first menu."""
         over, table = self.over, self.table
         behind = {
             "more": main_menus.help_key_menu,
@@ -209,20 +209,20 @@ class ConsoleUi:
                 over.show(RecentEventsSheet(table, now))
 
     def sets(self, name: str, value: Json) -> None:
-        """A setting is another one, in its words all that is seen."""
+        """Change a setting and begin the menus anew, as it may change the language."""
         self.context = self.context._replace(remembered={**self.context.remembered, name: value})
         if self.table is not None:
             self.table.words = self.context.words
         self.begin_menus_anew()
 
     def set_context(self, context: MenuContext) -> None:
-        """Menus know another context from here on; they stay where they are."""
+        """Give the menus another context; they stay where they are."""
         self.context = context
         for menu in self.over.menus:
             menu.context = context
 
     def clear_table(self) -> None:
-        """No match is on the table: what comes next is asked as at a start."""
+        """Take the match off the table and show the first menu."""
         self.table = None
         self.over.begin(Menu(main_menus.home_menu, self.context))
 

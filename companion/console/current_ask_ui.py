@@ -1,4 +1,4 @@
-"""What seats are asked now: the pane, and what the keys of each pad do."""
+"""The screen and the keys of the current ask: the game's pane, laid out on the pads."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,7 +33,7 @@ class Prompt(NamedTuple):
 
     @property
     def draft(self) -> SeatDraft:
-        """The draft that everybody sees: the one that was changed last."""
+        """The draft that everybody sees: the one changed last."""
         return self.drafts.last
 
     @property
@@ -46,7 +46,7 @@ class Prompt(NamedTuple):
         return self.match.game.seat_name(seat).said(self.words)
 
     def pane(self) -> Pane:
-        """The layout; raises LookupError while a proposal is open."""
+        """Return the layout; raises LookupError while a proposal is open."""
         draft = self.draft.for_game(self.seats.left, own_dice=self.own_dice)
         told = draft._replace(
             served=self._served(),
@@ -57,12 +57,12 @@ class Prompt(NamedTuple):
         return self.match.pane(told, self.words)
 
     def _is_listed(self) -> bool:
-        """Return whether all that are asked, or whoever has opened a pane, point at a list."""
+        """Return whether all pads that are used now choose from a list."""
         asked = (self.draft.seat,) if self.draft.pane else self.ask.choices
         return all(self.seats.styles[self.seats.pads[seat]].listed for seat in asked)
 
     def _served(self) -> tuple[Seat, ...]:
-        """Return whom each pad serves now, none where every seat has a pad of its own."""
+        """Return the seat that each pad serves now, empty where every seat has its own pad."""
         pads = self.seats.pads
         if len(set(pads.values())) == len(pads):
             return ()
@@ -72,21 +72,21 @@ class Prompt(NamedTuple):
         return tuple(first.values())
 
     def _in_turn(self) -> Sequence[Seat]:
-        """The seats that have not answered: the one whose draft was changed last comes first."""
+        """Return the seats that have not answered, the one whose draft was changed last first."""
         return sorted(self.open(), key=lambda seat: seat != self.draft.seat)
 
     def open(self) -> Iterable[Seat]:
-        """The seats that have not answered."""
+        """Return the seats that have not answered."""
         asks = self.view.facts["asks"]
         assert isinstance(asks, Mapping)
         return asks
 
     def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """Return what a seat is asked; when it changes, its pad is muted for a while."""
+        """Return what a seat is asked, None for nothing; a change mutes its pad for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
     def pads(self, pane: Pane, pad: str = "") -> dict[Seat, PadUi]:
-        """Return how the seats that can act use `pad`, or every pad, where this is the `pane`.
+        """Return the layouts of `pad`, or of every pad, for the seats that can act in this `pane`.
 
         The seat whose draft was changed last comes first, then the others in their order.
         """
@@ -114,10 +114,10 @@ class Prompt(NamedTuple):
                 )
         return actions_of
 
-    # What is seen ---------------------------------------------------------------------------
+    # What is shown --------------------------------------------------------------------------
 
     def lamps(self) -> frozenset[str]:
-        """The pads that must act."""
+        """Return the pads that must act."""
         seats = list(self.open())
         if self.draft.pane:
             seats = [self.draft.seat]
@@ -126,11 +126,11 @@ class Prompt(NamedTuple):
         return frozenset(self.seats.pads[seat] for seat in seats)
 
     def covered(self) -> frozenset[str]:
-        """The pads on which a secret is picked."""
+        """Return the pads on which a secret is being picked."""
         return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
 
     def secrets(self) -> "dict[str, SeatKeymap]":
-        """What is picked in secret, by pad: the first pick where a pad serves several seats."""
+        """Return the keymaps of secret picks by pad: the first if a pad serves several seats."""
         from companion.console.secret_pick_keymap import SeatKeymap, build_keymap
 
         asked: dict[str, SeatKeymap] = {}
@@ -148,10 +148,10 @@ class Prompt(NamedTuple):
         ]
 
     def screen(self, *, refused: Seat | None = None) -> Screen:
-        """The pane, and what keys do: in its last rows, or line by line in a picture.
+        """Return the pane with key hints, in its last rows or line by line in a picture.
 
-        That names who is to begin if no row does. Where a key of a seat is `refused`, row 3 will say
-        why: row 4 alone tells keys then, those of that seat.
+        The hints name the seat that begins if no row does. If a key of a seat was `refused`, row 3
+        is for the reason, and only row 4 has hints: those of that seat.
         """
         pane = self.pane()
         pads = self.pads(pane)
@@ -184,7 +184,7 @@ class Prompt(NamedTuple):
         *,
         alone: bool = False,
     ) -> str:
-        """Return what keys do, in row 4; `alone` where those of others are told elsewhere."""
+        """Return the hints of row 4; `alone` if those of others are elsewhere."""
         covered = pane.picture is not None and pane.picture.wide
         seen = (pane.rows[0], *self._drawn_above_list(pane, seat))
         again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
@@ -199,18 +199,18 @@ class Prompt(NamedTuple):
         )
 
     def _points_at_nothing(self, seat: Seat) -> bool:
-        """Return whether a seat that is not asked first has not begun to point at its list."""
+        """Return whether a seat that is not asked first has not moved in its list yet."""
         listed = seat in self.seats.pads and self.seats.styles[self.seats.pads[seat]].listed
         return listed and seat != next(iter(self.ask.choices)) and self.drafts.of(seat).empty
 
     def _drawn_above_list(self, pane: Pane, seat: Seat) -> Sequence[str]:
-        """Return the texts of a picture if a seat points at a list: that is nobody else's."""
+        """Return the texts of a picture if the seat chooses from a list; those are its own."""
         marks = () if pane.picture is None else pane.picture.marks
         listed = self.seats.styles[self.seats.pads[seat]].listed
         return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
 
     def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> bool:
-        """Return whether a seat points at a list that also has all that others may do."""
+        """Return whether a seat chooses from a list that includes all that others may do."""
         own = {*self._called(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
         told = any(pane.keys[other].told for other in pads if other != seat)
@@ -224,9 +224,9 @@ class Prompt(NamedTuple):
         *,
         untold: bool = False,
     ) -> Sequence[str]:
-        """Return whose keys are told, in ever fewer characters.
+        """Return texts that say whose keys are hinted, in ever fewer characters.
 
-        Nothing if rows tell, unless that is `untold`.
+        Empty if rows say so, unless they are `untold`.
         """
         if self.ask.every:
             return self._turns_at_pads(rows)
@@ -237,7 +237,7 @@ class Prompt(NamedTuple):
         return () if named and not (besides or untold) else (f"{name}: ",)
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> dict[str, PadUi]:
-        """The pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
+        """Return the pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
         own = self._called(pane, seat)
         return {
             self.name(other): pad
@@ -246,7 +246,7 @@ class Prompt(NamedTuple):
         }
 
     def _called(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:
-        """What a seat can do and how players call it, but for turning to other ones on its pad."""
+        """Return what a seat can do, with names for players, except turning its pad to others."""
         keys = pane.keys[seat]
         called = {choice.key: choice.called.said(self.words) for choice in self.ask.choices[seat]}
         names = (keys.ring, *(name for _, name in keys.places if not _turns(name)))
@@ -259,7 +259,7 @@ class Prompt(NamedTuple):
         seat: Seat,
         asides: Mapping[str, PadUi],
     ) -> tuple[str, ...]:
-        """Return what keys do line by line, what others may do last, or above a list; none if rows say it better."""
+        """Return hints line by line, those of others last or above a list; maybe none."""
         others = key_lines.other_seats_line(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
         own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
@@ -267,9 +267,9 @@ class Prompt(NamedTuple):
         return (*own, *others) if own else listed
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
-        """Return whose turn it is at pads that several seats share, in ever fewer characters.
+        """Return whose turn it is at shared pads, in ever fewer characters.
 
-        None where the rows name just these, or where every seat has a pad of its own.
+        Empty if the rows name exactly these, or if every seat has its own pad.
         """
         served, seats = self._served(), self.match.seats
         names = {seat: self.name(seat) for seat in seats}
@@ -287,9 +287,9 @@ class Prompt(NamedTuple):
         return [*spacious, *tight] if served else ()
 
     def help(self) -> Sequence[str]:
-        """Return what ``?`` says: the keys, then what is asked, and the rules behind it.
+        """Return the paragraphs of ``?``: the keys, then what is asked, and its rules.
 
-        Keys of several seats are told in one piece if they need the room of a whole page.
+        Keys of several seats are one paragraph if they need a whole page.
         """
         if self.view.proposal is not None:
             return ()
@@ -300,10 +300,10 @@ class Prompt(NamedTuple):
         return (*legends, *filter(None, pane.help))
 
     def _legends(self, pane: Pane) -> Iterator[str]:
-        """Yield what all keys do, each told once, by the names of all who have it.
+        """Yield what all keys do, each once, with the names of all seats that have it.
 
-        Who is beside the first one at a pad is named only with what that one does not have. How a list
-        is used is told first.
+        A seat that shares the first seat's pad is named only for what that one lacks. How a list is
+        used is said first.
         """
         legends = {seat: pad.legend(self.words) for seat, pad in self.pads(pane).items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
@@ -323,16 +323,16 @@ class Prompt(NamedTuple):
             how = ""
 
     def _together(self, named: Sequence[Seat], served: Sequence[Seat]) -> str:
-        """Return whom keys belong to: seats by their names, or all that pads serve at once."""
+        """Return who has these keys: seats by name, or a word for all that pads serve."""
         if len(named) == 1 or {*named} != {*served}:
             return ", ".join(map(self.name, named))
         return self.words("Both" if len(named) == 2 else "All")
 
 
 def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
-    """The rows of a pane with its picture, at whose bottom `lines` tell keys.
+    """Return the rows of a pane with its picture, with `lines` of hints at its bottom.
 
-    `fourth` does if there are none.
+    Without lines row 4 is `fourth`.
     """
     if pane.picture is None:
         return Screen((*pane.rows, fourth), briefly=pane.briefly)

@@ -1,9 +1,9 @@
-"""What the console wants done: frozen values, carried out by the app in their order.
+"""The effects of the console: frozen values that the app carries out in their order.
 
-`at` is always the monotonic ms of the key-down that a player began with, so that clocks count
-from there. It may lie before the last entry; an entry's time is never less than that one's.
+`at` is always the monotonic ms of the key-down with which a player began, so that clocks count from
+there. It may be before the last entry; an entry's time is never less than that one's.
 
-They are tuples, because keys are live sooner then: to make a dataclass takes six times as long.
+They are named tuples, not dataclasses, whose classes take six times as long to create at start-up.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def make_equality_type_strict(effect: type[T]) -> type[T]:
-    """Makes an effect equal to those of its own kind alone, whatever else is in a tuple."""
+    """Make an effect equal only to effects of its own type, not to any equal tuple."""
     for name, method in (("__eq__", _equal), ("__ne__", _unequal)):
         setattr(effect, name, method)
     return effect
@@ -35,9 +35,9 @@ def _unequal(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
 
 @make_equality_type_strict
 class RecordPublicEntry(NamedTuple):
-    """An entry that anybody may see.
+    """Record an entry that anybody may see.
 
-    That is an answer of a seat, ``agree`` or ``leave``, or what the whole table does (seat ""):
+    It is an answer of a seat, ``agree`` or ``leave``, or one of the whole table (seat ""):
     ``undo``, ``pause``, ``resume``, and ``correct`` with the facts to go on from.
     """
 
@@ -50,7 +50,7 @@ class RecordPublicEntry(NamedTuple):
 
 @make_equality_type_strict
 class SealPick(NamedTuple):
-    """A hidden answer, allowed already. The app seals it; its values are nowhere to be seen."""
+    """Seal a hidden answer, which is allowed; its values are shown nowhere."""
 
     at: int
     seat: Seat
@@ -63,7 +63,7 @@ class SealPick(NamedTuple):
 
 @make_equality_type_strict
 class ThrowAndRecordDice(NamedTuple):
-    """`dice` dice with `sides` faces each; the app has them drawn and enters them as the answer."""
+    """Throw `dice` dice with `sides` faces each, and record the faces as the answer."""
 
     at: int
     seat: Seat
@@ -74,9 +74,9 @@ class ThrowAndRecordDice(NamedTuple):
 
 @make_equality_type_strict
 class StartNewMatch(NamedTuple):
-    """A new match of the game of that name. `pads` says which pad serves a seat.
+    """Start a match of the game of that name. `pads` says which pad serves a seat.
 
-    One that began elsewhere has facts `begun` to go on from, a game of the table's own its
+    A match that began elsewhere has the facts `begun` to go on from, a game of the table's own its
     `definition`. An `arbiter` may correct it without the seats' consent.
     """
 
@@ -92,7 +92,7 @@ class StartNewMatch(NamedTuple):
 
 @make_equality_type_strict
 class ResumeSavedMatch(NamedTuple):
-    """Go on with a saved match."""
+    """Resume a saved match."""
 
     match: bytes
 
@@ -106,7 +106,7 @@ class DeleteSavedMatch(NamedTuple):
 
 @make_equality_type_strict
 class RememberSetting(NamedTuple):
-    """Keep a setting, for the console that starts after the next boot."""
+    """Keep a setting for the next start."""
 
     name: str
     value: Json
@@ -114,7 +114,7 @@ class RememberSetting(NamedTuple):
 
 @make_equality_type_strict
 class PlaySound(NamedTuple):
-    """Play what the kit has under that name, so loud; its lamps follow, even where it is off."""
+    """Play a sound of the kit by its name at a volume; its lamps follow even if sound is off."""
 
     name: str
     volume: str = LOUD
@@ -122,23 +122,23 @@ class PlaySound(NamedTuple):
 
 @make_equality_type_strict
 class BlinkPadLamp(NamedTuple):
-    """Blink the lamp of a pad once: nothing was asked of it."""
+    """Blink the lamp of a pad once, because nothing was asked of it."""
 
     pad: str
 
 
 @make_equality_type_strict
 class AcknowledgeTrouble(NamedTuple):
-    """The table has read a trouble and said so."""
+    """Note that the table has read and confirmed a trouble."""
 
     trouble: Sentence
 
 
 @make_equality_type_strict
 class RevealSecretPicks(NamedTuple):
-    """The table wants to see the secret picks of a match that is over.
+    """Show the secret picks of a match that is over.
 
-    The app opens them by `Console.unveiled`; from then on nobody can take the end back.
+    The app passes them to `Console.unveiled`; from then on nobody can undo the end.
     """
 
 
@@ -156,21 +156,22 @@ Deed = (
     | DeleteSavedMatch
     | PowerOff
 )
-"""What changes the match on the table. There is at most one among the effects of a call."""
+"""An effect that changes the match on the table. There is at most one among the effects of a
+call."""
 
 Effect = Deed | RememberSetting | PlaySound | BlinkPadLamp | AcknowledgeTrouble | RevealSecretPicks
 
 
 @make_equality_type_strict
 class GoToConsolePage(NamedTuple):
-    """The console's own: turn to another page, "" for the one below. The app never sees it."""
+    """Turn to another page, "" for the one below. The console's own; the app never sees it."""
 
     page: str = ""
 
 
 @make_equality_type_strict
 class ShowRefusal(NamedTuple):
-    """The console's own: tell the players why not, and what keys `seat` has. The app never sees it."""
+    """Tell players why not, and the keys of `seat`. The console's own; the app never sees it."""
 
     reason: Sentence
     seat: Seat = ""
@@ -178,14 +179,14 @@ class ShowRefusal(NamedTuple):
 
 @make_equality_type_strict
 class ProposeCorrection(NamedTuple):
-    """The console's own: ask every seat to go on from these facts. The app gets an answer."""
+    """Ask every seat to go on from these facts. The console's own; the app gets an entry."""
 
     facts: Facts
 
 
 @make_equality_type_strict
 class TrySetting(NamedTuple):
-    """The console's own: set something that could make the device unusable, for a while.
+    """Try a setting for a while that could make the device unusable. The console's own.
 
     The app gets `RememberSetting` if somebody confirms it.
     """
@@ -196,8 +197,8 @@ class TrySetting(NamedTuple):
 
 @make_equality_type_strict
 class RevertTriedSetting(NamedTuple):
-    """The console's own: what is tried is taken back."""
+    """Take back the setting on trial. The console's own."""
 
 
 Step = Effect | GoToConsolePage | ShowRefusal | ProposeCorrection | TrySetting | RevertTriedSetting
-"""What a key leads to."""
+"""An effect of a key: for the app, or the console's own."""

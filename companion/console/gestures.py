@@ -1,7 +1,7 @@
-"""Gestures: taps, holds and throws, recognised from the edges of keys.
+"""Gestures: taps, holds and throws, recognised from key edges.
 
-A page says what a key means at the moment when it goes down; from then on that is what it
-means until it comes up, unless the page changes its mind about the whole pad.
+A page says what a key means when it goes down; it means that until it comes up, unless its pad is
+muted meanwhile.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,18 +11,18 @@ from companion.console.effects import Step
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 
 HOLD = 600
-"""ms after which a key is held."""
+"""ms after which a key counts as held."""
 LETTING_GO = 1000
-"""ms for which dice may be shaken on: a throw that is let go of later counts from then."""
+"""ms for which dice may be shaken after a hold; a throw that ends later counts from its release."""
 MUTED_FOR = 300
-"""ms for which a pad is muted after its ask has changed."""
+"""ms for which a pad is muted after what it is asked has changed."""
 
 Act = Callable[[int], Sequence[Step]]
-"""Does what a gesture stands for; takes the ms from which it counts: when its key went down."""
+"""Carries out a gesture; takes the ms from which it counts, usually those of its key-down."""
 
 
 def act_with_fixed_steps(*steps: Step) -> Act:
-    """The act that leads to the same whenever it is done."""
+    """Return an act that always has the same steps."""
 
     def act(_at: int) -> Sequence[Step]:
         return steps
@@ -31,10 +31,10 @@ def act_with_fixed_steps(*steps: Step) -> Act:
 
 
 class KeyMeaning(NamedTuple):
-    """What a key does: tapped, held, or held and let go of (a throw).
+    """What a key does: tapped, held, or held and released (a throw).
 
-    A key with nothing but a tap acts on its first edge; every other one on release or when
-    it is held.
+    A key that only has a tap acts on its key-down; any other one on release, or when it has been
+    held.
     """
 
     tap: Act | None = None
@@ -48,7 +48,7 @@ NOTHING = KeyMeaning()
 class _Press:
     """A key that is down; without a meaning it does nothing any more.
 
-    Of two keys that mean something `together` the later one has that meaning while both are down.
+    If it means something `together` with another key, it has that meaning while both are down.
     """
 
     def __init__(self, at: int, *, remote: bool) -> None:
@@ -60,7 +60,7 @@ class _Press:
 
 
 class Gestures:
-    """Every key that is down. `hold` is the ms that make a tap a hold."""
+    """The keys that are down, and what they do. `hold` is the ms that make a tap a hold."""
 
     def __init__(self, hold: int = HOLD) -> None:
         self.hold = hold
@@ -68,17 +68,17 @@ class Gestures:
         self._muted_until: dict[str, int] = {}
 
     def effective_key(self, edge: KeyEdge) -> PadKey:
-        """Return what an edge presses: its own key, or `TOGETHER` while another one of its pad is down."""
+        """Return the key of an edge, or `TOGETHER` while another key of its pad is down."""
         pad = edge.key.pad
         alone = all(key.pad != pad or key == edge.key for key in self._down)
         return edge.key if alone else PadKey(pad, TOGETHER)
 
     def edge(self, edge: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
-        """Return what an edge does. `meaning` is that of its `effective_key`, if it goes down."""
+        """Return the steps of an edge. `meaning` is that of its `effective_key` if it goes down."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
     def tick(self, now: int) -> Sequence[Step]:
-        """Perform what was held long enough at `now`: one key, the one that went down first."""
+        """Return the steps of a key held long enough at `now`: of the one that went down first."""
         for press in sorted(self._down.values(), key=lambda press: press.at):
             if now < press.at + self.hold:
                 break
@@ -88,7 +88,7 @@ class Gestures:
         return ()
 
     def deadline(self) -> int | None:
-        """Return when the next key will have been held long enough, None when none is waited for."""
+        """Return when the next key will have been held long enough, None without one."""
         waiting = [
             press.at + self.hold
             for press in self._down.values()
@@ -97,7 +97,7 @@ class Gestures:
         return min(waiting, default=None)
 
     def acts_until(self, at: int) -> int | None:
-        """Until when a key that was down at `at` may still do what counts from its key-down.
+        """Return until when a key that was down at `at` may act with the time of its key-down.
 
         None if none may.
         """
@@ -109,17 +109,17 @@ class Gestures:
         return max(begun, default=None)
 
     def shaking(self, pad: str) -> bool:
-        """Return whether letting go of a key of `pad` would throw now."""
+        """Return whether releasing a key of `pad` would throw now."""
         return any(press.shaken for key, press in self._down.items() if key.pad == pad)
 
     def mute(self, pads: Iterable[str], now: int) -> None:
-        """Ignore `pads` for a while; keys that are down there do nothing any more."""
+        """Ignore `pads` for `MUTED_FOR` ms; keys that are down there lose their meaning."""
         for pad in pads:
             self._muted_until[pad] = now + MUTED_FOR
             self._drop(pad)
 
     def _drop(self, pad: str) -> None:
-        """Takes their meaning from the keys that are down on `pad`."""
+        """Take the meaning from the keys that are down on `pad`."""
         for key, press in self._down.items():
             if key.pad == pad:
                 press.meaning, press.shaken, press.together = NOTHING, False, False
@@ -155,7 +155,7 @@ class Gestures:
         return self._perform(press, act, edge.at if late else press.at)
 
     def _counts_until(self, press: _Press) -> int:
-        """When a key has been held long enough, or dice have been shaken for as long as is free."""
+        """Return until when a press counts from its key-down; for a throw, with `LETTING_GO`."""
         return press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
 
     @staticmethod

@@ -1,12 +1,12 @@
-"""A hexpad: seven keys laid out as a hexagon and its centre, one for each likely answer.
+"""The layout of a hexpad: a ring of six keys and a centre, one key for each likely answer.
 
-A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
-key for the number less 6; of dice with more faces each centre leads on to six more. Faces beyond
-twenty are entered by their digits, each like a number; that beyond 9 is nought.
-Where the table enters its own dice a place is the centre, then its key.
+A key is a value of the ring, or a place of the game. A number beyond 7 is the centre, then the key
+for the number less 6; for dice with more faces each centre leads to six more. Faces beyond twenty
+are entered digit by digit; the key of 10 is the digit 0. Where the table enters its own dice, a
+place is the centre, then its key.
 
-A secret is one hold. Where it may be a number beyond 7 it is two strokes, whatever it is: a tap on
-its key, then the hold; or a tap on the centre, then the key for the number less 6 held.
+A secret is one hold. Where it may be a number beyond 7, every secret takes two strokes: a tap on
+its key, then the hold; or a tap on the centre, then a hold on the key for the number less 6.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,20 +48,20 @@ class HexagonPadUi(NamedTuple):
         return self.actions.secret
 
     def commands(self, key: str) -> CommandsByGesture:
-        """Return what a key, "1" to "7", does."""
+        """Return the commands of a key, "1" to "7"."""
         commands = self._unhinted(int(key))
         if self.secret:
             return commands
         return commands.hinted(self._hold_hint(int(key)), self._throw_hint(int(key)))
 
     def _hold_hint(self, n: int) -> Sentence:
-        """Return that a key is held, and what that does first."""
+        """Return the hint that a key has to be held, and for what."""
         actions, key = self.actions, "c" if n == GO else str(n)
         held = (name for place, name in actions.keys.places if place == n and actions.held(name))
         return next((hold_hint(key, actions.label(name)) for name in held), HOLD_IT)
 
     def _throw_hint(self, n: int) -> Sentence:
-        """Return how a key throws, and what for where somebody else is asked first."""
+        """Return the hint how a key throws; it names the throw if another seat is asked first."""
         actions, key = self.actions, "c" if n == GO else str(n)
         thrown = (
             name
@@ -72,7 +72,7 @@ class HexagonPadUi(NamedTuple):
         return next(named, SHAKE_IT)
 
     def _unhinted(self, n: int) -> CommandsByGesture:
-        """The places of a key before the value that it is; a begun set ends on the centre."""
+        """Return the commands of a key: its places, then its value; the centre ends a set."""
         actions = self.actions
         entered, placed = actions.entered, self._placed(n)
         if entered is not None:
@@ -101,7 +101,7 @@ class HexagonPadUi(NamedTuple):
 
     @property
     def _ends(self) -> Choice | None:
-        """The choice whose marks the centre confirms, if there is one."""
+        """The choice whose marks the centre confirms, None without one."""
         ends = self.actions.ends
         return ends if ends and GO not in ends.among else None
 
@@ -125,7 +125,7 @@ class HexagonPadUi(NamedTuple):
         return commands if choice.final or GO in choice.among else commands._replace(hold=None)
 
     def _counted(self, n: int, placed: CommandsByGesture) -> CommandsByGesture:
-        """A key is a number; the centre leads on to six more as long as there are any."""
+        """Return the commands of a key for a number; the centre leads to the next six."""
         actions, draft = self.actions, self.actions.draft
         if n == GO:
             ahead = draft.lead + 1
@@ -142,11 +142,11 @@ class HexagonPadUi(NamedTuple):
         )
 
     def _picks(self, choice: Choice, n: int) -> CommandsByGesture:
-        """A hold locks; what is tapped before it counts only where one key is not enough."""
+        """Return a hold locks; what is tapped before it counts only where one key is not enough."""
         if not self._two_strokes:
             return CommandsByGesture(hold=GiveAnswer(choice.key, (n,)))
         row = self.actions.row
-        if row is None:  # a player who forgets it is told so, whatever key that is
+        if row is None:  # a hold without the tap is explained, alike for every key
             return CommandsByGesture(ChooseSecretHalf(n), ExplainRefusal(TAP_FIRST))
         value = n if row == n else n + RING if row == GO else 0
         return CommandsByGesture(
@@ -155,9 +155,9 @@ class HexagonPadUi(NamedTuple):
         )
 
     def _enters(self, thrown: Choice, n: int, placed: CommandsByGesture) -> CommandsByGesture:
-        """Each centre leads on to six more faces or digits, the last one to what has places.
+        """Return the commands for own dice; each centre leads to six more faces, at last to places.
 
-        A centre that leads nowhere is a place like any other.
+        A centre that leads nowhere is a place like any other key.
         """
         draft, last = self.actions.draft, self._leads(thrown)
         face, pooled = n + RING * draft.lead, self.actions.pooled
@@ -178,30 +178,30 @@ class HexagonPadUi(NamedTuple):
         return CommandsByGesture(tap=self.actions.face(thrown, face))
 
     def _typed(self, thrown: Choice) -> Sequence[int]:
-        """Return what keys stand for: faces, or digits, of which the tenth is nought."""
+        """Return what the keys stand for: faces, or digits 1 to 10, of which 10 is the digit 0."""
         return range(1, 11) if self.actions.digits else thrown.among
 
     def _leads(self, thrown: Choice) -> int:
-        """Return how many centres come before the highest face, or before keys of the ring."""
+        """Return how many centres lead to the highest face, or to places on the ring."""
         places = any(name != thrown.key and n != GO for n, name in self.actions.keys.places)
         return max(self._farthest(thrown), int(places))
 
     def _farthest(self, thrown: Choice) -> int:
-        """Return how many centres there are before the highest face."""
+        """Return how many centres lead to the highest face."""
         return (max(self._typed(thrown)) - 1) // RING
 
     @property
     def _two_strokes(self) -> bool:
-        """Whether a secret takes two strokes, which nobody would guess."""
+        """Whether a secret takes two strokes, which has to be explained."""
         ring = self.actions.ring
         return ring is not None and ring.hidden and ring.among[-1] > GO
 
-    # What is said of it ---------------------------------------------------------------------
+    # Hints ----------------------------------------------------------------------------------
 
     def hints(self, words: Words, tip: str = "") -> Sequence[str]:
-        """Return what the keys do, in ever fewer characters.
+        """Return hints for the keys, in ever fewer characters.
 
-        With a tip, values and throws go without saying.
+        With a `tip`, values and throws are left out.
         """
         if self.actions.draft.lead:
             return [self._ahead(words)]
@@ -241,21 +241,21 @@ class HexagonPadUi(NamedTuple):
         )
 
     def fit_hints(self, words: Words, cells: int) -> str:
-        """As much of it as there is room for; values give way first, then the last places."""
+        """Return as many hints as fit; values are left out first, then the last places."""
         return key_hints.fit_hints(
             key_hints.yield_ever_fewer_hints(list(self._places(words)), self._ranks), cells
         )
 
     @property
     def _ranks(self) -> Sequence[str]:
-        """The names of keys in the order in which the game gives them."""
+        """The names of keys in the order in which the game lists them."""
         keys = ("c" if n == GO else str(n) for n, _ in self.actions.keys.places)
         return [*dict.fromkeys(keys)]
 
     def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters.
 
-        The first of its keys always stands there, others only if they are told.
+        The first of its keys is always in it, others only if the game wants them told.
         """
         ranks = self._ranks
         parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
@@ -268,9 +268,9 @@ class HexagonPadUi(NamedTuple):
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
-        """The same on the last `count` rows, with `besides` behind it.
+        """Return hints on the last `count` rows, with `besides` behind them.
 
-        What is held besides gives way, then the last places, at last what is `besides`.
+        Second meanings of held keys are left out first, then the last places, at last `besides`.
         """
         ring = list(self._ring_said(words))
         whole, most = (list(self._places(words, every=every)) for every in (True, False))
@@ -287,9 +287,9 @@ class HexagonPadUi(NamedTuple):
         return key_hints.pack_into_hint_rows([], count)
 
     def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
-        """Tell keys on at most `count` small lines: tap and hold of each if there is room.
+        """Return hints on at most `count` small lines: tap and hold of each key if there is room.
 
-        Otherwise the last places give way. After the centre one line tells what keys do then.
+        Otherwise the last places are left out. After the centre, one line says what keys do then.
         """
         if self.actions.draft.lead:
             return (self._ahead(words),)
@@ -302,7 +302,7 @@ class HexagonPadUi(NamedTuple):
         return key_hints.hint_lines(kept, count, words("hold "), head)
 
     def legend(self, words: Words) -> Legend:
-        """Return what every key does: what a key does besides when it is held stands behind it."""
+        """Return what every key does; the second meaning of a held key stands behind its first."""
         texts: list[str] = []
         before = ""
         for part in (*self._ring_said(words), *self._places(words, every=True)):
@@ -344,7 +344,7 @@ class HexagonPadUi(NamedTuple):
     def _places(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
     ) -> Iterator[KeyHint]:
-        """Yield what has places, the centre first: of a key the first, `both`, or `every` one."""
+        """Yield hints of places, the centre first: a key's first place, `both`, or `every` one."""
         actions, told, tapped = self.actions, set[int](), set[int]()
         ends = self._ends
         if ends and (actions.draft.marks or (ends.least == 0 and not self._placed(GO).tap)):
@@ -361,7 +361,7 @@ class HexagonPadUi(NamedTuple):
             choice = actions.choice(name)
             silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
             if not every and elsewhere and (actions.held(name) or not actions.has(name)):
-                continue  # it is seldom wanted, or another pad's
+                continue  # rarely wanted, or on another pad
             if not every and not both:
                 told.add(n)
             if silent or not actions.has(name) or (choice and choice is actions.entered):
@@ -377,7 +377,7 @@ class HexagonPadUi(NamedTuple):
                 yield KeyHint(key, label, words("hold "), taught)
 
     def _before(self, n: int, choice: Choice | None) -> str:
-        """The centres before a place: where faces are entered, or where it ends the numbers."""
+        """Return the centres that lead to a place, where faces or numbers come before it."""
         if self.actions.entered:
             return "c" * self._leads(self.actions.entered)
         ends = n == GO and self.actions.numbered and not (choice and choice.final)
@@ -385,7 +385,7 @@ class HexagonPadUi(NamedTuple):
 
 
 def _refuses_centre(choice: Choice) -> CommandsByGesture:
-    """Return why the centre is no value of a choice; players call that key c, and none 7."""
+    """Return a tap that explains why the centre is no value; players know it as key c, not 7."""
     reason = disallowed_value_reason(choice, GO)
     values = {**dict(reason.values), "n": "c"}
     return CommandsByGesture(tap=ExplainRefusal(reason._replace(values=(*values.items(),))))

@@ -1,4 +1,4 @@
-"""What a hexpad says of keys that stand for numbers; those beyond its ring need the centre first."""
+"""Hints for a hexpad's keys that stand for numbers; those beyond the ring need the centre first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -8,11 +8,11 @@ from companion.rules.panes import GO
 from companion.rules.sentences import Words, says
 
 RING = 6
-"""How much the centre adds to the key after it."""
+"""How much a centre adds to the key after it."""
 
 
 def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
-    """The keys of values that stand for themselves."""
+    """Yield hints for the keys of values that are their own numbers."""
     last = choice.among[-1]
     if last <= GO:
         yield KeyHint(_keys(choice), choice.called.said(words))
@@ -32,7 +32,7 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
 
 
 def _keys(choice: Choice) -> str:
-    """Return keys of a choice in few characters: 1-2,4 leaves out one that is none and does not say why."""
+    """Return the keys of a choice briefly: ``1-2,4`` if 3 is no value, ``1-4`` if it is barred."""
     runs: list[list[int]] = []
     for n in choice.among:
         before = runs[-1][-1] if runs else n
@@ -46,7 +46,7 @@ def _keys(choice: Choice) -> str:
 def numbered_value_hints(
     choice: Choice, numbered: Sequence[int], words: Words
 ) -> Iterator[KeyHint]:
-    """The keys of values that have numbers: from the first one that may be chosen to the last one."""
+    """Yield hints for the keys of numbered values, from the first allowed one to the last."""
     places = selectable_numbers(choice, numbered)
     near = [n for n in places if n <= RING]
     if near:
@@ -61,14 +61,14 @@ def selectable_numbers(choice: Choice, numbered: Sequence[int]) -> Sequence[int]
 
 
 def beyond_ring_hints(high: Iterable[int]) -> Iterator[KeyHint]:
-    """The keys of single values beyond the ring."""
+    """Yield hints for single values beyond the ring."""
     return (label_only_hint(f"{n}:c{n - RING}") for n in high)
 
 
 def after_centre_hint(lead: int, numbers: Sequence[int], words: Words, *, digits: bool) -> str:
-    """What keys are after so many taps on the centre: after several of them, which of the `numbers`.
+    """Return what keys are after `lead` taps on the centre: if several, which of the `numbers`.
 
-    Where none can be chosen after these taps, all keys of the ring are told.
+    If none can be chosen after these taps, all keys of the ring are named.
     """
     if digits:
         return f"1-4=7890 {words('BACK=wrong')}"
@@ -80,5 +80,5 @@ def after_centre_hint(lead: int, numbers: Sequence[int], words: Words, *, digits
 
 
 def _span(numbers: Sequence[int]) -> str:
-    """Return numbers by the first and the last of them."""
+    """Return numbers as the first and the last of them."""
     return f"{numbers[0]}-{numbers[-1]}" if numbers[-1] > numbers[0] else str(numbers[0])

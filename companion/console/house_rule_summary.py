@@ -1,4 +1,4 @@
-"""A summary of house rules: where a table plays otherwise than the rule book."""
+"""House rules in words: where a table departs from the rule book."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,12 @@ from companion.rules.sentences import Words, says
 
 
 def house_rule_options(game: Game) -> Sequence[Option]:
-    """The questions that the rule book of a game leaves open to a table."""
+    """Return the options that a game's rule book leaves to the table."""
     return [option for option in game.options if option.house and len(option.values) > 1]
 
 
 def changed_house_rule_sentences(game: Game, options: Options, words: Words) -> Sequence[str]:
-    """Return each departure from the rule book as a sentence."""
+    """Return a sentence for each departure from the rule book."""
     return [
         says(
             "House rule: {question} {answer}",

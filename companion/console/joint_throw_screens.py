@@ -1,4 +1,4 @@
-"""What the panel says while a throw is under way that a pad of a player's own has a part in."""
+"""Screens and help texts of a joint throw, in which a player's own pad has a part."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,10 @@ from companion.screens.model import Screen
 def joint_throw_screen(
     under_way: JointThrow, name: Names, owing: AwaitedPadStatus, words: Words
 ) -> Screen:
-    """Return who throws, whose pad has a part, what is waited for, and what the table may do.
+    """Return the screen of a joint throw: who throws, whose pad has a part, what the table may do.
 
-    Who went away before anything was open is another one than who may know what falls, and keeps
-    that back.
+    A side whose pad went away before anything was open differs from one that may know the faces and
+    keeps its part closed.
     """
     whose = says("pad of {team}", team=name(owing.whose)).said(words) if owing.whose else ""
     does = _does(under_way, owing, words)
@@ -27,12 +27,12 @@ def joint_throw_screen(
 
 
 def _keeps_back(owing: AwaitedPadStatus) -> bool:
-    """Return whether a part stays closed on a pad on which may be seen what falls."""
+    """Return whether a pad that may know the faces keeps its part closed."""
     return owing.may_know and (owing.late or owing.unable or not owing.there)
 
 
 def _does(under_way: JointThrow, owing: AwaitedPadStatus, words: Words) -> str:
-    """Return what that pad does, or does not."""
+    """Return what the pad does, or does not do."""
     if owing.unable:
         return words("pad won't open") if owing.unwilling else words("a part is lost")
     if not owing.there:
@@ -45,10 +45,10 @@ def _does(under_way: JointThrow, owing: AwaitedPadStatus, words: Words) -> str:
 def add_throw_result_note(
     shown: Screen, faces: Sequence[int], times: Sequence[str], room: int, words: Words
 ) -> Screen:
-    """The same with what was thrown for a note, to be compared with what the pad says there.
+    """Return the screen with the faces as its note, to compare with those on the pad.
 
-    The `times` of the clock, in ever fewer characters, stand behind it; over a wide picture the
-    last.
+    The `times` of the clock, in ever fewer characters, stand behind them; over a wide picture only
+    the last one.
     """
     dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
     wide = shown.picture is not None and shown.picture.wide
@@ -60,7 +60,7 @@ def add_throw_result_note(
 
 
 def joint_throw_help(name: Names, owing: AwaitedPadStatus, words: Words) -> Sequence[str]:
-    """Return what ``?`` says meanwhile."""
+    """Return the paragraphs of ``?`` during a joint throw."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own.")
     if owing.unwilling:
@@ -77,7 +77,7 @@ def joint_throw_help(name: Names, owing: AwaitedPadStatus, words: Words) -> Sequ
 
 
 def device_throw_consent_warning(who: str, words: Words) -> Sequence[str]:
-    """What everybody grants that side who agrees to other dice than those that it may know."""
+    """Return what agreeing to other dice grants a side that may know the present ones."""
     knows = says(
         "The device's part is open: {team} may have seen on the pad what falls.",
         team=who,

@@ -1,4 +1,4 @@
-"""The commands of a key: what it does for the seat that presses it, by how it is pressed."""
+"""The commands that keys give, by gesture: a tap, a hold or a throw."""
 
 from typing import NamedTuple
 
@@ -12,24 +12,24 @@ NO_SUCH_KEY = says("no such key now")
 
 
 def hold_hint(key: str, label: Sentence) -> Sentence:
-    """Return that a key has to be held, and what for."""
+    """Return the sentence that a key has to be held, and for what."""
     return says("hold that key\nhold {held}={does}", held=key, does=label)
 
 
 def throw_hint(key: str, label: Sentence) -> Sentence:
-    """Return that a key throws when it is let go, and what for."""
+    """Return the sentence that a key throws when it is released, and for what."""
     return says("hold {held}, let go\n= {does}", held=key, does=label)
 
 
 class GiveAnswer(NamedTuple):
-    """Answer; whether the answer is allowed has not been checked."""
+    """Give an answer, which has not been checked yet."""
 
     key: str
     values: tuple[int, ...] = ()
 
 
 class ReplaceDraft(NamedTuple):
-    """Replace the draft; everybody sees it."""
+    """Replace the seat's draft; everybody sees it."""
 
     draft: SeatDraft
 
@@ -49,11 +49,11 @@ class ThrowDice(NamedTuple):
 
 
 class IgnoreKey(NamedTuple):
-    """Feel like any other key and do nothing."""
+    """Do nothing, on a key that must feel like any other."""
 
 
 class ExplainRefusal(NamedTuple):
-    """Be told why not."""
+    """Show why a key does nothing."""
 
     reason: Sentence
 
@@ -62,16 +62,16 @@ KeyCommand = GiveAnswer | ReplaceDraft | ChooseSecretHalf | ThrowDice | IgnoreKe
 
 
 class CommandsByGesture(NamedTuple):
-    """What a key does, by how it is pressed."""
+    """The commands of a key, by how it is pressed."""
 
     tap: KeyCommand | None = None
     hold: KeyCommand | None = None
     throw: KeyCommand | None = None
 
     def hinted(self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT) -> "CommandsByGesture":
-        """The same, and why a tap does nothing if it does nothing.
+        """Return these commands with a tap that explains the key, if it has none.
 
-        `hold` says that the key is held, and `throw` that it throws.
+        `hold` says that the key is held, `throw` that it throws.
         """
         if self.tap is not None:
             return self

@@ -1,4 +1,4 @@
-"""Hint rows: what keys do, in ever fewer characters."""
+"""Hints for keys: what each does, fitted into rows with ever fewer characters."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -7,10 +7,9 @@ from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 
 class KeyHint(NamedTuple):
-    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
+    """A hint: a key and its meaning; `held` says how it is pressed.
 
-    Where there is room for it, `taught` says it all instead. A text that is no key's is a label
-    alone.
+    If there is room, `taught` is shown instead. A text without a key is a label alone.
     """
 
     key: str
@@ -21,59 +20,56 @@ class KeyHint(NamedTuple):
 
     @property
     def said(self) -> str:
-        """A key and its meaning."""
+        """The key and its meaning."""
         return f"{self.held}{self.key}{self.sign}{self.label}"
 
     @property
     def at_length(self) -> str:
-        """All that there is to say."""
+        """The longest text of the hint."""
         return self.taught or self.said
 
     def spelled(self, hold: str) -> str:
-        """A key and its meaning, with that word or sign where the key is held."""
+        """Return the key and its meaning, with that word or sign where the key is held."""
         return self._replace(held=self.held and hold).said
 
     @property
     def brief(self) -> str:
-        """A key and its meaning, with a sign where the key is held."""
+        """The key and its meaning, with a sign where the key is held."""
         return self.spelled("■")
 
     @property
     def tight(self) -> str:
-        """As few characters as can be read."""
+        """The hint in as few characters as can be read."""
         clear = self.key[-1:].isdecimal() and not self.label[0].isdecimal()
         return self._replace(sign="").brief if clear and self.sign == "=" else self.brief
 
 
 def label_only_hint(text: str) -> KeyHint:
-    """Make a hint of a text that is no key's."""
+    """Return a hint of a text without a key."""
     return KeyHint("", text, sign="")
 
 
 def yield_ever_fewer_hints(
     parts: Sequence[KeyHint], keys: Sequence[str]
 ) -> Iterator[Sequence[KeyHint]]:
-    """Yield all the parts, then ever fewer: those go first whose keys stand last among `keys`."""
+    """Yield all hints, then ever fewer: those whose keys stand last among `keys` go first."""
     first = sorted(parts, key=lambda part: rank(part, keys))
     for count in range(len(parts), 0, -1):
         yield [part for part in parts if part in first[:count]]
 
 
 def rank(part: KeyHint, keys: Sequence[str]) -> int:
-    """Return the place of a part among the keys as a game gives them."""
+    """Return the position of a hint's key in the game's order."""
     return keys.index(part.key[-1:]) if part.key[-1:] in keys else 0
 
 
 def hint_lines(
     kept: Iterable[Sequence[KeyHint]], count: int, hold: str, head: str = ""
 ) -> tuple[str, ...]:
-    """Tell on at most `count` small lines what keys do, with `head` before it.
+    """Return hints on at most `count` small lines, with `head` before them; empty if none fit.
 
-    None if nothing fits.
-
-    Keys that are held come last, each on a line of its own. Words give way first, from all that can
-    be taught to the sign of a key that is held, then keys: `kept` are all the parts, then ever
-    fewer of them.
+    Keys that are held come last, each on its own line. Words are shortened first, from taught texts
+    to the sign of a held key, then hints are left out: `kept` are all of them, then ever fewer.
     """
     for some in filter(None, kept):
         parts = sorted(some, key=lambda part: bool(part.held))
@@ -88,13 +84,13 @@ def hint_lines(
 
 
 def _apart(texts: Sequence[str], count: int, head: str) -> tuple[str, ...]:
-    """Lay each text on a line of its own; none if that can't be."""
+    """Return each text on its own line; empty if they don't fit."""
     first, *others = texts
     return _within((f"{head}{first}", *others), count)
 
 
 def _together(texts: Sequence[str], count: int, hold: str, head: str) -> tuple[str, ...]:
-    """Lay texts on as few lines as hold them; behind a key that one has to `hold` nothing follows."""
+    """Return texts on as few lines as hold them; nothing follows a key that is to `hold`."""
     rows, ends = [head.strip()], False
     for text in texts:
         longer = f"{rows[-1]} {text}".lstrip()
@@ -107,12 +103,12 @@ def _together(texts: Sequence[str], count: int, hold: str, head: str) -> tuple[s
 
 
 def _within(rows: Sequence[str], count: int) -> tuple[str, ...]:
-    """Return rows if they are no more than `count`, and no longer than a small row."""
+    """Return the rows if they are at most `count` and no longer than a small row, else none."""
     return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
 
 
 def pack_into_hint_rows(texts: Sequence[str], count: int) -> tuple[str, ...]:
-    """Texts on `count` rows: the last one is small and takes whatever the large ones do not hold."""
+    """Return texts on `count` rows; the last one is small and takes what the large ones can't."""
     rows, row = [""] * count, 0
     for text in texts:
         longer = f"{rows[row]} {text}".lstrip()
@@ -123,12 +119,12 @@ def pack_into_hint_rows(texts: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
-    """Return hint rows for parts, the longest first."""
+    """Return rows of these hints, the longest first."""
     return [*_signed(parts), _tight(parts), *more_less_hint_row_variants(parts)]
 
 
 def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:
-    """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
+    """Return the most hints that `cells` hold; if some are left out, each one keeps its sign."""
     every, *some = [*kept] or [()]
     texts = (
         *hint_row_variants(every),
@@ -142,7 +138,7 @@ def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:
 
 
 def _signed(parts: Sequence[KeyHint]) -> list[str]:
-    """Parts in one row, each key with its sign, in ever fewer characters."""
+    """Return the hints in one row, each key with its sign, in ever fewer characters."""
     rows = (
         [part.at_length for part in parts],
         [part.said for part in parts],
@@ -152,11 +148,10 @@ def _signed(parts: Sequence[KeyHint]) -> list[str]:
 
 
 def more_less_hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
-    """The same where keys do more and less of a thing, in ever fewer characters.
+    """Return rows that join keys for more and less of a thing, in ever fewer characters.
 
-    None where none do.
-
-    At last what thing that is goes without saying, and then what other keys are for but the first.
+    Empty if no keys do that. At last the thing is not named, nor what other keys than the first are
+    for.
     """
     known, brief = _folded(parts, named=True), _folded(parts, named=False)
     if len(known) == len(parts):
@@ -168,7 +163,7 @@ def more_less_hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
 
 
 def _folded(parts: Sequence[KeyHint], *, named: bool) -> Sequence[KeyHint]:
-    """Parts, those that do more of a thing and those that do less of it as one."""
+    """Return the hints, with those for more and less of a thing as one."""
     keys = {part.label: part.key for part in parts if part.key}
     folded: list[KeyHint] = []
     for part in parts:
@@ -182,5 +177,5 @@ def _folded(parts: Sequence[KeyHint], *, named: bool) -> Sequence[KeyHint]:
 
 
 def _tight(parts: Sequence[KeyHint]) -> str:
-    """Parts in one row, each in as few characters as can be read."""
+    """Return the hints in one row, each in as few characters as can be read."""
     return " ".join(part.tight for part in parts)

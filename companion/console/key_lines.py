@@ -1,6 +1,6 @@
-"""What keys do, line by line in the small font: for panes whose keys have more than one row.
+"""Hints line by line in the small font, for panes that give keys more than one row.
 
-Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
+Rows 2 and 3 of the panel are drawn as a picture then; row 4 is the last line.
 """
 
 from collections.abc import Mapping
@@ -13,15 +13,15 @@ from companion.screens.model import SMALL_CELLS
 LINES = {2: 3, 3: 5}
 """How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""
 ROW = 8
-"""Pixels above a large row, which is where row 2 always is."""
+"""Pixels above a large row in a picture, which is where row 2 always is."""
 UNDER, DENSE = 48, 8
 """Pixels from the top of a wide picture to row 4, and from line to line at its bottom."""
 LAST, STEP = 38, 11
-"""Pixels above the line that stands next to row 4, and from line to line upwards."""
+"""Pixels above the line next to row 4, and from line to line upwards."""
 
 
 def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
-    """Draw all lines but the last one, which is row 4, below a large `row` unless that is empty."""
+    """Return a picture of all lines but the last, which is row 4, below a large `row` if any."""
     first = LAST - STEP * (len(lines) - 2)
     marks = [PictureMark(line, 0, first + STEP * n) for n, line in enumerate(lines[:-1])]
     if row:
@@ -31,7 +31,7 @@ def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
 
 
 def add_lines_to_picture_bottom(picture: Picture, lines: tuple[str, ...]) -> Picture:
-    """Add all lines but the last, which is row 4, to the bottom of a wide picture and its words."""
+    """Return a wide picture with all lines but the last, which is row 4, added at its bottom."""
     first = UNDER - DENSE * (len(lines) - 1)
     marks = (PictureMark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
     words = (*picture.words, *lines[:-1])
@@ -39,10 +39,7 @@ def add_lines_to_picture_bottom(picture: Picture, lines: tuple[str, ...]) -> Pic
 
 
 def other_seats_line(asides: Mapping[str, PadUi], words: Words) -> tuple[str, ...]:
-    """Return a line of what other seats may do meanwhile, by their names.
-
-    None if they may do nothing.
-    """
+    """Return a line of what other seats may do meanwhile, by name; empty if nothing or too long."""
     others = [
         (name, texts[:-1]) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))
     ]

@@ -1,4 +1,4 @@
-"""The bottom rows of the panel: what keys of the seat that is asked do, then those of others."""
+"""The bottom rows of the panel: hints for the asked seat's keys, then for those of others."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -20,18 +20,18 @@ def keys_row(
     tip: str = "",
     explained: bool = True,
 ) -> str:
-    """Row 4: what the keys of the seat that is asked do, then those of others by their names.
+    """Return row 4: hints for the asked seat's keys, then for those of others by name.
 
-    The first of the `heads` for which there is room stands before it; where another row has `named`
-    the seat, only if keys of others stand behind. Where rows have `explained` what others may do, a
-    key without its word is enough.
+    It begins with the first of the `heads` that fits; if another row has `named` the seat, only if
+    keys of others follow. If rows have `explained` what others may do, a key without its word is
+    enough.
     """
     rows = _rows(own, _others(asides, words), words, heads, tip, named=named, explained=explained)
     return next((row for row in rows if len(row) <= SMALL_CELLS), "")
 
 
 def _others(asides: Mapping[str, PadUi], words: Words) -> Others:
-    """Return what others may do, by their names; without those who may do nothing."""
+    """Return what other seats may do, by name; without those that may do nothing."""
     return [(name, texts) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))]
 
 
@@ -45,7 +45,7 @@ def _rows(
     named: bool,
     explained: bool,
 ) -> Iterator[str]:
-    """Row 4 in ever fewer characters, with each of the heads and then with none."""
+    """Yield row 4 in ever fewer characters, with each of the heads and then with none."""
     told = others if explained else [(name, texts[:-1]) for name, texts in others]
     for head in (*heads, ""):
         whole = [f"{head}{text}" for text in own.hints(words, tip)]
@@ -57,17 +57,17 @@ def _rows(
 
 
 def _with_others(whole: Sequence[str], others: Others) -> Iterator[str]:
-    """Yield what all own keys do, and then what others may do."""
+    """Yield the row of all own keys followed by what others may do."""
     for size in (0, -1):
         besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
         for text in whole if besides else ():
             yield from (f"{text}{besides}", f"{text}{besides[1:]}")
-            if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself
+            if text[-1] in " ]":  # a list ends in a bracket or its room, which is a gap
                 yield f"{text}{besides[2:]}"
 
 
 def _fewer(own: PadUi, others: Others, words: Words, head: str) -> Iterator[str]:
-    """Fewer own keys, with the mere keys of ever fewer others; none that has nothing but its head."""
+    """Yield rows with fewer own keys and the keys of ever fewer others; none with only its head."""
     briefly = [f" {name}:{texts[-1]}" for name, texts in others]
     for count in range(len(briefly), -1, -1):
         row = _beside(own, words, head, "".join(briefly[:count]))
@@ -82,7 +82,7 @@ def keys_rows(
     count: int,
     heads: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """The last `count` rows: the same on more than one, with what others do first of all."""
+    """Return the last `count` rows of hints, in which what others may do comes first."""
     others = _others(asides, words)
     besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[-2:-1])
     *large, small = own.rows(words, count, heads, besides)

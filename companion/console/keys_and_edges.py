@@ -1,15 +1,15 @@
-"""Keys and what happens to them, as the devices report it and the console reads it."""
+"""Keys, and the edges of keys that devices report to the console."""
 
 from typing import NamedTuple
 
 NUMBERED = ("1", "2", "3", "4", "5", "6", "7")
 """The keys of a hexpad: the ring from the top, clockwise, and the centre."""
 LEFT, MIDDLE, RIGHT = POINTING = ("left", "middle", "right")
-"""Those of a trio."""
+"""The keys of a trio."""
 
 
 TOGETHER = "together"
-"""What two keys of a pad are called that are down at once, while nothing else is."""
+"""The name for two keys of a pad that are down together, with no other one."""
 
 
 class PadKey(NamedTuple):
@@ -24,9 +24,9 @@ class PadKey(NamedTuple):
 
 
 class KeyEdge(NamedTuple):
-    """A key went down or came up; `at` is the monotonic ms at which it did.
+    """A key went down or came up; `at` is the monotonic ms of the edge.
 
-    It is a `remote` one if it is not a key of the box, but of a player's own pad at a cable.
+    It is `remote` if the key is not on the box but on a player's own pad.
     """
 
     key: PadKey

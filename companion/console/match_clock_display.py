@@ -1,4 +1,4 @@
-"""The clock of a match as it is read at a table, and the warning that it gives."""
+"""The clock of a match as the panel shows it, with its low-time warning."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ class MatchClockDisplay:
         self._alarm = LowTimeWarning()
 
     def entered(self, clock: Clock) -> None:
-        """The clock is another one since the last entry."""
+        """Take the clock after an entry."""
         self._alarm.entered(self._clock, clock)
         self._clock = clock
 
     def tick(self, now: int) -> Sequence[Step]:
-        """Warns once that little time is left."""
+        """Return the sound of the low-time warning when it is due."""
         due = self._warns
         if due is None or now < due:
             return ()
@@ -35,14 +35,14 @@ class MatchClockDisplay:
         return [PlaySound("low_time")]
 
     def deadline(self, now: int) -> int | None:
-        """Return when it will show something else, or warn."""
+        """Return when the shown time changes or a warning is due; None for never."""
         changes = clock_readout.next_change(self._clock, now - self.zero)
         digits = None if changes is None else changes + self.zero
         return earliest(digits, self._warns)
 
     @property
     def at_stake(self) -> Seat | None:
-        """Whose time runs, if it costs something that it runs out."""
+        """The seat whose time runs, if running out costs something; else None."""
         clock = self._clock
         costs = clock.control is not None and clock.control.costs
         return clock.runs if costs and clock.falls is not None else None
@@ -54,18 +54,18 @@ class MatchClockDisplay:
 
     @property
     def low(self) -> bool:
-        """Whether little is left of the time that runs."""
+        """Whether little is left of the running time."""
         return self._alarm.low(self._clock)
 
     def used(self, now: int, name: Names) -> Sequence[str]:
-        """Each seat and the time that it has used."""
+        """Return each seat's name and the time that it has used."""
         spent = self._clock.at(max(now - self.zero, self._clock.since)).spent
         return [f"{name(seat)} {format_minutes_seconds(ms)}" for seat, ms in spent.items()]
 
     def add_time(self, screen: Screen, now: int, room: int, name: Names) -> Screen:
-        """The screen with the time on it; a note has so much `room`."""
+        """Return the screen with the time on it; a note has at most `room` characters."""
         return clock_readout.add_time_to_screen(screen, self.texts(now, name), room)
 
     def texts(self, now: int, name: Names) -> Sequence[str]:
-        """The time in ever fewer characters."""
+        """Return the time in ever fewer characters."""
         return clock_readout.clock_text_variants(self._clock, now - self.zero, name)

@@ -1,4 +1,4 @@
-"""Status screens of a match, with their keys, while no ask is open: pause, result, consent, waiting for a pad."""
+"""Screens and keys of a match that asks nothing: a pause, the result, consent, a pad awaited."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -21,11 +21,11 @@ from companion.rules.sentences import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
 
 SHORT = 9
-"""Characters for the score in a list of matches."""
+"""Most characters of a score in a list of matches."""
 
 
 ON_PAD = says("pick on your pad\nor BACK and all here")
-"""Why the box takes no pick of who keeps others on a pad."""
+"""Why the box takes no pick from a seat whose pad keeps picks."""
 
 
 def picks_stay_on_pad_notice(seat: Sentence) -> Sentence:
@@ -45,7 +45,7 @@ def match_status_screen(
     words: Words,
     owing: AwaitedPadStatus = SHOWING,
 ) -> Screen:
-    """Return a proposal, else a pause, the result, a throw under way, or an awaited pick."""
+    """Return the screen of a proposal, a pause, the result, a joint throw, or an awaited pick."""
     if view.proposal is not None:
         known_to = "" if view.joint_throw is None else view.joint_throw.known_to
         return consent_screen(view.proposal, seats, name, words, known_to)
@@ -68,11 +68,11 @@ def match_status_screen(
 def status_key_meaning(
     view: View, place: int | None, pads: Mapping[Seat, str], owing: AwaitedPadStatus
 ) -> KeyMeaning:
-    """Return what a place on any pad means then, but for consent.
+    """Return what a place on any pad means then, except for consent.
 
-    Play goes on after a pause; after the end there is the same again or the menu. What another pad
-    does not show is done without, if everybody wants that: a pick is taken again, or missing from
-    then on if it lasts, and dice are thrown by the device alone.
+    The centre ends a pause; after the end keys start the same match again or open the menu. If a
+    pad fails to show something, the table may agree to do without: a pick is made again, or is
+    missing from then on if it lasts, and dice are thrown by the device alone.
     """
     if view.paused:
         return KeyMeaning(tap=make_answer_act(TABLE, "resume")) if place == GO else NOTHING
@@ -91,7 +91,7 @@ def status_key_meaning(
 
 
 def arbiter_keys_meaning(view: View) -> KeyMeaning:
-    """Return what both keys of the box mean together: the arbiter corrects, and lets play go on."""
+    """Return what both keys of the box mean together: the arbiter corrects, or lets play go on."""
     if view.held and view.proposal is None:
         return KeyMeaning(hold=make_answer_act(ARBITER, "resume"))
     corrects = view.proposal is not None and view.proposal.key == "correct"
@@ -103,7 +103,7 @@ def arbiter_keys_meaning(view: View) -> KeyMeaning:
 
 
 def make_answer_act(seat: Seat, key: str) -> Act:
-    """A seat answers that, or does it for the whole table."""
+    """Return an act that records an answer of a seat, or of the whole table."""
     return lambda at: [RecordPublicEntry(at, seat, key)]
 
 
@@ -122,7 +122,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
 def awaited_pick_reveal_screen(
     title: str, seat: str, owing: AwaitedPadStatus, words: Words, *, lasts: bool = False
 ) -> Screen:
-    """Who has to show a pick, and what becomes of it; one that `lasts` is not picked again."""
+    """Return the screen of an awaited pick; one that `lasts` is not picked again."""
     if owing.unable:
         does = words("won't show it") if owing.unwilling else words("can't show it")
     elif not owing.there:
@@ -136,7 +136,7 @@ def awaited_pick_reveal_screen(
 def picks_fulfilled_query_screen(
     title: str, seat: str, owing: AwaitedPadStatus, words: Words
 ) -> Screen:
-    """Return whose pad is asked whether its picks are fulfilled, and what becomes of it."""
+    """Return the screen while a pad is asked whether its picks are fulfilled."""
     if owing.unable:
         does = words("won't answer") if owing.unwilling else words("can't answer")
     elif not owing.there:
@@ -150,7 +150,7 @@ def picks_fulfilled_query_screen(
 def awaited_pad_help(
     view: View, name: Names, owing: AwaitedPadStatus, words: Words
 ) -> Sequence[str]:
-    """Return what ``?`` says while a player's own pad is waited for, or dice without it."""
+    """Return the paragraphs of ``?`` while a player's own pad is awaited or consent is asked."""
     if view.joint_throw is not None:
         from companion.console import joint_throw_screens
 
@@ -185,7 +185,7 @@ def awaited_pad_help(
 
 
 def _answers(owing: AwaitedPadStatus, words: Words) -> str:
-    """Return what stands in the way of an answer about picks."""
+    """Return what prevents an answer about picks."""
     if owing.unwilling:
         return words(
             "The pad that keeps the picks won't answer. Connected anew, it is asked again."
@@ -200,9 +200,9 @@ def _answers(owing: AwaitedPadStatus, words: Words) -> str:
 def consent_screen(
     proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, known_to: Seat = ""
 ) -> Screen:
-    """Return what is to be undone, or thrown without a pad, and who has agreed to it.
+    """Return the screen that asks for consent: to an undo, or to do without a pick or a pad.
 
-    Who agrees that dice `known_to` a seat don't count grants it others, so that is said.
+    Agreeing that dice `known_to` a seat don't count grants that seat others, so the screen says it.
     """
     undone = proposal.what.said(words) if proposal.what else [""]
     question = words("Without {what}?") if proposal.key == "without" else words("Undo {what}?")
@@ -223,7 +223,7 @@ def consent_screen(
 def consent_signs(
     by: Collection[Seat], seats: tuple[Seat, ...], name: Names, words: Words, cells: int
 ) -> str:
-    """Return which seats have agreed, or at least which have not, in so many characters."""
+    """Return which seats have agreed, or at least which have not, in at most `cells` characters."""
     signs = [f"{name(seat)} {words('ok') if seat in by else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in by)
     count = sum(seat not in by for seat in seats)
@@ -232,9 +232,9 @@ def consent_signs(
 
 
 def result_screen(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
-    """Return who has won, and the score; `other` is the key that leads to the menu.
+    """Return the winner and the score; `other` is the key that opens the menu.
 
-    Row 1 says why, where the match has ended before its time.
+    Row 1 says why, if the match has ended early.
     """
     why = break_off_reason(view.events)
     score = view.facts.get("score")
@@ -252,7 +252,7 @@ def result_screen(view: View, title: str, name: Names, other: str, words: Words)
 
 
 def saved_match_result(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
-    """The result of a saved match: at most 9 and 16 characters."""
+    """Return score and winner of a saved match, in at most 9 and 16 characters."""
     score = facts.get("score")
     points = score.values() if isinstance(score, Mapping) else ()
     said = ":".join(str(count) for count in points)
@@ -260,7 +260,7 @@ def saved_match_result(facts: Facts, name: Names, words: Words) -> tuple[str, st
 
 
 def winner_text(facts: Facts, name: Names, words: Words) -> str:
-    """Return who has won, by the facts of a match that is over."""
+    """Return who has won, from the facts of a match that is over."""
     won = facts.get("winner")
     text = says("{team} WINS", team=name(won)) if isinstance(won, str) else says("DRAW")
     return text.said(words)

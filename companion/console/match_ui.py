@@ -1,7 +1,7 @@
-"""A match on the table: what its asks look like, and what the players' keys do about them.
+"""A match on the table: screens for its asks, and what players' keys do about them.
 
-The table sees of a match what `view` and `pane` give, so it can't show a secret. While a pick
-is made, no key of the seat that makes it changes anything here before it is held long enough.
+It sees of a match only what `view` and `pane` return, so it can't show a secret. While a seat makes
+a pick, none of its keys changes anything here before it has been held long enough.
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,15 +56,15 @@ if TYPE_CHECKING:
     from companion.match.statistics import Openings
 
 TABLE_PAD = "table"
-"""The pad of the keys that belong to nobody."""
+"""The pad of the keys that belong to no seat."""
 
 
 class MatchUi:
     """A match, and the drafts that seats have begun.
 
-    `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
-    match time 0. `resumed` says after a restart what came last. `openings` are of the secret picks
-    of a match that is over, once everybody wanted to see them.
+    `seats` says who sits where, `time` is the clock's display; `zero` is the monotonic ms of match
+    time 0. If `resumed`, the panel says what happened last. `openings` are of the secret picks of a
+    match that is over, once everybody wanted to see them.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class MatchUi:
 
     @property
     def _prompt(self) -> Prompt | None:
-        """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
+        """The current ask, None without one: a pick has to be shown, or the match is over."""
         if self._ask is None:
             return None
         return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
@@ -117,20 +117,20 @@ class MatchUi:
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
         return self._prompt.offered(seat) if self._prompt else None
 
-    # What comes from the app ----------------------------------------------------------------
+    # Calls of the app -----------------------------------------------------------------------
 
     def rehearse(self) -> None:
-        """Lays out what is asked now, before anybody has begun a draft."""
+        """Lay out the current ask before any draft; raises whatever the game raises if it can't."""
         view = self.match.view()
         if view.ask is not None and view.proposal is None:
             own_dice = view.header.dice == "own"
             self.match.pane(SeatDraft().for_game(self.seats.left, own_dice=own_dice), self.words)
 
     def entered(self, now: int) -> Sequence[Step]:
-        """Takes into account what was told to the match since the last time.
+        """Take into account the entries since the last call; return a sound for them.
 
-        Drafts are dropped with their ask, whatever has led to another one. Only values
-        that a seat has marked stay, if the same values are asked and the table has done nothing.
+        Drafts are dropped with their ask. Only marked values stay, if the same values are asked
+        again and the table has done nothing.
         """
         before, ask, asked, lit = self.view, self._ask, self._asked, self.lamps()
         entries = self.match.log[self._seen :]
@@ -176,7 +176,7 @@ class MatchUi:
             draft = self._drafts.last
 
     def _hurries(self, seat: Seat) -> str | None:
-        """The pad of whose time runs and costs something, if that is another one than a seat's."""
+        """Return the pad of the seat whose time runs at a cost, if it is not that of `seat`."""
         whose = self.time.at_stake
         pads = self.seats.pads
         return None if not seat or whose is None or pads[whose] == pads[seat] else pads[whose]
@@ -202,7 +202,7 @@ class MatchUi:
         return KeyMeaning(*(self._doing(seat, command) for command in commands))
 
     def back(self, at: int) -> Sequence[Step]:
-        """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
+        """Cancel what is not confirmed, or else leave a proposal, or else undo an entry."""
         if not self._drafts.last.empty:
             self._takes(self._drafts.last.seat, self._drafts.last.back(), at)
             return ()
@@ -227,12 +227,12 @@ class MatchUi:
         )
 
     def _reads_on(self, _at: int) -> Sequence[Step]:
-        """The next page of what is to be put right, for everybody."""
+        """Turn to the next page of a proposed correction, for everybody."""
         self._change = self._change and self._change.turned()
         return ()
 
     def act_from_own_pad(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
-        """A seat does what has that name in `PaneKeys.places`, from elsewhere than its pad here."""
+        """Carry out a place of `PaneKeys.places` that a seat chose on its own pad."""
         if self._prompt is None or self.view.paused:
             return ()
         actions = self._prompt.actions(self._prompt.pane()).get(seat)
@@ -268,9 +268,9 @@ class MatchUi:
         return ()
 
     def _gives(self, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
-        """An answer, if the rules allow it. A secret that they don't allow is a feint.
+        """Give an answer if the rules allow it. A secret that they don't allow is silently ignored.
 
-        Where a pad of its own keeps picks of the seat, all secrets are denied alike.
+        If a seat's own pad keeps its picks, all its secrets are refused alike.
         """
         secret = False
         try:
@@ -285,10 +285,10 @@ class MatchUi:
         return [answer(at, seat, given.key, given.values)]
 
     def _takes(self, seat: Seat, draft: SeatDraft, at: int) -> None:
-        """A seat's draft changes; another pane is another ask to everybody else.
+        """Change a seat's draft; opening another pane mutes the other pads for a while.
 
-        Not to whose time runs, where he has way: nobody keeps him from his keys by more and more
-        panes.
+        The pad of the player whose time runs is spared if that seat's panes may be closed, so that
+        nobody can lock it by opening panes.
         """
         if draft.pane != self._drafts.last.pane:
             hurries = self._hurries(seat)
@@ -301,14 +301,14 @@ class MatchUi:
             self._gestures.mute({*self.seats.pads.values()} - spared, at)
         self._drafts.change(seat, draft)
 
-    # What is seen ---------------------------------------------------------------------------
+    # What is shown --------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
         """Return how players call a seat."""
         return self.match.game.seat_name(seat).said(self.words)
 
     def help(self) -> Sequence[str]:
-        """Return what ``?`` says: the ask, the keys, and the rules behind it."""
+        """Return the paragraphs of ``?``: the ask, the keys, and the rules behind it."""
         if self._prompt is None or self.view.proposal is not None:
             return match_status_screens.awaited_pad_help(
                 self.view, self.name, self.owing, self.words
@@ -321,7 +321,7 @@ class MatchUi:
         return (*(each.said(self.words) for each in kept), *self._prompt.help())
 
     def lamps(self) -> frozenset[str]:
-        """The pads that must act, or have just thrown."""
+        """Return the pads that must act, or the one that throws."""
         if self.view.joint_throw is not None and self._prompt is None:
             return frozenset({self.seats.pads[self.view.joint_throw.seat]})
         if self._prompt is None or (self.view.paused and self.view.proposal is None):
@@ -329,29 +329,28 @@ class MatchUi:
         return self._prompt.lamps()
 
     def secrets(self) -> "Mapping[str, SeatKeymap]":
-        """Return what is picked in secret now, by pad."""
+        """Return the keymaps of secret picks that are being made now, by pad."""
         return self._prompt.secrets() if self._prompt else {}
 
     def covered(self) -> frozenset[str]:
-        """The pads on which a secret is picked now."""
+        """Return the pads on which a secret is being picked."""
         return self._prompt.covered() if self._prompt else frozenset()
 
     @property
     def turned(self) -> bool:
-        """Whether the picture of a box that lies flat faces the other side."""
+        """Whether the picture of a flat box faces the other side."""
         return self._orientation.turned
 
     @property
     def shared(self) -> bool:
-        """Whether both sides look at what came last, and nobody has begun a draft since."""
+        """Whether both sides look at the last event, and nobody has begun a draft since."""
         return self._orientation.shared and self._drafts.last.empty and not self.view.paused
 
     def shown(self, now: int, room: int = SMALL_CELLS, refusal: ShowRefusal | None = None) -> Shown:
-        """The panel at `now`, the monotonic ms; a note has so much `room` on it.
+        """Return the panel at `now`, in monotonic ms; a note has at most `room` characters.
 
         A `refusal` says why a key did nothing, and which keys its seat has; the time stands where
-        there is room.
-        What two devices have thrown is there until the next key, whatever is asked since.
+        there is room. The faces of a joint throw stay until the next key, whatever is asked since.
         """
         waits = self.view.paused or self.view.proposal is not None
         prompt = None if waits else self._prompt
@@ -374,7 +373,7 @@ class MatchUi:
         )
 
     def _rests(self) -> Shown:
-        """Return what is seen while nobody is asked anything that play waits for."""
+        """Return the screen while play waits for no answer."""
         view, game, words = self.view, self.match.game, self.words
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)
@@ -385,7 +384,7 @@ class MatchUi:
         )
 
     def _asks(self, prompt: Prompt, refusal: ShowRefusal | None) -> Screen:
-        """Return what is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
+        """Return the screen of the ask; with a refusal on row 3, only row 4 has hints."""
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))
@@ -401,15 +400,15 @@ class MatchUi:
 
     @property
     def _has_locked(self) -> bool:
-        """Whether anybody has locked a secret pick that still counts: lasting, or for this ask."""
+        """Whether a secret pick is locked that still counts: a lasting one, or one for this ask."""
         return bool(
             self.view.picked or lasting_picks_in_facts.lasting_picks_from_facts(self.view.facts)
         )
 
     def _news(self, screen: Screen) -> tuple[str, ...]:
-        """Return what just happened outside the rules, or came before a restart: ever shorter.
+        """Return the last event outside the rules, or before a restart, in ever fewer characters.
 
-        What came before is left out where the screen says all of it anyway.
+        An event before a restart is left out if the screen says all of it anyway.
         """
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
@@ -423,5 +422,5 @@ class MatchUi:
 def _values(
     offered: tuple[str, tuple[Choice, ...]] | None,
 ) -> tuple[str, tuple[Choice, ...]] | None:
-    """Return what a seat is asked, without the choices that take no values."""
+    """Return what a seat is asked, without choices that take no values."""
     return offered and (offered[0], tuple(choice for choice in offered[1] if choice.among))

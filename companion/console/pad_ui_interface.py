@@ -27,7 +27,7 @@ class PadUi(Protocol):
         ...
 
     def hints(self, words: Words, tip: str = "") -> Sequence[str]:
-        """What all keys do, in ever fewer characters; with a `tip` first if there is room."""
+        """Return what all keys do, in ever fewer characters; with a `tip` first if there is room."""
         ...
 
     def fit_hints(self, words: Words, cells: int) -> str:
@@ -115,7 +115,7 @@ class KeyNames(NamedTuple):
 
 
 def combine_key_names(styles: Iterable[PadKind]) -> KeyNames:
-    """The names of keys where pads of these styles are; those that differ with a slash."""
+    """Return the names of keys where pads of these styles are; those that differ with a slash."""
     each = list(styles)
 
     def either(names: Iterable[str]) -> str:

@@ -28,11 +28,11 @@ class CorrectionPages(NamedTuple):
         return self.number + 1 >= len(self.pages)
 
     def turned(self) -> "CorrectionPages":
-        """The next page."""
+        """Return the next page."""
         return self._replace(number=self.number + 1)
 
     def shown(self, view: View, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
-        """The page that is open, and who has agreed."""
+        """Return the page that is open, and who has agreed."""
         assert view.proposal is not None, "nothing is proposed"
         lines, of = self.pages[self.number], len(self.pages)
         count = f" {self.number + 1}/{of}" if of > 1 else ""

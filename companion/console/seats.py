@@ -16,7 +16,7 @@ class Seats(NamedTuple):
 
 
 def seats_at_left_pad(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """The seats at the left one of two pads; none where they lie all round the table.
+    """Return the seats at the left one of two pads; none where they lie all round the table.
 
     Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to
     it the one of the first seat is drawn at the left.

@@ -34,12 +34,12 @@ def is_selftest_requested(pads: Mapping[str, str], down: Collection[PadKey]) -> 
 
 
 def centre_keys(pads: Mapping[str, str]) -> Sequence[PadKey]:
-    """The centre of each pad that has one."""
+    """Return the centre of each pad that has one."""
     return [PadKey(pad, key) for pad, style in pads.items() for key in _centres(style)]
 
 
 def patterns() -> Sequence[bytes]:
-    """Every pixel, every other pixel, and the border: images of 1024 bytes."""
+    """Return every pixel, every other pixel, and the border: images of 1024 bytes."""
     rows = [bytes([0xFF, *[edge] * (COLUMNS - 2), 0xFF]) for edge in (0x01, 0x00, 0x80)]
     border = rows[0] + rows[1] * (PAGES - 2) + rows[2]
     return (b"\xff" * (COLUMNS * PAGES), b"\x55\xaa" * (COLUMNS * PAGES // 2), border)
@@ -145,7 +145,7 @@ class SelfTest:
         self._result, self._due = True, now + PATIENCE
 
     def _rows(self) -> list[str]:
-        """The keys that were not pressed yet, a row for each pad; a dot for one that was."""
+        """Return the keys that were not pressed yet, a row for each pad; a dot for one that was."""
         rows: list[str] = []
         for pad in dict.fromkeys(key.pad for key in self._keys):
             keys = [key for key in self._keys if key.pad == pad]

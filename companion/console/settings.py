@@ -70,12 +70,12 @@ KIT = Setting(
 
 
 def language_setting(codes: Iterable[str]) -> Setting:
-    """The language of the table; without one the first start asks."""
+    """Return the language of the table; without one the first start asks."""
     return Setting("language", says("the language; asked for if none is set"), None, tuple(codes))
 
 
 def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
-    """All of them but those of games, of a device that speaks these languages."""
+    """Return all of them but those of games, of a device that speaks these languages."""
     return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
 
 
@@ -84,12 +84,12 @@ CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAG
 
 
 def last_setup_setting_name(game: Game) -> str:
-    """The name under which it is remembered how a game was played the last time."""
+    """Return the name under which it is remembered how a game was played the last time."""
     return f"last {game.name}"
 
 
 def usual_setup_setting_name(game: Game) -> str:
-    """The name of how a game is played where nobody has played it yet."""
+    """Return the name of how a game is played where nobody has played it yet."""
     return f"usual {game.name}"
 
 
@@ -101,7 +101,7 @@ class SourcedValue(NamedTuple):
 
 
 def resolve_setting(setting: Setting, chosen: Json, told: Json) -> SourcedValue:
-    """What holds of what was `chosen` on the device and `told` by the file, None for nothing.
+    """Return what holds of what was `chosen` on the device and `told` by the file, None for nothing.
 
     What is not allowed, or is no more, counts for nothing.
     """

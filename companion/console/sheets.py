@@ -37,7 +37,7 @@ class SheetOverlay(Protocol):
     leads_on: bool
 
     def shown(self) -> Sheet:
-        """The one that is shown."""
+        """Return the one that is shown."""
         ...
 
     def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
@@ -74,7 +74,7 @@ class HelpSheets:
         self._number = 0
 
     def shown(self) -> Sheet:
-        """The page that is open."""
+        """Return the page that is open."""
         lines, number, of = self._pages[self._number], self._number + 1, len(self._pages)
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
         keys = (more if number < of else end).format(n=number, of=of)
@@ -108,7 +108,7 @@ class RecentEventsSheet:
         self._times = pack_texts_into_rows(table.time.used(now, table.name))[:_TIMES]
 
     def shown(self) -> Sheet:
-        """The tape, latest event last."""
+        """Return the tape, latest event last."""
         title, *others = self._times
         return titled_sheet(title, [*others, *self._lines], self._words("any key=go on"))
 
@@ -146,7 +146,7 @@ class TroubleSheet:
         self._words = words
 
     def shown(self) -> Sheet:
-        """The trouble in plain words."""
+        """Return the trouble in plain words."""
         said = self.what.said(self._words)
         lines = _laid(said)
         if len(lines) > _MOST:

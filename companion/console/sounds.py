@@ -8,7 +8,7 @@ VOLUMES = (OFF, QUIET, LOUD)
 
 
 def sound_for_change(before: View, after: View, *, turned: bool) -> str:
-    """The one sound for what happened between two views, "" for none.
+    """Return the one sound for what happened between two views, "" for none.
 
     An event's own sound comes first, then the end, then a notice's; `turned` tells whether
     somebody else has to act, which sounds if nothing else does.

@@ -119,7 +119,7 @@ class FailedStartMenu:
 
 
 def failed_start_help_sheets(words: Words, failed: int, folder: str, file: str) -> list[Sheet]:
-    """What has happened, what each choice does, and how the old file is given to somebody."""
+    """Return what has happened, what each choice does, and how the old file is given to somebody."""
     texts = [
         words("The device has failed to start {n} times. Its save file may be the reason."),
         words("Try again: it opens the file once more."),

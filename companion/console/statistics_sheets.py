@@ -55,7 +55,7 @@ class StatisticsSheets:
         return anew
 
     def shown(self) -> Sheet:
-        """The sheet that is open."""
+        """Return the sheet that is open."""
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         if self._asks and number == of:
             table = self._table
@@ -110,7 +110,7 @@ def reveal_picks_warning_lines(words: Words) -> list[str]:
 
 
 def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
-    """The lines of a sheet: a column for each seat, as wide as the others if that is possible.
+    """Return the lines of a sheet: a column for each seat, as wide as the others if that is possible.
 
     More seats than have columns stand one after the other.
     """
@@ -130,7 +130,7 @@ def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
 
 
 def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
-    """The figures of many seats, each with its name, as many on a line as there is room for."""
+    """Return the figures of many seats, each with its name, as many on a line as there is room for."""
     lines: list[str] = []
     for figure in sheet.figures:
         if len(sheet.figures) > 1:

@@ -23,7 +23,7 @@ def cut_with_ellipsis(name: str, cells: int) -> str:
 
 
 def longest_fitting_text(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
-    """The first of some texts, the longest first, that `cells` hold; the last one cut if none."""
+    """Return the first of some texts, the longest first, that `cells` hold; the last one cut if none."""
     *longer, last = texts
     return next((text for text in longer if len(text) <= cells), fit(last, cells))
 
@@ -47,26 +47,26 @@ def pack_texts_into_rows(texts: Iterable[str], cells: int = SMALL_CELLS) -> list
 
 
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
-    """A text in lines of at most `cells`; a longer word, such as a file's name, is broken at dots."""
+    """Return a text in lines of at most `cells`; a longer word, such as a file's name, is broken at dots."""
     may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)
     lines = textwrap.wrap(may_break.replace("\n", " "), cells, replace_whitespace=False)
     return [line.replace("\v", "") for line in lines]
 
 
 def format_minutes_seconds(ms: int) -> str:
-    """A time as players read a clock: minutes and seconds, a begun second counting whole."""
+    """Return a time as players read a clock: minutes and seconds, a begun second counting whole."""
     seconds = -(-max(0, ms) // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def titled_sheet(title: str, lines: list[str], keys: str) -> Sheet:
-    """A sheet with a title, at most five lines, and what the keys do in the last line in use."""
+    """Return a sheet with a title, at most five lines, and what the keys do in the last line in use."""
     body = [fit(line) for line in (title, *lines[: PAGE - 2])]
     return Sheet((*body, *[""] * (PAGE - 1 - len(body)), fit(keys)))
 
 
 def add_refusal_to_screen(shown: Shown, reason: str) -> Shown:
-    """A screen that says why something can't be: on row 3 and, after a line break, on row 4."""
+    """Return a screen that says why something can't be: on row 3 and, after a line break, on row 4."""
     first, _, second = reason.partition("\n")
     if isinstance(shown, Sheet):
         return Sheet((*shown.lines[: PAGE - 2], fit(first), fit(second)))
@@ -87,7 +87,7 @@ def _tokens(text: str) -> list[str]:
 
 
 def pack_texts_side_by_side(texts: Iterable[str]) -> list[str]:
-    """Texts in lines, two of them side by side where there is room."""
+    """Return texts in lines, two of them side by side where there is room."""
     lines: list[str] = []
     for text in texts:
         if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:

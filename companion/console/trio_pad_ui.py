@@ -64,7 +64,7 @@ class TrioListItem(NamedTuple):
         return "◄" if self.pane else f"◄{'■' if self.held else ''}c"
 
     def said(self, words: Words) -> str:
-        """Its label, with a sign if it has to be held."""
+        """Return its label, with a sign if it has to be held."""
         return f"{'■' if self.held else ''}{self.label.said(words)}"
 
 
@@ -104,7 +104,7 @@ class TrioPadUi(NamedTuple):
         ) or CommandsByGesture(tap=moved)
 
     def _is_likely(self, item: TrioListItem) -> bool:
-        """Whether an item is the place at which a list starts, whatever lies on the centre."""
+        """Return whether an item is the place at which a list starts, whatever lies on the centre."""
         return self.actions.keys.likely in item.names
 
     def _opens(self, item: TrioListItem) -> CommandsByGesture | None:
@@ -127,7 +127,7 @@ class TrioPadUi(NamedTuple):
         )
 
     def _cells(self) -> Sequence[Sequence[int | str]]:
-        """The chart of the values that may be picked now."""
+        """Return the chart of the values that may be picked now."""
         among = () if self.actions.ring is None else self.actions.ring.among
         more: dict[int | str, int] = {CLAIM: EIGHT, OTHER: NINE}
         return [[more[cell] if more.get(cell) in among else cell for cell in row] for row in CHART]
@@ -142,7 +142,7 @@ class TrioPadUi(NamedTuple):
     # The list -------------------------------------------------------------------------------
 
     def _list(self) -> tuple[Sequence[TrioListItem], int]:
-        """The items from left to right, and the place of the one that it starts at."""
+        """Return the items from left to right, and the place of the one that it starts at."""
         actions, placed = self.actions, list(self._placed())
         others = [item for place, item in placed if place != GO]
         begins = [item for place, item in placed if place == GO]
@@ -169,12 +169,12 @@ class TrioPadUi(NamedTuple):
         return [*before, *values], start
 
     def _start(self, named: Sequence[tuple[str, ...]], usual: int) -> int:
-        """The place of the likely one among items with these names, or the usual place without one."""
+        """Return the place of the likely one among items with these names, or the usual place without one."""
         likely = self.actions.keys.likely
         return next((at for at, names in enumerate(named) if likely in names), usual)
 
     def _names(self, n: int) -> tuple[str, ...]:
-        """What a number is called as a place."""
+        """Return what a number is called as a place."""
         return (f"{self.actions.keys.ring} {n}",)
 
     def _placed(self) -> Iterator[tuple[int, TrioListItem]]:
@@ -193,7 +193,7 @@ class TrioPadUi(NamedTuple):
             yield place, TrioListItem(actions.label(names[0]), commands, pane, also, tuple(names))
 
     def _numbers(self) -> Sequence[int]:
-        """The values, or the faces of the table's own dice, from left to right."""
+        """Return the values, or the faces of the table's own dice, from left to right."""
         actions = self.actions
         choice = actions.entered or actions.ring
         if actions.digits:
@@ -203,14 +203,14 @@ class TrioPadUi(NamedTuple):
         return [n for n in actions.keys.order if n in choice.among] or choice.among
 
     def _likely(self, numbers: Sequence[int]) -> int:
-        """The place of the likeliest of the numbers: of a die's faces it is in the middle."""
+        """Return the place of the likeliest of the numbers: of a die's faces it is in the middle."""
         likely = self.actions.keys.likely
         if isinstance(likely, int) and likely in numbers:
             return numbers.index(likely)
         return (len(numbers) - 1) // 2 if self.actions.entered else 0
 
     def _value(self, n: int, lead: int) -> TrioListItem:
-        """The item of a number, to which it is so far from the start."""
+        """Return the item of a number, to which it is so far from the start."""
         actions, choice = self.actions, self.actions.entered or self.actions.ring
         assert choice is not None, "numbers are those of a choice"
         if actions.digits:
@@ -230,7 +230,7 @@ class TrioPadUi(NamedTuple):
     # What is said of it ---------------------------------------------------------------------
 
     def hints(self, words: Words, tip: str = "") -> Sequence[str]:
-        """The list with what is pointed at in brackets, or the chart, in ever fewer characters."""
+        """Return the list with what is pointed at in brackets, or the chart, in ever fewer characters."""
         if self.secret:
             return self._chart(words)
         signs, at = self._signs(words)
@@ -323,12 +323,12 @@ class TrioPadUi(NamedTuple):
         )
 
     def _middle(self, words: Words) -> str:
-        """The same in fewer characters."""
+        """Return the same in fewer characters."""
         (item,), _ = self._list()
         return f"{'■' if item.held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:
-        """The chart with the values that may be picked, and what its signs stand for."""
+        """Return the chart with the values that may be picked, and what its signs stand for."""
         others = dict(self._others())
         chart = " ".join(self._chart_rows())
         named = [f"{sign}={self.actions.label(name).said(words)}" for sign, name in others.items()]
@@ -336,7 +336,7 @@ class TrioPadUi(NamedTuple):
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
 
     def _chart_rows(self) -> Sequence[str]:
-        """The chart row by row, with a dot where nothing lies."""
+        """Return the chart row by row, with a dot where nothing lies."""
         ring, others = self.actions.ring, dict(self._others())
         assert ring is not None, "a chart is of a choice"
         return [

@@ -10,7 +10,7 @@ DIGITS, GROUP = 12, 4
 
 
 def generate_pin(entropy: Callable[[int], bytes]) -> str:
-    """A PIN out of random bytes, of which `entropy` gives a number.
+    """Return a PIN out of random bytes, of which `entropy` gives a number.
 
     64 bits make 10**12 values so nearly alike that none is more likely than another by 1 in 10**7.
     """
@@ -18,12 +18,12 @@ def generate_pin(entropy: Callable[[int], bytes]) -> str:
 
 
 def strip_blanks(typed: str) -> str:
-    """A PIN without the blanks with which people read and type it."""
+    """Return a PIN without the blanks with which people read and type it."""
     return "".join(typed.split())
 
 
 def format_pin(pin: str) -> str:
-    """A PIN for people: ``3141 5926 5358``."""
+    """Return a PIN for people: ``3141 5926 5358``."""
     return " ".join(pin[start : start + GROUP] for start in range(0, len(pin), GROUP))
 
 

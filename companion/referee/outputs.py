@@ -1,4 +1,4 @@
-"""The outputs of the device, panel, lamps and sound, and those who follow them: satellites, pads."""
+"""The outputs of the device, panel, lamps and sound, and those who follow them."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol

@@ -1,1 +1,1 @@
-"""Menus of the device: scripts of questions, before a match and over one."""
+"""Menus of the device: scripts of questions, before a match and during one."""

@@ -1,4 +1,4 @@
-"""Lists of what can be changed, gone through until all is done."""
+"""Lists of values that can be changed one by one until the list is done."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 
 class ChangeableItem(NamedTuple, Generic[T]):
-    """An item of a list: what is called so and can be changed, and its value by now.
+    """An item of a list: its label and its present value.
 
-    `change` is the piece of a script, not begun yet, that asks for another value and gives the whole
-    as it is then; without one all stays as it is. An item that is `last` ends the list. A `note` says
-    more of the item that is pointed at; either all items of a list have one or none has.
+    `change` is a script, not begun yet, that asks for another value and returns the changed whole;
+    without one nothing changes. An item that is `last` ends the list. A `note` says more about the
+    item that is pointed at; either all items of a list have one or none.
     """
 
     label: str
@@ -33,10 +33,10 @@ def change_items_until_done(
     items: Callable[[T], Sequence[ChangeableItem[T]]],
     done: str = "",
 ) -> Part[T]:
-    """Return what becomes of `now` by changes of its `items`, a list of at least one.
+    """Ask for changes of `now` until done, and return the result.
 
-    The list is gone through until its end is taken, which the keys call `done`, or an item that is
-    the last. It goes on at the item that was changed.
+    `items` returns the items of a value, at least one. The list ends with the key that is called
+    `done`, or with an item that is the last. It goes on at the item that was changed.
     """
     place = 0
     while True:

@@ -62,7 +62,7 @@ def clock_kind_label(context: MenuContext, kind: Control) -> str:
 
 
 def kind_figure_names(control: Control) -> list[str]:
-    """The figures of its kind."""
+    """Return the figures of its kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
 
 
@@ -92,7 +92,7 @@ def ask_figure(
 
 
 def _nearest(among: range, value: int) -> int:
-    """The place of the number that is nearest."""
+    """Return the place of the number that is nearest."""
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
@@ -106,7 +106,7 @@ def label_and_value(
 def figure_list_items(
     context: MenuContext, game: Game, control: Kind, names: Sequence[str], note: str
 ) -> Sequence[ChangeableItem[Kind]]:
-    """Figures as items of a list; each is changed by `ask_figure`."""
+    """Return figures as items of a list; each is changed by `ask_figure`."""
     return [
         ChangeableItem(
             *label_and_value(context, game, control, name),
@@ -118,7 +118,7 @@ def figure_list_items(
 
 
 def common_figure_names(game: Game, control: Control) -> list[str]:
-    """The figures that every clock of a game has.
+    """Return the figures that every clock of a game has.
 
     What overtime costs only where it may cost points.
     """
@@ -127,7 +127,7 @@ def common_figure_names(game: Game, control: Control) -> list[str]:
 
 
 def format_seconds(seconds: int) -> str:
-    """A time as a dial shows it."""
+    """Return a time as a dial shows it."""
     return format_minutes_seconds(seconds * 1000)
 
 

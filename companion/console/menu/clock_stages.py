@@ -40,7 +40,7 @@ def ask_for_stages(context: MenuContext, game: Game, control: Stages) -> Part[St
 
 
 def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[ChangeableItem[Stages]]:
-    """The figures of each stage, then those that every clock of the game has."""
+    """Return the figures of each stage, then those that every clock of the game has."""
     note = control.called.said(context.words)
     return [
         *(_item(context, game, control, at, name, note) for at, name in _figures(control)),
@@ -49,7 +49,7 @@ def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[Change
 
 
 def _figures(control: Stages) -> Sequence[tuple[int, str]]:
-    """The figures of each stage, by its place; a last stage that may be has no turns."""
+    """Return the figures of each stage, by its place; a last stage that may be has no turns."""
     return [
         (at, name)
         for at, stage in enumerate(control.stages)
@@ -60,7 +60,7 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
 def _item(
     context: MenuContext, game: Game, control: Stages, at: int, name: str, note: str
 ) -> ChangeableItem[Stages]:
-    """A figure of a stage, after the number of that."""
+    """Return a figure of a stage, after the number of that."""
     stage = control.stages[at]
     if name == KIND:
         label, value = context.words("Kind"), clock_kind_label(context, stage.control)
@@ -92,7 +92,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
 
 
 def stage_kinds(game: Game) -> Sequence[Control]:
-    """One of each kind that a stage can be: a seat's own, with an end, at most a turn."""
+    """Return one of each kind that a stage can be: a seat's own, with an end, at most a turn."""
     return [
         each
         for each in controls_of_each_kind(game)

@@ -101,5 +101,5 @@ class MenuContext(NamedTuple):
         return setup_from_json(self.remembered.get(settings.last_setup_setting_name(game)), game)
 
     def usual(self, game: Game) -> MatchSetup | None:
-        """How `game` is played here unless the table settles it otherwise, if that is set."""
+        """Return how `game` is played here unless the table settles it otherwise, if that is set."""
         return setup_from_json(self.remembered.get(settings.usual_setup_setting_name(game)), game)

@@ -22,7 +22,7 @@ class MatchSetup(NamedTuple):
     arbiter: bool = False
 
     def kept(self) -> Json:
-        """The same as something to remember."""
+        """Return the same as something to remember."""
         from companion.rules.clocks import notation
 
         clock = None if self.clock is None else notation.write(self.clock)
@@ -31,7 +31,7 @@ class MatchSetup(NamedTuple):
 
 
 def default_match_setup(game: Game) -> MatchSetup:
-    """A set-up as the rule book has it; what nobody can choose is left out."""
+    """Return a set-up as the rule book has it; what nobody can choose is left out."""
     return MatchSetup(
         {option.key: option.default for option in game.options if len(option.values) > 1}
     )

@@ -57,7 +57,7 @@ class Menu:
         return ()
 
     def shown(self) -> Shown:
-        """The question that is open."""
+        """Return the question that is open."""
         return self.asked.shown(self._index, self.context.keys, self.context.words)
 
     @property

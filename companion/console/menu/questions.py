@@ -130,7 +130,7 @@ class Listing(NamedTuple):
     notes: Sequence[str] = ()
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
-        """The list with one of its items pointed at."""
+        """Return the list with one of its items pointed at."""
         if not self.items:
             return titled_sheet(self.title, [], "")
         hint = self._hint(keys, words)
@@ -144,7 +144,7 @@ class Listing(NamedTuple):
         return titled_sheet(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
 
     def _around(self, index: int, room: int) -> list[str]:
-        """An item and, on so many lines, what of its neighbours there is room for as a whole."""
+        """Return an item and, on so many lines, what of its neighbours there is room for as a whole."""
         items = [_rows("►" if at == index else " ", *item) for at, item in enumerate(self.items)]
         places = [at for at, rows in enumerate(items) for _ in rows]
         first = max(0, min(places.index(index) - room // 2, len(places) - room))
@@ -180,7 +180,7 @@ class Dial(NamedTuple):
     steps: tuple[int, int] = (1, 10)
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
-        """The number it is turned to."""
+        """Return the number it is turned to."""
         large = fit(self.said(self.numbers[index]), LARGE_CELLS)
         turns, take = f"{keys.more}+ {keys.less}-", f"c={self.go}"
         hint = _fitted((turns, words("hold=far"), take), (turns, take))
@@ -191,7 +191,7 @@ Asked = MenuQuestion | Listing | Dial
 
 
 def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
-    """An item's label at the left and its value at the right, below it if they are too long."""
+    """Return an item's label at the left and its value at the right, below it if they are too long."""
     start, end = f"{cursor}{label}", f" {value}" if value else ""
     if len(start) + len(end) <= SMALL_CELLS:
         return [f"{start}{end:>{SMALL_CELLS - len(start)}}".rstrip()]
@@ -199,6 +199,6 @@ def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
 
 
 def _fitted(*each: Sequence[str]) -> str:
-    """The first of several lists of parts that fits into a row, with one blank between or two."""
+    """Return the first of several lists of parts that fits into a row, with one blank between or two."""
     rows = [gap.join(parts) for parts in each for gap in ("  ", " ")]
     return next((row for row in rows if len(row) <= SMALL_CELLS), rows[-1])
