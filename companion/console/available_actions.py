@@ -5,9 +5,9 @@ How an answer is given follows from its `Choice`, in the same way on every kind 
 - a final answer is held, any other one tapped; a hidden one is held, and nothing shows it;
 - several values, or a final one, are marked and unmarked by taps. A final set ends by holding
   its last value, any other one on the centre;
-- for a throw the centre is held, then released. The table's own dice are entered face by face, those
-  with many faces digit by digit: the tens, then the ones; 00 is a hundred. Where fewer dice than
-  the most are enough, `done` ends them, as it ends marks.
+- for a throw the centre is held, then released. The table's own dice are entered face by face,
+  those with many faces digit by digit: the tens, then the ones; 00 is a hundred. Where fewer dice
+  than the most are enough, `done` ends them, as it ends marks.
 """
 
 from collections.abc import Mapping, Sequence

@@ -237,7 +237,7 @@ class Prompt(NamedTuple):
         return () if named and not (besides or untold) else (f"{name}: ",)
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> dict[str, PadUi]:
-        """Return the pads of seats that may do what `seat` may not, or that are told all the same, by their names."""
+        """Return the pads, by seat name, of seats that may do more than `seat` or must be told."""
         own = self._called(pane, seat)
         return {
             self.name(other): pad

@@ -142,7 +142,7 @@ class HexagonPadUi(NamedTuple):
         )
 
     def _picks(self, choice: Choice, n: int) -> CommandsByGesture:
-        """Return a hold locks; what is tapped before it counts only where one key is not enough."""
+        """Return the commands for a secret: a hold locks it, after a tap if it has two strokes."""
         if not self._two_strokes:
             return CommandsByGesture(hold=GiveAnswer(choice.key, (n,)))
         row = self.actions.row

@@ -29,7 +29,7 @@ ON_PAD = says("pick on your pad\nor BACK and all here")
 
 
 def picks_stay_on_pad_notice(seat: Sentence) -> Sentence:
-    """Say how all picks of a seat stay in one place: of two places neither can answer about them."""
+    """Return the sentence that a seat's picks all stay in one place, which answers about them."""
     return says(
         "{seat}'s pad keeps a pick, so it takes the next one too. Plug it in, or press BACK and pick all here.",
         seat=seat,

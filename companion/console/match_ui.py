@@ -165,7 +165,7 @@ class MatchUi:
     # What keys mean -------------------------------------------------------------------------
 
     def touched(self, edge: KeyEdge) -> None:
-        """Some key went down: what came last has been read, and panes give way to whose time runs."""
+        """Note a key: the last event has been read, and panes may close for whose time runs."""
         self._recalls, self._thrown = False, ()
         draft = self._drafts.last
         while self._hurries(draft.seat) == edge.key.pad and self._priority.may_be_closed(

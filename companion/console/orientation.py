@@ -1,8 +1,8 @@
-"""Which way the picture of the panel faces, for a box that stands or lies flat.
+"""Which way the panel's picture faces, on a box that stands or lies flat.
 
-It stands at the end of the board and never turns its picture, or it lies flat between the players.
-Then the picture turns when the turn passes, and whatever a throw or a reveal has led to is drawn
-for both sides at once. Only what everybody sees decides: who is asked, and what the log says.
+A box stands at the end of the board and never turns its picture, or it lies flat between the
+players. Then the picture turns with the turn, and the result of a throw or a reveal is drawn for
+both sides at once. Only public facts decide that: who is asked, and what the log says.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,14 +19,14 @@ from companion.screens.screen_text import lines
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)
 ROOM_SHARED = 8
-"""Characters for a note that is drawn for both sides: whose time runs."""
+"""Characters of a note that is drawn for both sides."""
 
 
 class Orientation:
-    """Which side the picture of a flat box faces, during a match whose first ask is `ask`.
+    """Which side the picture of a flat box faces, in a match whose first ask is `ask`.
 
     Pads lie clockwise round the table: the first half of them is at the lower edge of the panel.
-    It is `turned` while it faces the others, and `shared` while what came last is for everybody.
+    `turned` while it faces the other half, `shared` while the last event is for everybody.
     """
 
     def __init__(self, seats: Seats, ask: Ask | None) -> None:
@@ -39,7 +39,7 @@ class Orientation:
         self._faces(ask)
 
     def entered(self, asked: Ask | None, entries: Iterable[Entry], ask: Ask | None) -> None:
-        """What was `asked` was answered by these entries; `ask` comes next, if play goes on."""
+        """Take the entries that answered what was `asked`, and the next ask, None without one."""
         self.shared = self._opposite and any(_is_for_all(asked, entry) for entry in entries)
         self._faces(ask)
 
@@ -57,21 +57,21 @@ def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
 
 
 class OrientedScreen(NamedTuple):
-    """A screen, and whom it faces: `turned` by 180 degrees, and if it is `shared` both sides."""
+    """A screen and whom it faces: `turned` by 180 degrees, or `shared` by both sides."""
 
     shown: Shown
     turned: bool = False
     shared: bool = False
 
     def draw(self) -> bytes:
-        """Return its image of 1024 bytes. What is shared faces both sides if it fits in twice."""
+        """Return its image of 1024 bytes. A shared screen faces both sides if it fits in twice."""
         shown = self.shown
         both = draw_head_to_head(shown) if self.shared and isinstance(shown, Screen) else None
         return both or (turn_around(draw(shown)) if self.turned else draw(shown))
 
     @property
     def covered_rows(self) -> Sequence[str]:
-        """The rows of text that a wide picture covers; none without one."""
+        """The rows of text that a wide picture covers; empty without one."""
         shown = self.shown
         covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
         return lines(shown) if covered else ()

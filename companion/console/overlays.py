@@ -1,6 +1,6 @@
-"""What lies over the table: a trouble, a setting on trial, sheets to read, menus.
+"""What is shown in front of the match: a trouble, a setting on trial, sheets, or menus.
 
-The first in front.
+They are in this order, the first in front.
 """
 
 from companion.console.menu.menu_engine import Menu
@@ -21,35 +21,35 @@ class Overlays:
 
     @property
     def front(self) -> Overlay | None:
-        """What is seen instead of the table, if anything is."""
+        """What is shown instead of the match, None for nothing."""
         if self._troubles:
             return self._troubles[0]
         return self.trial or self.sheets or (self.menus[-1] if self.menus else None)
 
     @property
     def asked(self) -> object:
-        """What keys answer: the overlay in front, of a menu its question."""
+        """What keys answer: the overlay in front, or the question of a menu."""
         front = self.front
         return front.asked if isinstance(front, Menu) else front
 
     def warn(self, trouble: TroubleSheet) -> None:
-        """The table has to read and confirm this, after what it has to read already."""
+        """Show a trouble that the table has to confirm, after those shown already."""
         self._troubles.append(trouble)
 
     def show(self, sheets: SheetOverlay) -> None:
-        """Sheets to read instead of the menus."""
+        """Show sheets instead of the menus."""
         self.menus, self.sheets = [], sheets
 
     def begin(self, menu: Menu) -> None:
-        """A menu instead of sheets and of other menus."""
+        """Show a menu instead of sheets and other menus."""
         self.menus, self.sheets = [menu], None
 
     def clear(self) -> None:
-        """The table is seen again, but for a trouble or a trial."""
+        """Remove sheets and menus."""
         self.menus, self.sheets = [], None
 
     def close(self, *, table: bool) -> None:
-        """Takes away what is in front; the last menu only if there is a `table` below it."""
+        """Remove what is in front; the last menu only if there is a match on the `table`."""
         front = self.front
         if isinstance(front, TroubleSheet):
             self._troubles.pop(0)

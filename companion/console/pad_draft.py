@@ -1,4 +1,4 @@
-"""What the player at a pad has begun to enter and has not confirmed."""
+"""Drafts: what players have begun to enter at their pads and not confirmed."""
 
 from typing import NamedTuple
 
@@ -7,10 +7,11 @@ from companion.rules.panes import AnswerDraft
 
 
 class SeatDraft(NamedTuple):
-    """A seat has opened a pane or marked values, and has not confirmed them.
+    """The pane that a seat has opened and the values that it has marked, not confirmed.
 
-    `lead` is how far a pad was led towards an answer: on a hexpad the centre before a key, in a
-    list the steps from its start. `tens` is the first digit of a face that is entered by its digits.
+    `lead` is how far a pad was led towards an answer: on a hexpad the centres before a key, in a
+    list the steps from its start. `tens` is the first digit of a face that is entered digit by
+    digit.
     """
 
     seat: Seat = ""
@@ -25,7 +26,7 @@ class SeatDraft(NamedTuple):
         return not (self.pane or self.marks or self.lead) and self.tens is None
 
     def for_game(self, left: tuple[Seat, ...], *, own_dice: bool) -> AnswerDraft:
-        """Return the draft as a game is shown it."""
+        """Return the draft as games see it."""
         return AnswerDraft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
 
     def back(self) -> "SeatDraft":
@@ -38,9 +39,9 @@ class SeatDraft(NamedTuple):
 
 
 class SeatDrafts:
-    """The drafts of all seats for one ask; everybody sees the one that was changed `last`.
+    """The drafts of all seats for one ask; everybody sees the one changed `last`.
 
-    `rows` are the halves of secrets, by seat; nothing that shows depends on them.
+    `rows` are the halves of secrets, by seat; nothing that is shown depends on them.
     """
 
     def __init__(self) -> None:
@@ -49,7 +50,7 @@ class SeatDrafts:
 
     @property
     def last(self) -> SeatDraft:
-        """The draft that was changed last; an empty one if there is none."""
+        """The draft changed last; an empty one if there is none."""
         return list(self._drafts.values())[-1] if self._drafts else SeatDraft()
 
     def of(self, seat: Seat) -> SeatDraft:
@@ -64,6 +65,6 @@ class SeatDrafts:
             self._drafts[draft.seat] = draft
 
     def forget(self, seat: Seat) -> None:
-        """Drop all that a seat has begun."""
+        """Drop a seat's draft and its half of a secret."""
         self._drafts.pop(seat, None)
         self.rows.pop(seat, None)

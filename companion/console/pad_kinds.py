@@ -1,4 +1,4 @@
-"""The kinds of pads: each one that there is."""
+"""The kinds of pads: hexpads with seven keys and trios with three."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ def _trio(actions: "SeatActions") -> PadUi:
     return TrioPadUi(actions)
 
 
-# A table has pads of one kind, mostly: only that is imported, and when it is laid.
+# Most tables have pads of one kind: only that is imported, when it is first laid out.
 HEXPAD = PadKind(
     keys=NUMBERED,
     lay=_hexpad,
@@ -44,4 +44,4 @@ TRIO = PadKind(
     listed=True,
 )
 STYLES: Mapping[str, PadKind] = {"hexpad": HEXPAD, "trio": TRIO}
-"""Kinds of pad by their names, as kits call them."""
+"""Kinds of pads by the names that kits use."""

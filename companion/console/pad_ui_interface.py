@@ -1,7 +1,7 @@
-"""The interface of pads of every kind.
+"""The interface of all kinds of pads.
 
-A `PadUi` is a pad as a seat uses it now: it turns keys to commands, and actions to words.
-What a kind of pad is like whatever is asked is its `PadKind`.
+A `PadUi` is a pad as a seat uses it now: it maps keys to commands, and actions to hints. What never
+changes about a kind of pad is its `PadKind`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,38 +23,38 @@ class PadUi(Protocol):
         ...
 
     def commands(self, key: str) -> "CommandsByGesture":
-        """Return what a key of the style does."""
+        """Return the commands of a key of the kind."""
         ...
 
     def hints(self, words: Words, tip: str = "") -> Sequence[str]:
-        """Return what all keys do, in ever fewer characters; with a `tip` first if there is room."""
+        """Return hints for all keys, in ever fewer characters; first with a `tip` if it fits."""
         ...
 
     def fit_hints(self, words: Words, cells: int) -> str:
-        """As much of it as there is room for."""
+        """Return as many hints as fit into `cells`."""
         ...
 
     def off_turn_hints(self, words: Words) -> Sequence[str]:
         """Return what this seat may do while another one is asked, in ever fewer characters.
 
-        The last of them, if there are any, is a key without its word.
+        The last text, if there are any, is a key without its word.
         """
         ...
 
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
-        """Return what keys do on the last `count` rows, as much as there is room for.
+        """Return hints on the last `count` rows, as many as fit.
 
-        The first of the `heads` with which nothing has to be left out stands before it, and
-        `besides` behind it, even if keys have to be left out for that.
+        The first of the `heads` with which nothing is left out comes before them, and `besides`
+        after them, even if hints are left out for that.
         """
         ...
 
     def lines(self, words: Words, count: int, head: str = "", /) -> tuple[str, ...]:
-        """Return what keys do on at most `count` small lines, `head` before it.
+        """Return hints on at most `count` small lines, `head` before them.
 
-        None if a row says it better.
+        Empty if a row says it better.
         """
         ...
 
@@ -64,9 +64,9 @@ class PadUi(Protocol):
 
 
 class Legend(NamedTuple):
-    """What keys do: a text for each key or item, with what it does besides when it is held.
+    """What keys do: a text for each key or item, with what a hold does besides.
 
-    `how` says first how a list of them is used.
+    `how` says first how a list is used.
     """
 
     does: tuple[str, ...]
@@ -74,17 +74,17 @@ class Legend(NamedTuple):
 
     @property
     def said(self) -> str:
-        """All of it as one sentence."""
+        """The legend as one sentence."""
         return f"{self.how}: {', '.join(self.does)}" if self.how else ", ".join(self.does)
 
 
 class PadKind(NamedTuple):
-    """A kind of pad, whatever is asked.
+    """A kind of pad, apart from what is asked.
 
-    `keys` are their names; `places` says which ones stand for a place of `PaneKeys` where only
-    one or two things can be done, and what the panel calls those of `OTHER` and of moving up and
-    down is `other`, `up` and `down`. `steps` are the keys that move through a list. A kind that
-    is `listed` answers everything by moving through a list.
+    `keys` are the names of its keys. `lay` makes the `PadUi` of a seat. `places` says which keys
+    stand for a place of `PaneKeys`; `other`, `up` and `down` are what the panel calls the keys of
+    `OTHER` and of moving up and down. `steps` are the keys that move through a list. A kind that is
+    `listed` answers everything by moving through a list.
     """
 
     keys: tuple[str, ...]
@@ -98,10 +98,10 @@ class PadKind(NamedTuple):
 
 
 class KeyNames(NamedTuple):
-    """What the panel calls the keys of the pads on a table; the centre is c on each of them.
+    """What the panel calls the keys of the pads on a table; the centre is c on all of them.
 
-    `numbered` and `pointed` tell whether there are pads with a key for each item, and pads that
-    move through a list. `aside` is how something else is done to an item of a list.
+    `numbered` and `pointed` say whether there are pads with a key for each item, and pads that move
+    through a list. `aside` is the key for a second thing to do to an item of a list.
     """
 
     numbered: bool
@@ -115,7 +115,7 @@ class KeyNames(NamedTuple):
 
 
 def combine_key_names(styles: Iterable[PadKind]) -> KeyNames:
-    """Return the names of keys where pads of these styles are; those that differ with a slash."""
+    """Return the names of keys on pads of these kinds; different names are joined by a slash."""
     each = list(styles)
 
     def either(names: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Address and PIN of the web page, which the panel shows and nothing else does."""
+"""Address and PIN of the web page, which only the panel shows."""
 
 from collections.abc import Callable
 from textwrap import wrap
@@ -8,13 +8,13 @@ from companion.console.web_pin import format_pin
 from companion.screens.model import Pixels
 
 _MANY = 3
-"""Lines of a long address, which leave no room for an empty one."""
+"""Lines of a long address, which leave no room for an empty line."""
 
 
 class PageAccess(NamedTuple):
-    """The address of the page of this device, and the `pin` that lets a browser press keys there.
+    """The address of the device's web page, and the `pin` that lets a browser press keys there.
 
-    `code` draws the address with the PIN for a camera, `TALL`; None where that can't be done.
+    `code` draws the address with the PIN as a QR code, `TALL`; None if that is impossible.
     """
 
     host: str
@@ -23,7 +23,7 @@ class PageAccess(NamedTuple):
     code: Callable[[], Pixels | None] = lambda: None
 
     def lines(self, pin: str, width: int) -> list[str]:
-        """Return the address and the PIN, which players call `pin`, in lines of so many characters."""
+        """Return the address and the PIN, labelled `pin`, in lines of up to `width` characters."""
         name, dot, domain = self.host.partition(".")
         address, end = f"{self.host}:{self.port}", f"{dot}{domain}:{self.port}"
         said = [address] if len(address) <= width else [*wrap(name, width), *wrap(end, width)]

@@ -1,4 +1,4 @@
-"""The pages of a proposed correction: everybody reads them before they agree to it."""
+"""The pages of a proposed correction, which everybody reads before agreeing."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,22 +17,22 @@ ROOM = PAGE - 3
 
 
 class CorrectionPages(NamedTuple):
-    """A correction that is proposed, on pages; `number` is that of the one that is open, from 0."""
+    """A proposed correction on pages; `number` is the open one, from 0."""
 
     pages: Sequence[Sequence[str]]
     number: int = 0
 
     @property
     def read(self) -> bool:
-        """Whether the last page is open: from here on it can be agreed to."""
+        """Whether the last page is open, so that players can agree."""
         return self.number + 1 >= len(self.pages)
 
     def turned(self) -> "CorrectionPages":
-        """Return the next page."""
+        """Return the pages with the next one open."""
         return self._replace(number=self.number + 1)
 
     def shown(self, view: View, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
-        """Return the page that is open, and who has agreed."""
+        """Return the open page, with who has agreed."""
         assert view.proposal is not None, "nothing is proposed"
         lines, of = self.pages[self.number], len(self.pages)
         count = f" {self.number + 1}/{of}" if of > 1 else ""
@@ -43,7 +43,7 @@ class CorrectionPages(NamedTuple):
 
 
 def proposed_correction_pages(match: Match, words: Words) -> CorrectionPages | None:
-    """Return what is proposed to be put right, None if that is not what is proposed."""
+    """Return the pages of a proposed correction, None if none is proposed."""
     proposed = CorrectionDraft.proposed(match)
     if proposed is None:
         return None

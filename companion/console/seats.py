@@ -1,4 +1,4 @@
-"""Who sits where, and at which kind of pad."""
+"""Seats at the table: which pad serves each, and of which kind it is."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from companion.rules.asks import Seat
 
 
 class Seats(NamedTuple):
-    """Who sits where: which pad serves a seat, the styles of pads, who sits left, if anybody."""
+    """Which pad serves each seat, the kinds of pads, and the seats on the left, if any."""
 
     pads: Mapping[Seat, str]
     styles: Mapping[str, PadKind]
@@ -16,7 +16,7 @@ class Seats(NamedTuple):
 
 
 def seats_at_left_pad(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """Return the seats at the left one of two pads; none where they lie all round the table.
+    """Return the seats at the left one of two pads; empty if more or fewer pads are used.
 
     Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to
     it the one of the first seat is drawn at the left.
@@ -26,6 +26,6 @@ def seats_at_left_pad(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[S
 
 
 def _from_left(pads: Sequence[str], pad: str) -> int:
-    """Return how many pads a pad is away from the left one; they lie clockwise round the table."""
+    """Return how many places a pad is from the left one; they lie clockwise round the table."""
     steps = pads.index(pad)
     return min(steps, len(pads) - steps)

@@ -1,7 +1,7 @@
-"""The keymap of a secret pick: what each key of a pad does, as a second device is told it.
+"""The keymap of a secret pick: what each key does, for a pad that is a device of its own.
 
-The keymap is made by asking the pads of `console` about each key, so a device that only gets the
-keymap has the same grammar.
+It is made by asking a pad's layout about each key, so that a device that only gets the keymap works
+just like a pad of the box.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from companion.rules.asks import Seat
 
 
 class SeatKeymap(NamedTuple):
-    """A secret that is picked on a pad now: whose it is, and what lies under the keys."""
+    """A secret that is being picked on a pad: its seat, and what the keys do."""
 
     seat: Seat
     keymap: "Keymap"
 
 
 class Keymap(NamedTuple):
-    """Cells and taps as a `PickRequest` has them; `others` are the names that OTHERs stand for."""
+    """Cells and taps as in a `PickRequest`; `others` are the names of other actions."""
 
     cells: bytes
     taps: bytes
@@ -30,12 +30,12 @@ class Keymap(NamedTuple):
 
     @property
     def blank(self) -> "Keymap":
-        """As many keys, and nothing lies under any of them."""
+        """A keymap with as many keys, all without an action."""
         return Keymap(bytes(len(self.cells)), b"", ())
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing lies under any key."""
+        """Whether no key has an action."""
         return not any(self.cells + self.taps)
 
 
@@ -58,13 +58,13 @@ def build_keymap(style: PadKind, actions: SeatActions) -> Keymap:
 def _row(
     style: PadKind, actions: SeatActions, row: int | None, others: Sequence[str]
 ) -> Sequence[int]:
-    """Return what each key does when held, after that row was chosen."""
+    """Return what each key does when held, after `row` was chosen."""
     pad = style.lay(actions._replace(row=row))
     return [_cell(pad.commands(key).hold, actions, others) for key in style.keys]
 
 
 def _cell(command: KeyCommand | None, actions: SeatActions, others: Sequence[str]) -> int:
-    """Return the cell of a command; a value that may not be picked is as good as nothing."""
+    """Return the cell of a command; a value that may not be picked counts as nothing."""
     choice = actions.ring
     if isinstance(command, GiveAnswer) and choice and command.key == choice.key:
         (value,) = command.values

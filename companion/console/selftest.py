@@ -1,6 +1,6 @@
 """The self-test of a box: its panel, lamps, buzzer and keys, one after the other. Pure.
 
-It is asked for by holding the centres of the two pads at both ends while the device starts.
+It starts if the centres of the first and the last pad are held while the device starts.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,10 +17,10 @@ from companion.screens.screen_rendering import draw
 from companion.screens.size import COLUMNS, PAGES
 
 PATTERN, PART = 1_500, 800
-"""Ms for which a pattern is seen, and a lamp or the buzzer is on, unless a key goes on."""
+"""Ms for which a pattern is shown, and a lamp or the buzzer is on, unless a key ends it."""
 
 PATIENCE = 30_000
-"""Ms without a key after which it gives up waiting for one."""
+"""Ms without a key after which the test stops waiting for one."""
 
 SOUND = "turn"
 _NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "?"}
@@ -39,14 +39,14 @@ def centre_keys(pads: Mapping[str, str]) -> Sequence[PadKey]:
 
 
 def patterns() -> Sequence[bytes]:
-    """Return every pixel, every other pixel, and the border: images of 1024 bytes."""
+    """Return three images of 1024 bytes: every pixel, every other pixel, and the border."""
     rows = [bytes([0xFF, *[edge] * (COLUMNS - 2), 0xFF]) for edge in (0x01, 0x00, 0x80)]
     border = rows[0] + rows[1] * (PAGES - 2) + rows[2]
     return (b"\xff" * (COLUMNS * PAGES), b"\x55\xaa" * (COLUMNS * PAGES // 2), border)
 
 
 class _Part(NamedTuple):
-    """Something that is tried for so many ms: what the panel shows, the lamp, the sound."""
+    """A part of the test: its ms, what the panel shows, the lamp, the sound."""
 
     ms: int
     image: bytes
@@ -55,10 +55,10 @@ class _Part(NamedTuple):
 
 
 class SelfTest:
-    """A self-test that begins at `now`, in monotonic ms as everywhere.
+    """A self-test that begins at `now`, in monotonic ms.
 
-    `pads` have their styles; `keys` are all of the kit. `cable` tells whether anything is on a
-    serial cable.
+    `pads` have their kinds; `keys` are all of the kit. `cable` says whether a device is on a serial
+    cable.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class SelfTest:
         self.over = False
 
     def edge(self, edge: KeyEdge) -> str:
-        """A key goes down, and goes on; a sound, "" for none."""
+        """Take a key's edge, which ends a part or checks the key; return a sound, "" for none."""
         now, key = edge.at, edge.key
         if self._result:
             self.over = self.over or edge.down
@@ -102,7 +102,7 @@ class SelfTest:
         return ""
 
     def tick(self, now: int) -> str:
-        """Time passes; a sound, "" for none."""
+        """Let time pass; return a sound, "" for none."""
         if now < self._due:
             return ""
         if self._parts:
@@ -114,7 +114,7 @@ class SelfTest:
         return ""
 
     def deadline(self) -> int:
-        """Return when `tick` has something to do."""
+        """Return when `tick` has something to do, in monotonic ms."""
         return self._due
 
     @property
@@ -123,7 +123,7 @@ class SelfTest:
         return self._parts[0].lit if self._parts else frozenset()
 
     def image(self) -> bytes:
-        """Return what the panel shows."""
+        """Return the image that the panel shows."""
         if self._parts:
             return self._parts[0].image
         words = self._words
@@ -145,7 +145,7 @@ class SelfTest:
         self._result, self._due = True, now + PATIENCE
 
     def _rows(self) -> list[str]:
-        """Return the keys that were not pressed yet, a row for each pad; a dot for one that was."""
+        """Return a row for each pad with the keys not pressed yet, and dots for the others."""
         rows: list[str] = []
         for pad in dict.fromkeys(key.pad for key in self._keys):
             keys = [key for key in self._keys if key.pad == pad]

@@ -1,4 +1,4 @@
-"""The trial of a setting that could make the device unusable: unconfirmed, it takes itself back."""
+"""The trial of a setting that could make the device unusable; unconfirmed, it is reverted."""
 
 from collections.abc import Sequence
 
@@ -9,22 +9,22 @@ from companion.rules.sentences import Json, Words
 from companion.screens.model import Screen
 
 LASTS = 15_000
-"""Ms for which it is tried."""
+"""Ms of a trial."""
 
 
 def keep_or_revert_screen(of: str, left: int, words: Words) -> Screen:
-    """Return what is asked of what is on row 1, with the ms that are left as seconds."""
+    """Return the screen that asks whether to keep `of`, with `left` ms shown in seconds."""
     seconds, keys = words("{n} s").format(n=-(-left // 1000)), words("c=keep BACK=as before")
     return Screen((of, words("Keep it so?"), seconds, keys))
 
 
 def next_second(ends: int, left: int) -> int:
-    """Return when the question says another second of those that are left until it `ends`."""
+    """Return when the seconds left until `ends` change next, in ms."""
     return ends - (left - 1) // 1000 * 1000
 
 
 class SettingTrial:
-    """A setting on trial, in front of everything; `before` is what it was."""
+    """A setting on trial, in front of everything; `before` is its former value."""
 
     leads_on = False
 
@@ -37,26 +37,26 @@ class SettingTrial:
         self._words = words
 
     def shown(self) -> Screen:
-        """The question, in the language that is tried if it is one, and the seconds left."""
+        """Return the question with the seconds left, in the language on trial if it is one."""
         return keep_or_revert_screen(self._words("Settings"), self._left, self._words)
 
     def tick(self, now: int) -> Sequence[Step]:
-        """Time passes; at its end it is taken back."""
+        """Let time pass; revert the setting at the end."""
         self._left = max(0, self._ends - now)
         return () if self._left else [RevertTriedSetting()]
 
     def deadline(self) -> int:
-        """Return when there is another second to be shown, or its end has come."""
+        """Return when the seconds left change or the trial ends."""
         return next_second(self._ends, self._left)
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
-        """The centre of any pad keeps it."""
+        """Return a key's meaning: the centre of any pad keeps the setting."""
         return KeyMeaning(tap=act_with_fixed_steps(self._keeps)) if place == GO else NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
-        """It is as it was before."""
+        """Revert the setting."""
         return [RevertTriedSetting()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """It is as it was before."""
+        """Revert the setting."""
         return [RevertTriedSetting()]

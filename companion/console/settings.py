@@ -1,7 +1,7 @@
-"""What can be set: by whoever keeps the device in its file, and by the table in its menu.
+"""The settings of a device, which its settings file sets and the table changes in the menu.
 
-One schema for both. What the table chose, and the device remembers, comes first; then what the
-file says; then what is usual.
+Both use these definitions. What the table chose comes first, then what the file says, then the
+usual value.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,15 +18,16 @@ from companion.toml.value_format import is_printable_text
 
 DEVICE, OWN, JOINT = "device", "own", "joint"
 DICE = (DEVICE, OWN, JOINT)
-"""Who throws the dice of a match: the device, the table, or the device and a pad of a player's own."""
+"""Who throws a match's dice: the device, the table, or the device and a player's own pad
+jointly."""
 
 
 class Setting(NamedTuple):
-    """One thing that can be set.
+    """A setting.
 
-    `name` is that in the file and in the journal. `allowed` are its values; a text without any
-    is one that `fits`, and `shape` says how that is written. `usual` holds where nobody says
-    anything; None is for nothing. `menu` tells whether the table may choose it too.
+    `name` is used in the file and in the journal. `allowed` are its values; without any, it is a
+    text that `fits`, written in the form `shape`. `usual` holds where nothing is set; None for no
+    value. `menu` says whether the table may change it.
     """
 
     name: str
@@ -38,7 +39,7 @@ class Setting(NamedTuple):
     menu: bool = True
 
     def allows(self, value: Json) -> bool:
-        """Return whether it can be set so."""
+        """Return whether the setting may have that value."""
         if self.allowed:
             return type(value) in map(type, self.allowed) and value in self.allowed
         return isinstance(value, str) and bool(self.fits(value))
@@ -70,40 +71,40 @@ KIT = Setting(
 
 
 def language_setting(codes: Iterable[str]) -> Setting:
-    """Return the language of the table; without one the first start asks."""
+    """Return the setting of the language; without a value the first start asks."""
     return Setting("language", says("the language; asked for if none is set"), None, tuple(codes))
 
 
 def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
-    """Return all of them but those of games, of a device that speaks these languages."""
+    """Return all settings of a device with these languages, without those of games."""
     return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
 
 
 CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAGE)))
-"""Those that the table may choose; the device remembers them under these names."""
+"""The settings that the table may change; the device remembers them under these names."""
 
 
 def last_setup_setting_name(game: Game) -> str:
-    """Return the name under which it is remembered how a game was played the last time."""
+    """Return the name under which a game's last set-up is remembered."""
     return f"last {game.name}"
 
 
 def usual_setup_setting_name(game: Game) -> str:
-    """Return the name of how a game is played where nobody has played it yet."""
+    """Return the name of a game's usual set-up, as the settings file sets it."""
     return f"usual {game.name}"
 
 
 class SourcedValue(NamedTuple):
-    """What is in force, and who says so: ``device``, ``file`` or ``usual``; of a kit also ``kept``."""
+    """A value and where it comes from: ``device``, ``file`` or ``usual``; a kit's also ``kept``."""
 
     value: Json
     said_by: str
 
 
 def resolve_setting(setting: Setting, chosen: Json, told: Json) -> SourcedValue:
-    """Return what holds of what was `chosen` on the device and `told` by the file, None for nothing.
+    """Return the value in force: `chosen` on the device, or `told` by the file; None for neither.
 
-    What is not allowed, or is no more, counts for nothing.
+    A value that is not allowed, or no longer, is ignored.
     """
     if setting is SOUND and isinstance(chosen, bool):  # once it was only on or off
         chosen = LOUD if chosen else OFF
@@ -117,7 +118,7 @@ def resolve_setting(setting: Setting, chosen: Json, told: Json) -> SourcedValue:
 def resolve_settings(
     each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """Return what is in force of each setting, and whatever else is told or remembered, by name."""
+    """Return the values in force, with whatever else is told or remembered, by name."""
     found = {
         one.name: resolve_setting(one, remembered.get(one.name), told.get(one.name)) for one in each
     }

@@ -1,6 +1,6 @@
-"""Sheets of text over a match: help, the tape of what happened, and troubles.
+"""Sheets of text in front of a match: help, the last events, and troubles.
 
-What their keys do is written in the last line of every sheet.
+The last line of each says what its keys do.
 """
 
 import re
@@ -19,25 +19,25 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.screens.model import Sheet
 
 TAPE = 4
-"""How many events the tape shows."""
+"""How many events the sheet of the last events shows."""
 _TIMES = PAGE - 1 - TAPE
-"""Lines of the times above them."""
+"""Lines for the used times above them."""
 _ANEW = {CORRECT: says("corrected"), TIMED_OUT: says("TIME IS UP")}
-"""What is told of moments that nothing before them led to."""
+"""Texts for moments that no event led to."""
 _LINES = PAGE - 1
-"""Lines of text on a page of help, beside its keys."""
+"""Lines of text on a page of help, above its keys."""
 _MOST = PAGE - 2
 """Lines of a trouble, between its title and its keys."""
 _FOLDERS = re.compile(r'(?<![^\s"])/\S*/')
 
 
 class SheetOverlay(Protocol):
-    """Sheets, one of which is shown; ``?`` held `leads_on` from some of them to the menu."""
+    """Sheets, one of which is shown; if it `leads_on`, ``?`` held opens the menu."""
 
     leads_on: bool
 
     def shown(self) -> Sheet:
-        """Return the one that is shown."""
+        """Return the sheet that is shown."""
         ...
 
     def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
@@ -45,18 +45,18 @@ class SheetOverlay(Protocol):
         ...
 
     def back(self, at: int, /) -> Sequence[Step]:
-        """The back key."""
+        """Return the steps of the back key."""
         ...
 
     def turn(self, at: int, /) -> Sequence[Step]:
-        """The help key."""
+        """Return the steps of the help key."""
         ...
 
 
 class HelpSheets:
-    """What is asked now and the rule behind it, the keys, and the time that all have used.
+    """Pages of help: what is asked and its rules, the keys, and the time that all have used.
 
-    Only the table's keys turn it: hands may rest on their pads while somebody reads.
+    Only the table's keys turn them: hands may rest on pads meanwhile.
     """
 
     leads_on = True
@@ -74,22 +74,22 @@ class HelpSheets:
         self._number = 0
 
     def shown(self) -> Sheet:
-        """Return the page that is open."""
+        """Return the open page."""
         lines, number, of = self._pages[self._number], self._number + 1, len(self._pages)
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (_LINES - len(lines)), fit(keys)))
 
     def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
-        """Nothing."""
+        """Return no meaning: pads do nothing."""
         return NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
-        """Enough read: the match goes on."""
+        """Close the help."""
         return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """The next page; after the last one the match goes on."""
+        """Turn to the next page; close the help after the last one."""
         if self._number + 1 == len(self._pages):
             return [GoToConsolePage()]
         self._number += 1
@@ -108,25 +108,25 @@ class RecentEventsSheet:
         self._times = pack_texts_into_rows(table.time.used(now, table.name))[:_TIMES]
 
     def shown(self) -> Sheet:
-        """Return the tape, latest event last."""
+        """Return the events, the latest last."""
         title, *others = self._times
         return titled_sheet(title, [*others, *self._lines], self._words("any key=go on"))
 
     def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
-        """Puts it away."""
+        """Close the sheet."""
         return KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:
-        """Puts it away."""
+        """Close the sheet."""
         return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """Puts it away."""
+        """Close the sheet."""
         return [GoToConsolePage()]
 
 
 def _happened(match: Match) -> Iterator[Sentence]:
-    """Yield what counts of a match, from its begin on, over whatever was put right meanwhile."""
+    """Yield the events of a match that count, from its begin on, across corrections."""
     for moment in match.moments():
         if moment.key in _ANEW:
             yield _ANEW[moment.key]
@@ -134,9 +134,9 @@ def _happened(match: Match) -> Iterator[Sentence]:
 
 
 class TroubleSheet:
-    """Something that the table has to know, at most 100 characters, until it says so.
+    """A trouble of at most 100 characters, which stays until the table confirms it.
 
-    Where it is longer, files go without their folders: those are in the log.
+    In a longer text files are named without their folders, which are in the log.
     """
 
     leads_on = False
@@ -154,7 +154,7 @@ class TroubleSheet:
         return titled_sheet(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
-        """The centre of any pad says that it was read."""
+        """Return a key's meaning: the centre of any pad confirms it."""
         return (
             KeyMeaning(tap=act_with_fixed_steps(AcknowledgeTrouble(self.what), GoToConsolePage()))
             if place == GO
@@ -162,11 +162,11 @@ class TroubleSheet:
         )
 
     def back(self, _at: int, /) -> Sequence[Step]:
-        """Nothing: it has to be read."""
+        """Do nothing: it has to be confirmed."""
         return ()
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """Nothing: it has to be read."""
+        """Do nothing: it has to be confirmed."""
         return ()
 
 
@@ -175,7 +175,7 @@ def _laid(text: str) -> list[str]:
 
 
 def paginate_paragraphs(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Paragraphs on pages of six lines, each in one piece unless it is longer than that."""
+    """Return pages of at most six lines; only a paragraph longer than a page is divided."""
     laid: list[list[str]] = [[]]
     for paragraph in paragraphs:
         if len(laid[-1]) + len(paragraph) > _LINES and len(paragraph) <= _LINES:

@@ -1,17 +1,17 @@
-"""What a match sounds like. Names only: a kit knows their patterns, and which of them it plays."""
+"""The sounds of a match, by name; the kit says how each one sounds."""
 
 from companion.match import View
 
 OFF, QUIET, LOUD = "off", "quiet", "loud"
 VOLUMES = (OFF, QUIET, LOUD)
-"""How loud the table wants it."""
+"""The volumes that the table can choose."""
 
 
 def sound_for_change(before: View, after: View, *, turned: bool) -> str:
-    """Return the one sound for what happened between two views, "" for none.
+    """Return the name of the sound for the change between two views, "" for none.
 
-    An event's own sound comes first, then the end, then a notice's; `turned` tells whether
-    somebody else has to act, which sounds if nothing else does.
+    An event's own sound comes first, then the end of the match, then a notice's; last, if somebody
+    else has to act now, as `turned` says, that of the turn.
     """
     named = [event.sound for event in after.events[len(before.events) :] if event.sound]
     if named:

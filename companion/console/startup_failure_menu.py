@@ -1,7 +1,7 @@
-"""What is asked after starts that failed: to try again, or to go on with an empty store. Pure.
+"""The menu after failed starts: to try again, or to begin with an empty journal. Pure.
 
-Nothing of the store is known here, nor the language where the settings do not say it: that is
-asked first, as at the first start.
+Nothing in the journal is known here, nor the language unless the settings say it: it is asked
+first, as at the first start.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ from companion.rules.sentences import Words
 from companion.screens.model import Sheet, Shown
 
 AGAIN, ANEW, MORE = "again", "anew", "more"
-"""What is chosen: pages of the console by their names, the last of which is only to be read."""
+"""What can be chosen, as names of console pages; the last one is only help to read."""
 
 
 class FailedStartMenu:
-    """The question, until something is `chosen`: `AGAIN` or `ANEW`.
+    """The menu, until `AGAIN` or `ANEW` is `chosen`.
 
-    So many starts in a row have `failed`. The store is kept in `folder` under a name that begins
-    with `file`.
+    `failed` is how many starts in a row have failed. The journal is kept in `folder` under a name
+    that begins with `file`.
     """
 
     def __init__(self, context: MenuContext, failed: int, folder: str, file: str) -> None:
@@ -40,13 +40,13 @@ class FailedStartMenu:
         self._gestures = Gestures(context.hold)
 
     def edge(self, edge: KeyEdge) -> None:
-        """A key went down or came up."""
+        """Handle a key that went down or came up."""
         self.tick(edge.at)
         meaning = self._meaning(self._gestures.effective_key(edge)) if edge.down else NOTHING
         self._follow(self._gestures.edge(edge, meaning))
 
     def tick(self, now: int) -> None:
-        """Time passes: a key may be held long enough."""
+        """Let time pass: a key may have been held long enough."""
         self._follow(self._gestures.tick(now))
 
     def deadline(self) -> int | None:
@@ -74,7 +74,7 @@ class FailedStartMenu:
         return [GoToConsolePage(ANEW)]
 
     def _language(self, context: MenuContext) -> Part[Words]:
-        """The words of the table; which these are is asked where nobody has said."""
+        """Return the words of the table, after asking for a language if none is set."""
         if context.language is not None:
             return context.words
         names = [words("English") for words in context.languages.values()]
@@ -119,7 +119,7 @@ class FailedStartMenu:
 
 
 def failed_start_help_sheets(words: Words, failed: int, folder: str, file: str) -> list[Sheet]:
-    """Return what has happened, what each choice does, and how the old file is given to somebody."""
+    """Return sheets that say what has happened, what each choice does, where the old file is."""
     texts = [
         words("The device has failed to start {n} times. Its save file may be the reason."),
         words("Try again: it opens the file once more."),

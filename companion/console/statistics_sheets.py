@@ -1,4 +1,4 @@
-"""The sheets of statistics over a match: what was counted so far, and after the end all of it."""
+"""The sheets of statistics in front of a match: what was counted so far, all of it at the end."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,18 +18,17 @@ from companion.screens.model import SMALL_CELLS, Sheet
 ROWS = 6
 """Lines of figures on a sheet, with their title."""
 FEW = 2
-"""So many seats always have columns."""
+"""Up to so many seats always have columns."""
 LABEL = 9
-"""Characters that are left for what figures are called, wherever their values allow it."""
+"""Characters left for the labels of figures, wherever their values allow it."""
 
 
 class StatisticsSheets:
-    """What was counted in the match on the table, sheet by sheet.
+    """The statistics of the match on the table, sheet by sheet.
 
-    After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
-    then, so every seat has to agree, as to an undo. Once the table's `openings` are there, what
-    they say is in its place. Only the table's keys turn the sheets: hands may rest on their pads
-    while somebody reads.
+    After the end a sheet asks whether to show the secret picks. Nobody can undo the end then, so
+    every seat has to agree. Once the table's `openings` are there, the statistics of picks replace
+    that sheet. Only the table's keys turn the sheets: hands may rest on pads meanwhile.
     """
 
     leads_on = True
@@ -49,13 +48,13 @@ class StatisticsSheets:
             self._sheets += [sheet_lines(sheet, names, words) for sheet in said.habits]
 
     def with_openings(self) -> "StatisticsSheets":
-        """Return these sheets with the picks that are open now, and the same one open."""
+        """Return the sheets with the picks that are open now, at the same sheet."""
         anew = StatisticsSheets(self._table)
         anew._number = min(self._number, len(anew._sheets) - 1)
         return anew
 
     def shown(self) -> Sheet:
-        """Return the sheet that is open."""
+        """Return the open sheet."""
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         if self._asks and number == of:
             table = self._table
@@ -68,7 +67,7 @@ class StatisticsSheets:
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
     def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
-        """A held centre agrees to show secret picks, for the next seat at `pad` that hasn't."""
+        """Return a key's meaning: a held centre agrees for the next seat at `pad` that hasn't."""
         if not self._asks or self._number + 1 < len(self._sheets):
             return NOTHING
         own = [seat for seat in self._waiting() if self._table.seats.pads[seat] == pad]
@@ -87,11 +86,11 @@ class StatisticsSheets:
         return () if self._waiting() else [RevealSecretPicks()]
 
     def back(self, _at: int, /) -> Sequence[Step]:
-        """Enough read: the match goes on."""
+        """Close the sheets."""
         return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """The next sheet; after the last one the match goes on."""
+        """Turn to the next sheet; close them after the last one."""
         if self._number + 1 == len(self._sheets):
             return [GoToConsolePage()]
         self._number += 1
@@ -99,7 +98,7 @@ class StatisticsSheets:
 
 
 def reveal_picks_warning_lines(words: Words) -> list[str]:
-    """Return what a table has to know before it looks at the picks."""
+    """Return what a table has to know before it sees the picks."""
     return [
         words("SECRET PICKS"),
         words("Shown now, also those"),
@@ -110,7 +109,7 @@ def reveal_picks_warning_lines(words: Words) -> list[str]:
 
 
 def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
-    """Return the lines of a sheet: a column for each seat, as wide as the others if that is possible.
+    """Return the lines of a sheet: a column for each seat, equally wide if possible.
 
     More seats than have columns stand one after the other.
     """
@@ -130,7 +129,7 @@ def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
 
 
 def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
-    """Return the figures of many seats, each with its name, as many on a line as there is room for."""
+    """Return the figures of many seats, each with its name, as many on a line as fit."""
     lines: list[str] = []
     for figure in sheet.figures:
         if len(sheet.figures) > 1:

@@ -1,4 +1,4 @@
-"""Texts fitted to a panel: cut, wrapped, and laid over a screen. Everything here is translated."""
+"""Fits translated texts to the panel: cuts and wraps them, and lays them over screens."""
 
 import re
 import textwrap
@@ -11,31 +11,31 @@ PAGE = LINES - 1
 
 
 def fit(text: str, cells: int = SMALL_CELLS) -> str:
-    """As much of a text as `cells` hold, in whole words where that is possible."""
+    """Return as much of a text as fits into `cells`, in whole words if possible."""
     if len(text) <= cells:
         return text
     return text[: cells + 1].rpartition(" ")[0].rstrip() or text[:cells]
 
 
 def cut_with_ellipsis(name: str, cells: int) -> str:
-    """As much of a name as `cells` hold, with an ellipsis for the rest."""
+    """Return as much of a name as fits into `cells`, with an ellipsis for the rest."""
     return name if len(name) <= cells else f"{name[: cells - 1]}…"
 
 
 def longest_fitting_text(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
-    """Return the first of some texts, the longest first, that `cells` hold; the last one cut if none."""
+    """Return the first text, the longest first, that fits into `cells`; else the last one, cut."""
     *longer, last = texts
     return next((text for text in longer if len(text) <= cells), fit(last, cells))
 
 
 def leading_texts_row(texts: Sequence[str], cells: int) -> str:
-    """As many of some texts in a row as `cells` hold, the first ones whole; the first one at least."""
+    """Return as many of the first texts in a row as fit into `cells`; at least the first, cut."""
     rows = (" ".join(texts[:count]) for count in range(len(texts), 0, -1))
     return next((row for row in rows if len(row) <= cells), fit(texts[0], cells) if texts else "")
 
 
 def pack_texts_into_rows(texts: Iterable[str], cells: int = SMALL_CELLS) -> list[str]:
-    """Return texts in rows of at most `cells`, none of them divided; one row at least."""
+    """Return texts in rows of at most `cells`, none of them divided; at least one row."""
     rows = [""]
     for text in texts:
         longer = f"{rows[-1]} {text}".lstrip()
@@ -47,26 +47,26 @@ def pack_texts_into_rows(texts: Iterable[str], cells: int = SMALL_CELLS) -> list
 
 
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
-    """Return a text in lines of at most `cells`; a longer word, such as a file's name, is broken at dots."""
+    """Return a text in lines of up to `cells`; longer words, such as file names, split at dots."""
     may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)
     lines = textwrap.wrap(may_break.replace("\n", " "), cells, replace_whitespace=False)
     return [line.replace("\v", "") for line in lines]
 
 
 def format_minutes_seconds(ms: int) -> str:
-    """Return a time as players read a clock: minutes and seconds, a begun second counting whole."""
+    """Return a time as clocks show it: minutes and seconds, rounded up."""
     seconds = -(-max(0, ms) // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def titled_sheet(title: str, lines: list[str], keys: str) -> Sheet:
-    """Return a sheet with a title, at most five lines, and what the keys do in the last line in use."""
+    """Return a sheet with a title, at most five lines, and the keys in the last line."""
     body = [fit(line) for line in (title, *lines[: PAGE - 2])]
     return Sheet((*body, *[""] * (PAGE - 1 - len(body)), fit(keys)))
 
 
 def add_refusal_to_screen(shown: Shown, reason: str) -> Shown:
-    """Return a screen that says why something can't be: on row 3 and, after a line break, on row 4."""
+    """Return the screen with a reason on row 3 and, after a line break in it, on row 4."""
     first, _, second = reason.partition("\n")
     if isinstance(shown, Sheet):
         return Sheet((*shown.lines[: PAGE - 2], fit(first), fit(second)))
@@ -76,7 +76,7 @@ def add_refusal_to_screen(shown: Shown, reason: str) -> Shown:
 
 
 def has_all_words_in(text: str, *others: str) -> bool:
-    """Return whether all words and numbers of a text, each as often, stand in `others` too."""
+    """Return whether all words and numbers of a text are in `others`, each as often."""
     said = [token for other in others for token in _tokens(other)]
     own = _tokens(text)
     return all(said.count(token) >= own.count(token) for token in own)
@@ -87,7 +87,7 @@ def _tokens(text: str) -> list[str]:
 
 
 def pack_texts_side_by_side(texts: Iterable[str]) -> list[str]:
-    """Return texts in lines, two of them side by side where there is room."""
+    """Return texts in lines, two side by side where there is room."""
     lines: list[str] = []
     for text in texts:
         if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:

@@ -1,8 +1,8 @@
-"""A trio, the pad of three keys, left, middle and right; the panel calls them ◄, c and ►.
+"""The layout of a trio, a pad of three keys, left, middle and right, which players call ◄, c and ►.
 
-Left and right move through a list whose ends meet, the middle takes what is pointed at. The list
-starts at what is likeliest. A secret is always two strokes on a chart that squeezes the hexagon of
-a hexpad: a tap chooses the row, a hold the column.
+Left and right move through a list that wraps around, the middle takes the item that is pointed at.
+The list starts at what is likeliest. A secret always takes two strokes on a chart shaped like a
+hexpad: a tap chooses the row, a hold the column.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,22 +28,22 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 OTHER, CLAIM = "P", "!"
-"""Where other answers to an ask lie beside a secret: a claim has a sign of its own."""
+"""The signs of other answers beside a secret on the chart; a claim has its own."""
 CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), (CLAIM, 7, OTHER), (5, 4, 3))
 """The chart of a secret, row by row."""
 EIGHT, NINE = 8, 9
-"""Where they may be picked they lie where a claim would, and another answer."""
+"""Values that, if they may be picked, take the places of a claim and of another answer."""
 
 _DONE = says("done")
 
 
 class TrioListItem(NamedTuple):
-    """Something to point at: what it is called, and what the middle key does then.
+    """An item of the list: its label, and what the middle key does then.
 
-    `pane` is one that opens, from the start of the list as soon as it is pointed at, if its key
-    does nothing else, unless the list starts at the likeliest place; of two beside the start only the
-    left one, where there is more beyond. `also` is what a hold does where a tap does something else.
-    `names` are those of its place.
+    `pane` is the pane that opens as soon as the item is pointed at from the start of the list, if
+    its key does nothing else and the list doesn't start at the likeliest place; of two panes beside
+    the start only the left one opens so, where there is more beyond. `also` is what a hold does
+    besides a tap. `names` are those of its places.
     """
 
     label: Sentence
@@ -60,7 +60,7 @@ class TrioListItem(NamedTuple):
 
     @property
     def keys_from_right(self) -> str:
-        """The keys that take it while its right neighbour is pointed at; a pane opens by the first."""
+        """The keys that take it from its right neighbour; a pane opens by the first."""
         return "◄" if self.pane else f"◄{'■' if self.held else ''}c"
 
     def said(self, words: Words) -> str:
@@ -69,7 +69,7 @@ class TrioListItem(NamedTuple):
 
 
 _NOTHING = TrioListItem(Sentence(""))
-"""What a seat points at that may act and is not asked first."""
+"""The item that a seat points at first if it may act but is not asked first."""
 
 
 class TrioPadUi(NamedTuple):
@@ -83,7 +83,7 @@ class TrioPadUi(NamedTuple):
         return self.actions.secret
 
     def commands(self, key: str) -> CommandsByGesture:
-        """Return what a key does."""
+        """Return the commands of a key."""
         if self.secret:
             return self._picks(POINTING.index(key))
         items, start = self._list()
@@ -98,20 +98,20 @@ class TrioPadUi(NamedTuple):
         to = (at + (1 if key == RIGHT else -1)) % len(items)
         moved = ReplaceDraft(self.actions.draft._replace(lead=(to - start) % len(items)))
         fresh = at == start and not (self.actions.draft.marks or self._is_likely(items[at]))
-        beyond = len(items) > 3 and items[start - 1].pane  # it would be out of reach
+        beyond = len(items) > 3 and items[start - 1].pane  # the rest would be out of reach
         return (
             self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
         ) or CommandsByGesture(tap=moved)
 
     def _is_likely(self, item: TrioListItem) -> bool:
-        """Return whether an item is the place at which a list starts, whatever lies on the centre."""
+        """Return whether a list starts at this item because it is likely."""
         return self.actions.keys.likely in item.names
 
     def _opens(self, item: TrioListItem) -> CommandsByGesture | None:
         return CommandsByGesture(tap=self.actions.opens(item.pane)) if item.pane else None
 
     def _picks(self, column: int) -> CommandsByGesture:
-        """Return what a key does while a secret is picked; each one feels the same."""
+        """Return the commands of a key while a secret is picked; each one feels the same."""
         row = self.actions.row
         cell = None if row is None else self._cells()[row][column]
         if isinstance(cell, int):
@@ -142,7 +142,7 @@ class TrioPadUi(NamedTuple):
     # The list -------------------------------------------------------------------------------
 
     def _list(self) -> tuple[Sequence[TrioListItem], int]:
-        """Return the items from left to right, and the place of the one that it starts at."""
+        """Return the items from left to right, and the place of the one at the start."""
         actions, placed = self.actions, list(self._placed())
         others = [item for place, item in placed if place != GO]
         begins = [item for place, item in placed if place == GO]
@@ -169,16 +169,16 @@ class TrioPadUi(NamedTuple):
         return [*before, *values], start
 
     def _start(self, named: Sequence[tuple[str, ...]], usual: int) -> int:
-        """Return the place of the likely one among items with these names, or the usual place without one."""
+        """Return the place of the likely item among these names, or else the usual place."""
         likely = self.actions.keys.likely
         return next((at for at, names in enumerate(named) if likely in names), usual)
 
     def _names(self, n: int) -> tuple[str, ...]:
-        """Return what a number is called as a place."""
+        """Return the names of a number as a place."""
         return (f"{self.actions.keys.ring} {n}",)
 
     def _placed(self) -> Iterator[tuple[int, TrioListItem]]:
-        """Yield what has places, each with its place; those that share a key are one item."""
+        """Yield the items of places, each with its place; those that share a key are one item."""
         actions, shared = self.actions, dict[tuple[int, str], list[str]]()
         for place, name in actions.keys.places:
             if actions.has(name) and not (actions.entered and name == actions.entered.key):
@@ -203,14 +203,14 @@ class TrioPadUi(NamedTuple):
         return [n for n in actions.keys.order if n in choice.among] or choice.among
 
     def _likely(self, numbers: Sequence[int]) -> int:
-        """Return the place of the likeliest of the numbers: of a die's faces it is in the middle."""
+        """Return the place of the likeliest number: for a die's faces the middle."""
         likely = self.actions.keys.likely
         if isinstance(likely, int) and likely in numbers:
             return numbers.index(likely)
         return (len(numbers) - 1) // 2 if self.actions.entered else 0
 
     def _value(self, n: int, lead: int) -> TrioListItem:
-        """Return the item of a number, to which it is so far from the start."""
+        """Return the item of a number, `lead` steps from the start."""
         actions, choice = self.actions, self.actions.entered or self.actions.ring
         assert choice is not None, "numbers are those of a choice"
         if actions.digits:
@@ -227,10 +227,10 @@ class TrioPadUi(NamedTuple):
         label = Sentence(str(numbers.index(n) + 1 if n in numbers else n))
         return TrioListItem(label, commands, names=self._names(n))
 
-    # What is said of it ---------------------------------------------------------------------
+    # Hints ----------------------------------------------------------------------------------
 
     def hints(self, words: Words, tip: str = "") -> Sequence[str]:
-        """Return the list with what is pointed at in brackets, or the chart, in ever fewer characters."""
+        """Return the list with brackets, or the chart of a secret, in ever fewer characters."""
         if self.secret:
             return self._chart(words)
         signs, at = self._signs(words)
@@ -245,7 +245,7 @@ class TrioPadUi(NamedTuple):
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
     def fit_hints(self, words: Words, cells: int) -> str:
-        """Return what is pointed at, and as much around it as there is room for."""
+        """Return the item that is pointed at, and as much around it as fits."""
         return (
             self._chart(words)[-1]
             if self.secret
@@ -267,9 +267,9 @@ class TrioPadUi(NamedTuple):
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
     ) -> tuple[str, ...]:
-        """Return what is pointed at and what a hold does there, on large rows.
+        """Return the item that is pointed at and what a hold does there, on large rows.
 
-        The list on the last one.
+        The list is on the last row.
         """
         items, start = self._list()
         at = items[(start + self.actions.draft.lead) % len(items)]
@@ -281,9 +281,9 @@ class TrioPadUi(NamedTuple):
         return *texts, beside if len(beside) <= SMALL_CELLS else self.fit_hints(words, SMALL_CELLS)
 
     def lines(self, words: Words, count: int, _head: str = "") -> tuple[str, ...]:
-        """Return the chart of a secret, each row behind its key, and how both strokes are made.
+        """Return the chart of a secret, each row after its key, and how both strokes are made.
 
-        None if a row says it better: else what is pointed at stands on a large one.
+        Empty if a row says it better.
         """
         if not self.secret or self._others() or count < len(CHART):
             return ()
@@ -292,7 +292,7 @@ class TrioPadUi(NamedTuple):
         return tuple(f"{key} {row}  {text}" for key, row, text in zip(keys, rows, how, strict=True))
 
     def legend(self, words: Words) -> Legend:
-        """Return how an answer is given, and which there are."""
+        """Return how an answer is given, and which answers there are."""
         if self.secret:
             picks = words("tap its row, then hold its column")
             named = (
@@ -310,12 +310,12 @@ class TrioPadUi(NamedTuple):
         return Legend(tuple(texts), words("◄ ► move, c takes"))
 
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
-        """Return what the items are called, and the place of the one that is pointed at."""
+        """Return the labels of the items, and the place of the one that is pointed at."""
         items, start = self._list()
         return [item.said(words) for item in items], (start + self.actions.draft.lead) % len(items)
 
     def _only(self, words: Words) -> str:
-        """Return what the middle key does where there is nothing else."""
+        """Return what the middle key does if there is only one item."""
         (item,), _ = self._list()
         also = f" ■{item.also.said(words)}" if item.also else ""
         return (
@@ -328,7 +328,7 @@ class TrioPadUi(NamedTuple):
         return f"{'■' if item.held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:
-        """Return the chart with the values that may be picked, and what its signs stand for."""
+        """Return the chart of values that may be picked, with signs, in ever fewer characters."""
         others = dict(self._others())
         chart = " ".join(self._chart_rows())
         named = [f"{sign}={self.actions.label(name).said(words)}" for sign, name in others.items()]
@@ -336,7 +336,7 @@ class TrioPadUi(NamedTuple):
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
 
     def _chart_rows(self) -> Sequence[str]:
-        """Return the chart row by row, with a dot where nothing lies."""
+        """Return the chart row by row, with a dot for an empty cell."""
         ring, others = self.actions.ring, dict(self._others())
         assert ring is not None, "a chart is of a choice"
         return [

@@ -1,7 +1,7 @@
-"""The PIN that lets a browser press keys: 12 digits, which nobody finds by trying.
+"""The PIN that lets a browser press keys: 12 digits, too many to find by trying.
 
-Nobody is locked out for wrong ones, so that nobody can have others locked out. docs/attacks.md has
-the figures: how many PINs a second the page looks at, and what that comes to.
+Wrong PINs lock nobody out, so that nobody can have others locked out. docs/attacks.md has the
+figures: how many PINs a second the page checks, and what that comes to.
 """
 
 from collections.abc import Callable
@@ -10,15 +10,15 @@ DIGITS, GROUP = 12, 4
 
 
 def generate_pin(entropy: Callable[[int], bytes]) -> str:
-    """Return a PIN out of random bytes, of which `entropy` gives a number.
+    """Return a PIN made of random bytes; `entropy(n)` returns n of them.
 
-    64 bits make 10**12 values so nearly alike that none is more likely than another by 1 in 10**7.
+    64 bits give 10**12 values so evenly that none is likelier than another by 1 in 10**7.
     """
     return f"{int.from_bytes(entropy(8), 'big') % 10**DIGITS:0{DIGITS}}"
 
 
 def strip_blanks(typed: str) -> str:
-    """Return a PIN without the blanks with which people read and type it."""
+    """Return a PIN without the blanks with which people write it."""
     return "".join(typed.split())
 
 
@@ -28,6 +28,6 @@ def format_pin(pin: str) -> str:
 
 
 def is_pin(typed: str) -> bool:
-    """Return whether this may be a PIN."""
+    """Return whether a text has the form of a PIN."""
     pin = strip_blanks(typed)
     return pin.isascii() and pin.isdigit() and len(pin) == DIGITS

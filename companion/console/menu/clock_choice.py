@@ -1,4 +1,4 @@
-"""How time is controlled: a list of what is usual and of all kinds, with their figures."""
+"""The menu that chooses a clock: none, a usual one, or a kind with its figures."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def clock_name(context: MenuContext, control: Control | None) -> str:
 
 
 def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[Control | None]:
-    """None, one that is usual, or a kind whose figures are asked for."""
+    """Ask for a clock: none, a usual one, or a kind, whose figures are asked for."""
     words, now = context.words, setup.clock
     usual = usual_clocks(game, setup.options, setup.begun)
     every = [
@@ -51,12 +51,12 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[C
 
 
 def _alike(one: Control, other: Control) -> bool:
-    """Return whether two are of the same kind, and limit the same if they limit a stretch."""
+    """Return whether two clocks are of the same kind and limit the same stretch, if any."""
     return type(one) is type(other) and one.stretch == other.stretch
 
 
 def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control]:
-    """Each of its figures, until it is as the table wants it."""
+    """Ask for each figure of a clock until the table is done."""
     if not kind_figure_names(control):
         return control
     words = context.words
@@ -71,7 +71,7 @@ def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control
 
 
 def adapt_usual_clock_to_setup(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
-    """A usual clock is the one of a match as it is agreed on by now."""
+    """Return the set-up `after` a change, with a usual clock replaced by that of its options."""
     was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:
         return after

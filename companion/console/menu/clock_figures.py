@@ -1,4 +1,4 @@
-"""The figures of a clock in menus: what players call them, and how each of them is asked for."""
+"""The figures of a clock in menus: their labels, their ranges, and the questions for them."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -38,7 +38,7 @@ LABELS: dict[str, Sentence] = {
     "zero": says("At zero"),
     "penalty": says("Points a min."),
 }
-"""What players call the figures of a clock (14 characters)."""
+"""What players call the figures of a clock (at most 14 characters)."""
 
 SECONDS: dict[str, range] = {
     "ms": range(10, 3601, 10),
@@ -49,27 +49,27 @@ SECONDS: dict[str, range] = {
     "period": range(10, 3601, 10),
     "warning": range(0, 301, 5),
 }
-"""What times can be chosen from, in seconds."""
+"""The times that can be chosen, in seconds."""
 FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
-"""How far a hold turns them; a tap turns them to the next one."""
+"""How many places a hold turns these; a tap turns one place."""
 
 
 def clock_kind_label(context: MenuContext, kind: Control) -> str:
-    """Return what players call a kind; a limit by the stretch that it is for."""
+    """Return what players call a kind of clock; a limit is called by the stretch that it limits."""
     if not kind.stretch:
         return kind.title.said(context.words)
     return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
 
 
 def kind_figure_names(control: Control) -> list[str]:
-    """Return the figures of its kind."""
+    """Return the figures of a clock's kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
 
 
 def ask_figure(
     context: MenuContext, game: Game, control: Kind, name: str, among: range | None = None
 ) -> Part[Kind]:
-    """One of the figures; a time can be `among` other seconds than usual."""
+    """Ask for a figure; a time may be chosen `among` other seconds than usual."""
     words, title, now = context.words, LABELS[name].said(context.words), getattr(control, name)
     was = words("was {value}").format(value=_value(context, game, control, name))
     if name == "zero":
@@ -92,14 +92,14 @@ def ask_figure(
 
 
 def _nearest(among: range, value: int) -> int:
-    """Return the place of the number that is nearest."""
+    """Return the place of the nearest number."""
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
 def label_and_value(
     context: MenuContext, game: Game, control: Control, name: str
 ) -> tuple[str, str]:
-    """Return what a figure is called, and its value."""
+    """Return the label of a figure, and its value."""
     return LABELS[name].said(context.words), _value(context, game, control, name)
 
 
@@ -120,7 +120,7 @@ def figure_list_items(
 def common_figure_names(game: Game, control: Control) -> list[str]:
     """Return the figures that every clock of a game has.
 
-    What overtime costs only where it may cost points.
+    The price of overtime is among them only where it may cost points.
     """
     penalty = ["penalty"] if control.goes_on and takes_points(game) else []
     return ["warning", "zero", *penalty]
@@ -141,7 +141,7 @@ def _value(context: MenuContext, game: Game, control: Control, name: str) -> str
 
 
 def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
-    """Return what a time that runs out may cost, nothing first."""
+    """Return what running out of time may cost, nothing first."""
     labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
     if isinstance(game, Clocked):
         labels |= {cost.name: cost.label for cost in game.costs}

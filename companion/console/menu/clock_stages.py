@@ -1,4 +1,4 @@
-"""The figures of a clock in stages: each stage's kind, time, turns, and what a turn brings."""
+"""The menu for a clock in stages: each stage's kind, time and turns, and what a turn adds."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,14 +24,14 @@ from companion.rules.clocks.usual_clocks import controls_of_each_kind
 from companion.rules.game import Game
 
 KIND, TURNS = "stage kind", "stage turns"
-"""What is no figure of its clock: of which kind a stage is, and how many turns it has."""
+"""Items that are no figures of a stage's clock: its kind, and its number of turns."""
 MOST_TURNS = 99
 MAIN, MORE = SECONDS["main"][1:], range(301)
-"""Seconds of a stage, and those that every turn brings in it, perhaps none."""
+"""Seconds of a stage, and seconds that every turn adds in it, perhaps none."""
 
 
 def ask_for_stages(context: MenuContext, game: Game, control: Stages) -> Part[Stages]:
-    """Each of its figures, until it is as the table wants it."""
+    """Ask for each figure of the stages until the table is done."""
     words = context.words
     items = partial(_items, context, game)
     return (
@@ -49,7 +49,7 @@ def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[Change
 
 
 def _figures(control: Stages) -> Sequence[tuple[int, str]]:
-    """Return the figures of each stage, by its place; a last stage that may be has no turns."""
+    """Return a stage's place and a figure's name for each; the last possible stage has no turns."""
     return [
         (at, name)
         for at, stage in enumerate(control.stages)
@@ -60,7 +60,7 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
 def _item(
     context: MenuContext, game: Game, control: Stages, at: int, name: str, note: str
 ) -> ChangeableItem[Stages]:
-    """Return a figure of a stage, after the number of that."""
+    """Return the item of a figure, with the number of its stage."""
     stage = control.stages[at]
     if name == KIND:
         label, value = context.words("Kind"), clock_kind_label(context, stage.control)
@@ -75,7 +75,7 @@ def _item(
 
 
 def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[Stages]:
-    """Return which kind of clock a stage is; the figures that both kinds have are kept."""
+    """Ask for a stage's kind of clock; the figures that both kinds have are kept."""
     now = control.stages[at].control
     offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
     items = [(clock_kind_label(context, each), "") for each in offered]
@@ -92,7 +92,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
 
 
 def stage_kinds(game: Game) -> Sequence[Control]:
-    """Return one of each kind that a stage can be: a seat's own, with an end, at most a turn."""
+    """Return a clock of each kind that a stage can be: one that ends, per seat or per turn."""
     return [
         each
         for each in controls_of_each_kind(game)
@@ -101,7 +101,7 @@ def stage_kinds(game: Game) -> Sequence[Control]:
 
 
 def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:
-    """A figure of the clock of one stage."""
+    """Ask for a figure of a stage's clock."""
     stage = control.stages[at]
     among = {"main": MAIN, "bonus": MORE, "free": MORE, "back": MORE}.get(name)
     chosen = yield from ask_figure(context, game, stage.control, name, among)
@@ -109,9 +109,9 @@ def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str
 
 
 def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
-    """Return how many turns a stage has.
+    """Ask how many turns a stage has.
 
-    The last one has all that are left, and more may follow others.
+    The last stage has all that are left; more stages may follow others.
     """
     words, stage = context.words, control.stages[at]
     among = range(1 if at == 0 else 0, MOST_TURNS + 1)
@@ -123,7 +123,7 @@ def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
 
 
 def _ended(stages: Sequence[Stage]) -> tuple[Stage, ...]:
-    """Nothing comes after a stage that has all turns, and something does after any other."""
+    """Return stages that end with one that has all the turns left."""
     last = next((at for at, stage in enumerate(stages) if not stage.turns), None)
     if last is None:
         return (*stages, stages[-1]._replace(turns=0))

@@ -1,4 +1,4 @@
-"""The context of menus: games, pads, language, what is remembered, and saved matches."""
+"""The context of menus: games, pads, languages, settings and saved matches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,10 +13,11 @@ from companion.rules.sentences import Json, Words
 
 
 class ResumableMatch(NamedTuple):
-    """A match that can be gone on with.
+    """A saved match that can be resumed.
 
-    `summary` is that of its play. `broken_off` says how play ended the last time if it is to
-    be offered at once: ``power`` (the plug was pulled) or ``off``; "" for a match put away.
+    `summary` returns its score and state in words. `broken_off` says how play ended the last time
+    if it is to be offered at once: ``power`` (the plug was pulled) or ``off``; "" for a match put
+    away.
     """
 
     match: bytes
@@ -28,8 +29,8 @@ class ResumableMatch(NamedTuple):
 class MenuContext(NamedTuple):
     """The context of menus. `styles` are those of the pads, in their order from left to right.
 
-    `remembered` is what is set, by name, and how games were played the last time. `page_access` says how
-    others come to look on, where that is known, `joined` whether a pad of a player's own is at a cable.
+    `remembered` are the settings by name, and how games were played last. `page_access` says how
+    others can look on, if that is known; `joined` whether a player's own pad is connected.
     """
 
     games: Sequence[Game]
@@ -47,7 +48,7 @@ class MenuContext(NamedTuple):
 
     @property
     def keys(self) -> KeyNames:
-        """What the panel calls their keys."""
+        """What the panel calls the keys of the pads."""
         return combine_key_names(self.styles.values())
 
     @property
@@ -84,12 +85,12 @@ class MenuContext(NamedTuple):
 
     @property
     def page(self) -> bool:
-        """Whether others may look on, on a page."""
+        """Whether others may look on, on the web page."""
         return self._set(PAGE)
 
     @property
     def pin(self) -> str | None:
-        """What they enter there to press keys, None where that is none of its business."""
+        """The PIN with which the page lets others press keys, None without a page."""
         return self.page_access.pin if self.page_access else None
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
@@ -101,5 +102,5 @@ class MenuContext(NamedTuple):
         return setup_from_json(self.remembered.get(settings.last_setup_setting_name(game)), game)
 
     def usual(self, game: Game) -> MatchSetup | None:
-        """Return how `game` is played here unless the table settles it otherwise, if that is set."""
+        """Return the usual set-up of `game` on this device, None if none is set."""
         return setup_from_json(self.remembered.get(settings.usual_setup_setting_name(game)), game)

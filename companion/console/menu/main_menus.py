@@ -1,4 +1,4 @@
-"""The device's menus, each a script that reads as it is answered."""
+"""The device's menus, each a script of questions."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -45,12 +45,12 @@ if TYPE_CHECKING:
     from companion.match.state_correction_draft import CorrectionDraft
 
 PAGES = ("figures", "correct")
-"""The pages that the menu over a match leads to, by its first keys."""
+"""The pages that the first keys of the menu over a match open."""
 HOLDS = (400, HOLD, 800, 1000)
 
 
 def home_menu(context: MenuContext) -> Flow:
-    """Return what is asked while no match is on the table."""
+    """Ask what to play, while no match is on the table."""
     words = context.words
     if context.language is None:
         hint = words("key 1 = top of screen") if context.keys.numbered else ""
@@ -63,7 +63,7 @@ def home_menu(context: MenuContext) -> Flow:
 
 
 def help_key_menu(context: MenuContext) -> Flow:
-    """Return what lies behind ``?`` while no match is on the table."""
+    """Ask what to do, after ``?`` while no match is on the table."""
     words = context.words
     saved = [words("Saved games")] if context.saved else []
     items = [*saved, words("Settings"), words("Power off")]
@@ -73,7 +73,7 @@ def help_key_menu(context: MenuContext) -> Flow:
 
 
 def menu_over_match(context: MenuContext) -> Flow:
-    """The menu over a match, which pauses meanwhile."""
+    """Ask what to do during a match, which pauses meanwhile."""
     words = context.words
     saved = [words("Saved games")] if context.saved else []
     match = [words("Statistics"), words("Correct"), words("New game")]
@@ -86,7 +86,7 @@ def menu_over_match(context: MenuContext) -> Flow:
 
 
 def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext], Flow]:
-    """The menu in which something is put right in the match on the table."""
+    """Return the menu that corrects the match on the table."""
     from companion.console.menu.state_correction_menu import ask_for_corrections
 
     def flow(context: MenuContext) -> Flow:
@@ -101,7 +101,7 @@ def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext
 
 
 def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
-    """`over` a match, ``?`` does not lead to more."""
+    """Set up and start a match; `over` another one, ``?`` leads to nothing."""
     game = yield from _which_game(context, over=over)
     setup = yield from _how_to_play(context, game, over=over)
     pads = yield from _seats(context, game, setup.options)
@@ -158,19 +158,19 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
 
 
 def _clock(game: Game, preset: Preset, usual: MatchSetup) -> Control | None:
-    """Return the clock of a preset, or the usual one if the preset says nothing of it."""
+    """Return the clock of a preset, or the usual one if the preset has none."""
     return parse_clock_for_game(game, preset.clock) if preset.clock else usual.clock
 
 
 def _options(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
-    """Return what can be set before a match; a start that goes on with one needs none of it."""
+    """Ask for the set-up; imported only here, as a start that resumes a match doesn't need it."""
     from companion.console.menu.match_setup_menu import ask_for_setup
 
     return (yield from ask_for_setup(context, game, setup))
 
 
 def _seats(context: MenuContext, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
-    """The first press of a pad's centre says whose it is; what is left over needs no press."""
+    """Ask which pad each seat uses, by a press of its centre; the last one needs no press."""
     words = context.words
     pads: dict[Seat, str] = {}
     seats = seats_in_match(game, options)
@@ -238,7 +238,7 @@ def _settings(context: MenuContext) -> Flow:
 
 
 def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
-    """Another one than before has to be confirmed; whoever can't read it does nothing."""
+    """Ask for a language; a change has to be confirmed, so one who can't read it does nothing."""
     names = [words("English") for words in context.languages.values()]
     place = yield from ask_for_one_item(
         context, title or context.words("Language"), names, hint=hint
@@ -249,7 +249,7 @@ def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
 
 
 def _sound(context: MenuContext) -> Flow:
-    """It sounds as chosen at once, so that ears can judge."""
+    """Ask for the volume, and sound with it at once."""
     words = context.words
     items = [words("off"), words("quiet"), words("loud")]
     answer = yield MenuQuestion(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
@@ -264,7 +264,7 @@ def _hold(context: MenuContext) -> Flow:
 
 
 def _brightness(context: MenuContext) -> Flow:
-    """It shines as chosen at once; in the sun it may not be readable, so it has to be confirmed."""
+    """Ask for the brightness, which has to be confirmed: the panel may be hard to read."""
     words = context.words
     items = [words("low"), words("middle"), words("high")]
     answer = yield MenuQuestion(words("Brightness"), items, usual=len(items))
@@ -280,7 +280,7 @@ def _posture(context: MenuContext) -> Flow:
 
 
 def _page(context: MenuContext) -> Flow:
-    """Whoever looks on is let in, or let go at once."""
+    """Switch the page on or off, which connects or disconnects others at once."""
     words = context.words
     if context.page and context.page_access is not None:
         return (yield from web_page_access_menu(context))
@@ -294,7 +294,7 @@ def _page(context: MenuContext) -> Flow:
 
 
 def web_page_access_menu(context: MenuContext) -> Flow:
-    """Say where the page is, while it is on, and what is entered there; the page can't see it."""
+    """Show the page's address and PIN while it is on; the page itself doesn't show them."""
     words, page_access = context.words, context.page_access
     assert page_access is not None, "somebody knows where it is"
     code = page_access.code()

@@ -1,4 +1,4 @@
-"""The set-up of a match, which a table settles before it starts: dice, clock, options, house rules."""
+"""The menu that sets up a match before it starts: dice, clock, options, house rules."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -19,9 +19,9 @@ from companion.rules.game import Game, Option, options_unlike_rule_book
 
 
 def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
-    """The house rules, if there are any; then a list of everything else, until it starts.
+    """Ask for house rules, if there are any, then for all else until the match starts.
 
-    What a match begins with that began elsewhere depends on all before it, so it comes late.
+    What a match that began elsewhere goes on from depends on all other answers, so it comes late.
     """
     house = house_rule_options(game)
     if house:
@@ -66,7 +66,7 @@ def _items(
 
 
 def _followed(game: Game, before: MatchSetup, change: Part[MatchSetup]) -> Part[MatchSetup]:
-    """A change with which a clock that is usual changes too."""
+    """Return the changed set-up, with a usual clock changed along."""
     return clock_choice.adapt_usual_clock_to_setup(game, before, (yield from change))
 
 
@@ -75,7 +75,7 @@ def _clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSet
 
 
 def _arbiter(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
-    """Whether somebody at the box puts things right without the consent of those who play."""
+    """Ask whether somebody at the box corrects without the players' consent."""
     words = context.words
     about = words("An arbiter corrects alone, with BACK and ? held together.")
     labels = [words("no"), words("yes")]
@@ -87,7 +87,7 @@ def _arbiter(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
 
 
 def _elsewhere(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
-    """Return what the match begins with, if that is not what the rule book says."""
+    """Ask what the match begins with, if not with what the rule book says."""
     new = CorrectionDraft.elsewhere(game, setup.options, setup.clock)
     title, done = context.words("The match begins at:"), context.words("begin")
     begun = yield from ask_for_corrections(context, new, title, done)
@@ -97,7 +97,7 @@ def _elsewhere(context: MenuContext, game: Game, setup: MatchSetup) -> Part[Matc
 def _house_rules(
     context: MenuContext, game: Game, house: Sequence[Option], setup: MatchSetup
 ) -> Part[MatchSetup]:
-    """Each of them in plain words; answers that are not the rule book's own are marked."""
+    """Ask for each house rule; answers that differ from the rule book's are marked."""
     words = context.words
 
     def items(setup: MatchSetup) -> Sequence[ChangeableItem[MatchSetup]]:
@@ -122,7 +122,7 @@ def _house_rules(
 def _settled(
     context: MenuContext, game: Game, option: Option, setup: MatchSetup
 ) -> Part[MatchSetup]:
-    """An answer with which no match could be played is refused, and all stays as it was."""
+    """Ask for an option; an answer with which no match could be played is refused."""
     value = yield from ask_for_option_value(context, option, setup.options.get(option.key))
     settled = setup._replace(options={**setup.options, option.key: value})
     refused = options_refusal(game, settled.options)
@@ -141,19 +141,19 @@ def _value(context: MenuContext, setup: MatchSetup, option: Option) -> str:
 
 
 def _dice_names(context: MenuContext) -> Mapping[str, str]:
-    """By where they come from."""
+    """Return the names of dice by who throws them."""
     words = context.words
     names = (words("the device"), words("our own dice"), words("device and pad"))
     return dict(zip(DICE, names, strict=True))
 
 
 def _thrown_by(context: MenuContext, dice: str) -> str:
-    """Return who throws if it starts now: without a pad the device."""
+    """Return who would throw now: without a pad the device."""
     return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 
 def announce_device_dice(context: MenuContext) -> Part[str]:
-    """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
+    """Tell the table, before the start, that the device throws dice that were to be joint."""
     words = context.words
     about = words(
         "This match was set for dice thrown jointly. Without a pad at a cable the device throws alone."
@@ -164,7 +164,7 @@ def announce_device_dice(context: MenuContext) -> Part[str]:
 
 
 def _dice(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
-    """Jointly only where a pad of a player's own is at a cable."""
+    """Ask who throws; jointly only while a player's own pad is connected."""
     names = list(_dice_names(context).values())
     offered = names if context.joined else names[:-1]
     place = yield from ask_for_one_item(context, context.words("Who throws?"), offered, usual=0)
@@ -174,7 +174,7 @@ def _dice(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
 def ask_for_option_value(
     context: MenuContext, option: Option, now: int | str | None
 ) -> Part[int | str]:
-    """One question of the rules, the rule book's answer with a star; `now` is the present one."""
+    """Ask for a value of an option; the rule book's has a star, `now` is the present one."""
     values = list(option.values)
     place = yield from ask_for_one_item(
         context,

@@ -1,4 +1,4 @@
-"""How a match is set up: its options, dice, clock and arbiter, and how that is remembered."""
+"""The set-up of a match: its options, dice, clock and arbiter, and how it is remembered."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,9 +10,9 @@ from companion.rules.sentences import Facts, Json, Refused
 
 
 class MatchSetup(NamedTuple):
-    """How a match is played: rules options, who throws the dice, a clock, an arbiter.
+    """How a match is played: options of the rules, who throws the dice, a clock, an arbiter.
 
-    It goes on from the facts `begun` if it began elsewhere, which no other match does.
+    A match that began elsewhere goes on from the facts `begun`.
     """
 
     options: Options
@@ -22,7 +22,7 @@ class MatchSetup(NamedTuple):
     arbiter: bool = False
 
     def kept(self) -> Json:
-        """Return the same as something to remember."""
+        """Return the set-up as JSON, to be remembered; without `begun`."""
         from companion.rules.clocks import notation
 
         clock = None if self.clock is None else notation.write(self.clock)
@@ -31,14 +31,14 @@ class MatchSetup(NamedTuple):
 
 
 def default_match_setup(game: Game) -> MatchSetup:
-    """Return a set-up as the rule book has it; what nobody can choose is left out."""
+    """Return the rule book's set-up; options without a choice are left out."""
     return MatchSetup(
         {option.key: option.default for option in game.options if len(option.values) > 1}
     )
 
 
 def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
-    """Return what `MatchSetup.kept` gave, if a match of `game` can still be played so."""
+    """Return the set-up from `MatchSetup.kept`, None if `game` can no longer be played so."""
     if not isinstance(kept, Mapping):
         return None
     options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))
@@ -58,7 +58,7 @@ def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
 
 
 def options_refusal(game: Game, options: Options) -> Refused | None:
-    """Return why no match of `game` can be played by these options, None if one can."""
+    """Return why no match of `game` can be played with these options, None if one can."""
     try:
         game.begin(options)
     except Refused as refused:

@@ -1,7 +1,6 @@
-"""Menu scripts: like rule books, of questions.
+"""The engine of menus, which are scripts of questions, as rule books are scripts of asks.
 
-A menu is the fold of its script over the answers so far, so the back key just takes the last
-one away.
+A menu is the fold of its script over the answers so far, so the back key just removes the last one.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -18,7 +17,7 @@ from companion.screens.model import Shown
 
 
 class MenuAnswer(NamedTuple):
-    """How a question was answered: the key, the place in its list, the pad."""
+    """The answer to a question: the key, the place in its list, the pad."""
 
     key: int
     place: int = 0
@@ -27,14 +26,14 @@ class MenuAnswer(NamedTuple):
 
 T = TypeVar("T")
 Part = Generator[Asked, MenuAnswer, T]
-"""A piece of a menu's script."""
+"""A part of a menu's script, which asks questions and returns a value."""
 Flow = Part[Sequence[Step]]
-"""The script of a menu: asks, and says in the end what is to be done."""
+"""The script of a menu, which asks questions and returns the steps to do."""
 Script = Callable[[MenuContext], Flow]
 
 
 class Menu:
-    """A menu that is being answered; it goes on in the `context` that it has by then."""
+    """A menu that is being answered, in its present `context`."""
 
     def __init__(self, script: Script, context: MenuContext) -> None:
         self._script = script
@@ -44,7 +43,7 @@ class Menu:
         self._replay()
 
     def _replay(self) -> Sequence[Step]:
-        """Asks what is open after the answers so far; at the end says what is to be done."""
+        """Replay the answers and ask the next question; return the steps at the script's end."""
         flow = self._script(self.context)
         try:
             asked = next(flow)
@@ -57,12 +56,12 @@ class Menu:
         return ()
 
     def shown(self) -> Shown:
-        """Return the question that is open."""
+        """Return the screen of the open question."""
         return self.asked.shown(self._index, self.context.keys, self.context.words)
 
     @property
     def pads(self) -> frozenset[str]:
-        """The pads that alone may answer, if it isn't for all of them."""
+        """The pads that may answer, empty for all of them."""
         return self.asked.pads if isinstance(self.asked, MenuQuestion) else frozenset()
 
     def meaning(self, pad: str, key: str) -> KeyMeaning:
@@ -90,7 +89,7 @@ class Menu:
     def _lists(
         self, asked: Listing, style: PadKind, step: int | None, place: int | None, pad: str
     ) -> KeyMeaning:
-        """On a list up is back, but for numbers; where it is all that a pad has, its ends meet."""
+        """Return a key's meaning in a list; up is back, for numbers more; a listed pad wraps."""
         if not asked.items:
             return NOTHING
         if step is not None:
@@ -106,7 +105,7 @@ class Menu:
     def _turns(
         self, asked: Dial, style: PadKind, step: int | None, place: int | None, pad: str
     ) -> KeyMeaning:
-        """A tap turns a little, a hold far; up is more, or right is."""
+        """Return a key's meaning on a dial: a tap turns a little, a hold far; up or right adds."""
         if step is None:
             return KeyMeaning(tap=self._chooses(GO, pad)) if place == GO else NOTHING
         more, last = step if style.listed else -step, len(asked.numbers) - 1
@@ -117,7 +116,7 @@ class Menu:
         return partial(self._answer, MenuAnswer(key, self._index, pad))
 
     def back(self) -> bool:
-        """Takes the last answer away; tells whether there was one."""
+        """Remove the last answer; return whether there was one."""
         if not self._answers:
             return False
         self._answers.pop()
@@ -129,7 +128,7 @@ class Menu:
         return ()
 
     def _answer(self, chosen: MenuAnswer, _at: int) -> Sequence[Step]:
-        """Asks the next question. The last one stays open, should its end come to nothing."""
+        """Ask the next question. The last one stays open, in case its steps come to nothing."""
         self._answers.append(chosen)
         end = self._replay()
         if end:
@@ -149,11 +148,11 @@ def ask_for_one_item(
     hint: str = "",
     number: bool = False,
 ) -> Part[int]:
-    """Return the place of the item that is taken: few have keys, many are a list from `now` on.
+    """Ask for one of the items and return its place: few have keys, many are a list from `now` on.
 
-    The `usual` one has a star; if none is, and they are few, the one that is `now` has it. `about`,
-    `note` and `hint` are said beside few items, as `MenuQuestion` has them; many that are a
-    `number` each are shown large.
+    The `usual` one has a star; if there is none and they are few, the one that is `now`. `about`,
+    `note` and `hint` are shown beside few items, as in `MenuQuestion`; many that are a `number`
+    each are shown large.
     """
     if len(items) <= FEW:
         place = now if usual is None else usual

@@ -1,7 +1,7 @@
-"""Questions of menus, and how they look: items to choose from, or one or two things to do.
+"""Questions of menus and their screens: items to choose from, or one or two things to do.
 
-On a hexpad items have keys of their own; a pad that is a list moves through them. Where both kinds
-are on the table, both ways are shown.
+On a hexpad items have keys; a pad that is a list moves through them. Where both kinds are on the
+table, both ways are shown.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,19 +21,18 @@ from companion.screens.model import (
 )
 
 FEW = 5
-"""So many items fit onto keys of their own."""
+"""The most items that have keys of their own."""
 
 
 class MenuQuestion(NamedTuple):
-    """What is asked, and what may be answered to it.
+    """A question and its possible answers.
 
     `items` are on the keys from 1 on; `go` and `other` say what the centre and the sixth key do
-    besides, None where they do nothing. The `usual` item, by its number, has a star and is on the
-    centre too. What it is `about` is said below the items; without items `text` is. `note` says
-    what the table's keys do, `hint` all that there is to say of keys. An answer that is `final`
-    is held. `pads` may answer; empty for all of them. What is `private` is only for those at the
-    table. `lines` are a sheet in place of title and text, with room for five beside a tall
-    `picture`.
+    besides, None for nothing. The `usual` item, by its number, has a star and is on the centre too.
+    `about` is shown below the items, `text` if there are none. `note` says what the table's keys
+    do; `hint` replaces all hints for keys. An answer that is `final` is held. `pads` may answer;
+    empty for all of them. What is `private` is only for those at the table. `lines` replace title
+    and text by a sheet, with room for five beside a tall `picture`.
     """
 
     title: str
@@ -53,7 +52,7 @@ class MenuQuestion(NamedTuple):
 
     @property
     def answers(self) -> Sequence[int]:
-        """The keys that answer it, in the order of a list whose ends meet."""
+        """The keys that answer it, in the order of a list that wraps around."""
         first = [] if self.go is None else [GO]
         last = [] if self.other is None else [OTHER]
         return [*first, *range(1, len(self.items) + 1), *last]
@@ -64,7 +63,7 @@ class MenuQuestion(NamedTuple):
         return 0 if self.go is not None else max(0, self.usual - 1)
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
-        """Two items in large letters, up to six in small ones, and what keys do.
+        """Return two items in large letters, or up to six in small ones, with hints for keys.
 
         Six leave no room for the title.
         """
@@ -115,10 +114,10 @@ class MenuQuestion(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A list of labels and values to move through; `go`, and `other` if any, are done to an item.
+    """A list of labels and values to move through; `go`, and `other` if given, act on an item.
 
-    An item that is too long for a line has its value on the next one. `notes` say more of the item
-    that is pointed at. A `number` is shown large. A list without items can only be left.
+    An item that is too long for a line has its value on the next one. `notes` say more about the
+    item that is pointed at. A `number` is shown large. A list without items can only be left.
     """
 
     title: str
@@ -144,7 +143,7 @@ class Listing(NamedTuple):
         return titled_sheet(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
 
     def _around(self, index: int, room: int) -> list[str]:
-        """Return an item and, on so many lines, what of its neighbours there is room for as a whole."""
+        """Return an item and its neighbours in `room` lines, as many as fit whole."""
         items = [_rows("►" if at == index else " ", *item) for at, item in enumerate(self.items)]
         places = [at for at, rows in enumerate(items) for _ in rows]
         first = max(0, min(places.index(index) - room // 2, len(places) - room))
@@ -166,9 +165,9 @@ class Listing(NamedTuple):
 
 
 class Dial(NamedTuple):
-    """A number to turn up and down, as `said`; the place that answers is that of the number.
+    """A number to turn up and down, shown by `said`; the answer is the place of the number.
 
-    `steps` are how far a tap and a hold turn it. What it `was` is said below.
+    `steps` are how far a tap and a hold turn it. `was` is shown below it.
     """
 
     title: str
@@ -180,7 +179,7 @@ class Dial(NamedTuple):
     steps: tuple[int, int] = (1, 10)
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
-        """Return the number it is turned to."""
+        """Return the screen with the present number."""
         large = fit(self.said(self.numbers[index]), LARGE_CELLS)
         turns, take = f"{keys.more}+ {keys.less}-", f"c={self.go}"
         hint = _fitted((turns, words("hold=far"), take), (turns, take))
@@ -191,7 +190,7 @@ Asked = MenuQuestion | Listing | Dial
 
 
 def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
-    """Return an item's label at the left and its value at the right, below it if they are too long."""
+    """Return a label at the left and its value at the right, or below if they are too long."""
     start, end = f"{cursor}{label}", f" {value}" if value else ""
     if len(start) + len(end) <= SMALL_CELLS:
         return [f"{start}{end:>{SMALL_CELLS - len(start)}}".rstrip()]
@@ -199,6 +198,6 @@ def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
 
 
 def _fitted(*each: Sequence[str]) -> str:
-    """Return the first of several lists of parts that fits into a row, with one blank between or two."""
+    """Return the first list of parts that fits into a row, with two blanks or one between them."""
     rows = [gap.join(parts) for parts in each for gap in ("  ", " ")]
     return next((row for row in rows if len(row) <= SMALL_CELLS), rows[-1])

@@ -1,4 +1,4 @@
-"""Putting something right: a list of what can be, a question for each, until all is said."""
+"""The menu for corrections: a list of fields, each with a question, until all is corrected."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,9 +16,9 @@ _CHANGED = "≠"
 def ask_for_corrections(
     context: MenuContext, correction: CorrectionDraft, title: str, done: str
 ) -> Part[CorrectionDraft]:
-    """The fields with the values that they have by now; what is put right is marked.
+    """Ask for corrections in a list of fields with their values; corrected ones are marked.
 
-    It ends with what `done` calls the end. Where nothing can be put right it says so, and no more.
+    The list ends with the key that is called `done`. If nothing can be corrected, it says so.
     """
     if not correction.fields():
         about, go = context.words("Nothing in this match can be put right."), context.words("go on")
@@ -52,7 +52,7 @@ def _amended(
 
 
 def _value(context: MenuContext, field: CorrectableField) -> Part[int | str]:
-    """What it is really: few values have keys of their own, numbers are turned up and down."""
+    """Ask for the right value: few values have keys, numbers are turned up and down."""
     words, values, title = context.words, field.values, field.question.said(context.words)
     now = list(values).index(field.now)
     if isinstance(values, range) and not field.labels:
