@@ -1,8 +1,8 @@
-"""A match: a script folded over an append-only log.
+"""A match: a game's script folded over an append-only log of entries.
 
-Laws: the same entries give the same facts, everywhere. What is refused changes nothing. No
-secret is in here before it is revealed: a hidden pick is known by its seal. Undoing and
-correcting are entries too; they restore the position, never the time.
+Laws: the same entries give the same facts everywhere. What is refused changes nothing. A match
+holds no secret before it is revealed: it knows a hidden pick by its seal. Undoing and correcting
+are entries too; they restore the position, never the time.
 """
 
 from companion.match.log_types import ARBITER, DICE, TABLE, Entry, Header, SealOpening

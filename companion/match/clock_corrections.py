@@ -1,7 +1,7 @@
-"""Corrections of a clock: its times as fields to put right, what is left to a seat, or what it has used.
+"""The fields of a clock that can be corrected: what seats have left, have used, and their turns.
 
-Their names begin with `clock`, and no game names a field so: one of its own may count what it
-likes.
+Their names begin with `clock`, as no game's field does, so a game may have fields for what it
+counts.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,11 +13,11 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Sentence, says
 
 USED = "clock used "
-"""What the fields for the time that seats have used begin with, before the seat."""
+"""Prefix of the fields for the time that seats have used, before the seat."""
 LEFT_TO = "clock left "
-"""What the fields for the time that seats have left begin with, before the seat."""
+"""Prefix of the fields for the time that seats have left, before the seat."""
 TURNS = "clock turns "
-"""What the fields for the turns that seats have made begin with, before the seat."""
+"""Prefix of the fields for the turns that seats have made, before the seat."""
 LEFT = "clock left"
 """The field for what is left of a limited stretch."""
 
@@ -25,13 +25,13 @@ _LONGEST_S = 10 * 3600
 _MOST_TURNS = 999
 _STEPS = 5, 60
 _ANYBODY = Account("")
-"""A limit is the same for all."""
+"""An account of nobody: a limit is the same for all."""
 
 
 def correctable_clock_fields(
     clock: Clock, told: ClockFacts, gone: int | None, team: Callable[[Seat], Sentence]
 ) -> Sequence[CorrectableField]:
-    """Return what can be put right of a clock when that is `told` so far.
+    """Return the fields of a clock that can be corrected, after the corrections `told` so far.
 
     `gone` are the ms of the limited stretch that are gone, None while none runs.
     """
@@ -55,7 +55,7 @@ def correctable_clock_fields(
 
 
 def correct_clock_field(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
-    """Return what is told when one of the `correctable_clock_fields` is put right as well."""
+    """Return `told` with one of the `correctable_clock_fields` corrected as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
     ms = value * 1000
@@ -74,7 +74,7 @@ def _used(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Correct
 
 
 def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> CorrectableField:
-    """What players read on the clock, and nothing else; below zero only where they read that."""
+    """Return the field for what the clock shows; below zero only if the clock goes on there."""
     read = clock.reading(clock.since, seat) or Reading(0)
     ms = _whole_seconds(told.shows.get(seat, read.ms))
     goes_on = clock.control is not None and clock.control.goes_on
@@ -101,7 +101,7 @@ def _whole(control: Control) -> int:
 
 
 def _whole_seconds(ms: int) -> int:
-    """A time that goes down as players read it: the second that it is in counts whole."""
+    """Return ms rounded up to seconds, as players read a time that goes down."""
     return -(-ms // 1000) * 1000
 
 

@@ -1,4 +1,4 @@
-"""The clock's turns: stretches of the game, which are somebody's where the game says so."""
+"""A turn on the clock: a stretch of the game, which belongs to a seat if the game says so."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,11 @@ from companion.rules.asks import Seat
 
 
 class ClockTurn(NamedTuple):
-    """A turn that `began` with the entry of that number: no two of a match have the same.
+    """A turn that `began` with the entry of that number, which tells it from all others of a match.
 
-    So one that was taken back and is played again is another one, and one that an undo leads back
-    to is the same. It is `whose`, everybody's or nobody's, as `Clock` has it. What lies between two
-    stretches is one as well. One that was `handed_over` goes on with the stretch of the turn
-    before.
+    A turn that was taken back and is played again is another one; one that an undo leads back to is
+    the same. `whose` it is, everybody's or nobody's, is as in `Clock`. The time between two
+    stretches is a turn too. One that was `handed_over` goes on with the stretch of the turn before.
     """
 
     began: int = -1
@@ -27,7 +26,7 @@ class ClockTurn(NamedTuple):
         *,
         handed_over: bool = False,
     ) -> "ClockTurn":
-        """The turn after the entry of that number: this one, or another one."""
+        """Return the turn after the entry of that number: this one, or a new one."""
         same = (stretch, whose) == (self.stretch, self.whose)
         if same and not handed_over:
             return self

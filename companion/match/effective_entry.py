@@ -7,10 +7,10 @@ from companion.rules.asks import Choice
 
 
 class EffectiveEntry(NamedTuple):
-    """An entry that counts, and its number in the log; `choice` is what it answered with.
+    """An entry that counts, and its number in the log; `choice` is the choice that it answered.
 
-    `played` is the ms of match time that had been charged to seats when it was told, and `round`
-    that of the ask which it answered. `ran_out` is what the time costs that had run out in its turn.
+    `played` is the ms of match time that seats had been charged when it was told, `round` the round
+    of the ask that it answered. `ran_out` is the price of a time that had run out in its turn.
     """
 
     number: int
@@ -22,11 +22,11 @@ class EffectiveEntry(NamedTuple):
 
     @property
     def lasts(self) -> bool:
-        """Whether it locked a pick that lasts."""
+        """Whether it locked a lasting pick."""
         return bool(self.entry.seal) and self.choice is not None and self.choice.lasting
 
     def typed(self, *, own_dice: bool) -> bool:
-        """Whether the table read it off its own dice: until the next entry it can be mended."""
+        """Return whether the table read it off its own dice: until the next entry it can be mended."""
         return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
 
     def shared(self, *, own_dice: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What a match may be told now; all else is refused with a reason that a player can read."""
+"""Decides which entries a match may be told now; any other is refused with a reason for players."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,7 +26,7 @@ WAIT = says("dice are thrown\nwait for them")
 
 
 class EntryAdmission(NamedTuple):
-    """How a match stands, as far as that decides what it is asked and what it may be told."""
+    """The state of a match, as far as it decides what is asked and which entries are allowed."""
 
     game: Game
     header: Header
@@ -42,14 +42,14 @@ class EntryAdmission(NamedTuple):
 
     @property
     def ask(self) -> Ask | None:
-        """A proposal's consent first, then what the script asks."""
+        """The consent to a proposal first, then what the script asks."""
         if self.proposal is not None:
             return self.proposal.consent(self.seats)
         return None if self.under_way is not None else self._asked
 
     @property
     def under_way(self) -> "JointThrow | None":
-        """The joint throw that is under way."""
+        """The joint throw that is under way, None without one."""
         return None if self.joint is None else self.joint.under_way
 
     @property
@@ -62,18 +62,18 @@ class EntryAdmission(NamedTuple):
 
     @property
     def _asked(self) -> Ask | None:
-        """What the script asks."""
+        """The ask of the script, None without one."""
         pending = self.position.pending
         return pending if isinstance(pending, Ask) else None
 
     @property
     def awaits(self) -> HiddenPick | None:
-        """The pick that has to be opened before anything goes on, when no proposal is open."""
+        """The pick that has to be opened first, None without one or while a proposal is open."""
         return None if self.proposal is not None else self.position.awaits
 
     @property
     def rules_alone(self) -> bool:
-        """Whether an arbiter may agree for all: to a correction, where one was agreed on."""
+        """Whether an arbiter may agree for all: to a correction, in a match with one."""
         corrects = self.proposal is not None and self.proposal.key == "correct"
         return self.header.arbiter and corrects
 
@@ -88,7 +88,7 @@ class EntryAdmission(NamedTuple):
         return {seat: own for seat, own in ask.choices.items() if seat not in answers}
 
     def choice(self, seat: Seat, key: str) -> Choice:
-        """Return what `seat` may answer under `key`; raises `Refused` when it may not."""
+        """Return the choice of `seat` called `key`; raises `Refused` if it may not answer so."""
         if self.position.pending is None:
             raise Refused(says("match is over"))
         if self.paused:
@@ -109,9 +109,9 @@ class EntryAdmission(NamedTuple):
 
     @property
     def undoes(self) -> Seat:
-        """The seat whose entry an undo takes back without asking anybody; `TABLE` if all are asked.
+        """The seat whose entry an undo takes back without consent; `TABLE` if all are asked.
 
-        All are asked when the match is over, for then everybody may have seen every pick.
+        All are asked when the match is over, because everybody may have seen every pick.
         """
         if not self.position.counted or self.position.pending is None:
             return TABLE
@@ -119,10 +119,10 @@ class EntryAdmission(NamedTuple):
         own = last.entry.seat == self.own.seat and self.own.has(last.number)
         return self.own.seat if own else TABLE
 
-    # What may be told -----------------------------------------------------------------------
+    # Which entries are allowed --------------------------------------------------------------
 
     def check(self, entry: Entry, clock: Clock) -> None:
-        """Passes if `entry` may be told at that `clock`; raises `Refused` otherwise."""
+        """Raise `Refused` if `entry` may not be told at that `clock`."""
         if entry.at < clock.since:
             raise Refused(says("time can't\nrun backwards"))
         _check_shape(entry)
@@ -215,7 +215,7 @@ class EntryAdmission(NamedTuple):
             raise Refused(says("false answer\nit was not fulfilled"))
 
     def _check_proof(self, entry: Entry) -> None:
-        """A no is checked when the picks are open, and a yes when they are opened next."""
+        """Check the form of an answer about picks; its truth is checked when they are opened."""
         token, question = self.awaits, self.position.question
         if token is None or question is None or token.seat != entry.seat:
             raise Refused(says("no such question"))
@@ -225,7 +225,7 @@ class EntryAdmission(NamedTuple):
             raise Refused(says("false answer\nit was not fulfilled"))
 
     def _check_alone(self) -> None:
-        """There are dice to be thrown jointly, and nobody knows yet what falls."""
+        """Check that there are dice to throw jointly, and that nobody knows the faces yet."""
         asked = () if self._asked is None else self._asked.choices.values()
         if self.joint is None or not any(choice.thrown for own in asked for choice in own):
             raise Refused(says("nothing to throw"))
@@ -254,7 +254,7 @@ class EntryAdmission(NamedTuple):
 
 
 def _check_shape(entry: Entry) -> None:
-    """Only what `Entry` promises goes with a key; what the table does has no seat."""
+    """Raise `Refused` for fields that don't go with the key, or a seat for what the table does."""
     if (
         (
             entry.key in BY_TABLE

@@ -1,13 +1,13 @@
-"""Joint dice: what a box and a pad put on the record before dice fall, and the dice that follow.
+"""Joint dice: the entries of the box and a pad before a joint throw, and the faces that follow.
 
-    red roll sealed SEAL      the box throws for a seat: the part of the box
-    blue cast sealed SEAL     the part of a pad of a player's own
-    table uncover nonce N     the box opens its part, when the pad has said that it holds the seal of it
-    blue uncover nonce N      the pad opens its own
-    red roll 5 3              what follows from both
+    red roll sealed SEAL      the box throws for a seat: its part, sealed
+    blue cast sealed SEAL     the part of a player's own pad, sealed
+    table uncover nonce N     the box opens its part, after the pad has said that it holds its seal
+    blue uncover nonce N      the pad opens its part
+    red roll 5 3              the faces that follow from both
 
-The seals of a throw are bound to its number, that of the entry which began it. So nothing of it can
-be told of another throw, and no throw can be told twice, whatever was undone.
+The seals of a throw are bound to its number, that of the entry which began it. So no part of it fits
+another throw, and no throw can be told twice, whatever was undone.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from companion.rules.sentences import Refused, says
 
 
 class JointThrow(NamedTuple):
-    """A throw that is under way: of whom, of which dice, and what both ends have told of it.
+    """A throw that is under way: of which seat and dice, and what both ends have told of it.
 
     `seals` and `nonces` are the box's, then the pad's; `partner` is a seat that this pad serves, ""
-    while none has told its part.
+    until a pad has told its part.
     """
 
     match: bytes
@@ -37,7 +37,7 @@ class JointThrow(NamedTuple):
     partner: Seat = ""
 
     def check(self, entry: Entry, seats: Sequence[Seat]) -> None:
-        """Passes for the part that comes next, sealed or open; raises `Refused` for another one."""
+        """Raise `Refused` unless the entry is the part that comes next, sealed or opened."""
         if entry.key == "cast":
             self._check_seal(entry, seats)
         elif len(self.seals) < 2:
@@ -62,19 +62,19 @@ class JointThrow(NamedTuple):
             raise Refused(says("not the part\nthat was sealed"))
 
     def told(self, entry: Entry) -> "JointThrow":
-        """With a part that may be told."""
+        """Return the throw with a part that was checked."""
         if entry.key == "cast":
             return self._replace(seals=(*self.seals, entry.seal), partner=entry.seat)
         return self._replace(nonces=(*self.nonces, entry.nonce))
 
     @property
     def known_to(self) -> Seat:
-        """The seat whose pad may show what falls: its part alone is still closed. "" for none."""
+        """The seat whose pad may know the faces, as only its part is still closed; "" for none."""
         return self.partner if len(self.nonces) == 1 else ""
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What falls; none while a part is not open."""
+        """The faces of the dice; empty while a part is not open."""
         if len(self.nonces) < 2:
             return ()
         seals, nonces = (self.seals[BOX], self.seals[PAD]), (self.nonces[BOX], self.nonces[PAD])
@@ -82,7 +82,7 @@ class JointThrow(NamedTuple):
         return dice_from_seed(sown, self.choice.sides, self.choice.most)
 
     def check_result(self, entry: Entry) -> None:
-        """Passes for the dice that follow from both parts; raises `Refused` for any others."""
+        """Raise `Refused` unless the dice are those that follow from both parts."""
         if (entry.seat, entry.key) != (self.seat, self.choice.key) or not self.faces:
             raise Refused(says("dice are thrown\nwait for them"))
         if entry.seal or entry.values != self.faces:
@@ -90,11 +90,10 @@ class JointThrow(NamedTuple):
 
 
 class JointDiceState(NamedTuple):
-    """Where a match with joint dice is with them: a throw that is `under_way`, or none.
+    """The joint dice of a match: a throw that is `under_way`, or none.
 
-    Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries
-    that began throws, and `agreed` says of each agreement whether the part of the box was open by
-    then.
+    After the table's consent the box throws the next dice `alone`. `begun` are the entries that
+    began throws; `agreed` says for each consent whether the box's part was open by then.
     """
 
     match: bytes
@@ -105,11 +104,11 @@ class JointDiceState(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether both parts are open, so that there is nothing to do but to say what falls."""
+        """Whether both parts are open, so that only the faces have to be told."""
         return self.under_way is not None and bool(self.under_way.faces)
 
     def check(self, entry: Entry) -> None:
-        """Passes for a throw that begins, or for its result; raises `Refused` for other dice."""
+        """Raise `Refused` unless the entry begins a throw or is its result."""
         if self.under_way is not None:
             self.under_way.check_result(entry)
         elif self.alone:
@@ -121,28 +120,28 @@ class JointDiceState(NamedTuple):
             raise Refused(says("a part of dice\nmust be sealed"))
 
     def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDiceState":
-        """The box has sealed its part, by the entry of that number."""
+        """Return the state after the box has sealed its part by the entry of that number."""
         thrown = JointThrow(self.match, number, entry.seat, choice, (entry.seal,))
         return self._replace(under_way=thrown, begun=(*self.begun, number))
 
     def told(self, entry: Entry) -> "JointDiceState":
-        """With a part that may be told."""
+        """Return the state with a part that was checked."""
         assert self.under_way is not None, "nothing is thrown"
         return self._replace(under_way=self.under_way.told(entry))
 
     def over(self) -> "JointDiceState":
-        """Nothing is under way any more."""
+        """Return the state without a throw under way."""
         return self._replace(under_way=None, alone=False)
 
     def let_alone(self) -> "JointDiceState":
-        """Everybody has agreed that the box throws the next dice alone."""
+        """Return the state after the consent that the box throws the next dice alone."""
         known = self.under_way is not None and bool(self.under_way.known_to)
         agreed = self.agreed if self.alone else (*self.agreed, known)
         return self._replace(under_way=None, alone=True, agreed=agreed)
 
     @property
     def notice(self) -> Event:
-        """What everybody has just agreed to."""
+        """The event that says what everybody has just agreed to."""
         text = says("Device throws alone")
         if not self.agreed[-1]:
             return Event("alone", text)

@@ -10,20 +10,22 @@ from companion.rules.game import Options
 from companion.rules.sentences import Facts
 
 TABLE = ""
-"""The seat of entries that the whole table makes: a pause, a time that ran out, an undo of what is not a seat's own."""
+"""The seat of entries that the whole table makes: a pause, a time that ran out, an undo that is
+no seat's own."""
 
 ARBITER = "arbiter"
-"""The seat of what an arbiter does, in a match that is played with one."""
+"""The seat of an arbiter's entries, in a match with one."""
 
 JOINT = "joint"
 DICE = ("device", "own", JOINT)
-"""Where dice come from: the device throws them, the table throws its own, or two devices do it jointly."""
+"""Where dice come from: the device throws them, the table throws its own, or two devices throw
+jointly."""
 
 _EMPTY: Mapping[str, str] = MappingProxyType({})
 
 
 class Header(NamedTuple):
-    """What is fixed when a match starts. `id` is 16 bytes; `begun` is a match begun elsewhere.
+    """What is fixed when a match starts: `id` is 16 bytes, `begun` the facts if it began elsewhere.
 
     A `game` that is a rule book for games of the table's own has the `definition` of one. With an
     `arbiter` corrections need nobody else's consent.
@@ -42,10 +44,10 @@ class Header(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One line of the log. `at` is ms of match time and never decreases.
+    """An entry of the log. `at` is ms of match time and never decreases.
 
     A hidden pick has a `seal` and no values; the ``reveal`` that opens it has the values and the
-    `nonce`. So have the parts of a joint throw, which ``uncover`` opens (`joint_dice`). A
+    `nonce`. Likewise the parts of a joint throw, which ``uncover`` opens (`joint_dice`). A
     ``correct`` has the `facts` to go on from.
     """
 
@@ -59,7 +61,7 @@ class Entry(NamedTuple):
 
 
 class SealOpening(NamedTuple):
-    """What a seal hides: the values of a pick, and the nonce that they were sealed with."""
+    """What opens a seal: the values of a pick, and the nonce with which they were sealed."""
 
     values: tuple[int, ...]
     nonce: bytes

@@ -1,4 +1,4 @@
-"""The fold of a game's script over a log."""
+"""A match: the fold of a game's script over its log."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -29,8 +29,8 @@ _NO_REASONS: Mapping[int, Sentence] = {}
 class Match:
     """The fold of a game's script over a log. Read it through `view` and `pane`.
 
-    An exception other than `Refused` out of `tell` kills the match: build it again from its
-    log without the entry.
+    If `tell` raises anything but `Refused`, the match is unusable: build it again from its log
+    without the entry.
     """
 
     def __init__(self, game: Game, header: Header, log: Iterable[Entry] = ()) -> None:
@@ -59,11 +59,11 @@ class Match:
         for entry in log:
             self.tell(entry)
 
-    # What it is now -------------------------------------------------------------------------
+    # Its state ------------------------------------------------------------------------------
 
     @property
     def position(self) -> ScriptRun:
-        """Where the script stands: to be read, and read anew after each `tell`."""
+        """The position of the script; read it anew after each `tell`."""
         return self._position
 
     @property
@@ -73,41 +73,41 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the script has come to its end."""
+        """Whether the script has ended."""
         return self._position.pending is None
 
     @property
     def ask(self) -> Ask | None:
-        """What the table owes: a proposal's consent first, then what the script asks."""
+        """The consent to a proposal first, then what the script asks; None without either."""
         return self._admission.ask
 
     @property
     def awaits(self) -> HiddenPick | None:
-        """The pick that has to be opened, or is asked about, when no proposal is open."""
+        """The pick that has to be opened, or is asked about, while no proposal is open."""
         return self._admission.awaits
 
     @property
     def joint_throw(self) -> "JointThrow | None":
-        """The joint throw that is under way."""
+        """The joint throw that is under way, None without one."""
         return self._admission.under_way
 
     @property
     def joint_dice(self) -> "JointDiceState | None":
-        """How it stands with joint dice, None in a match without."""
+        """The state of joint dice, None in a match without them."""
         return self._joint
 
     @property
     def throws_alone(self) -> bool:
-        """Whether the box throws what is asked by itself: as always, or because the table agreed."""
+        """Whether the box throws by itself what is asked: always, or by the table's consent."""
         return self._joint is None or self._joint.alone
 
     @property
     def undo_seat(self) -> Seat:
-        """The seat whose entry an undo takes back without asking anybody; `TABLE` if all are asked."""
+        """The seat whose entry an undo takes back without consent; `TABLE` if all are asked."""
         return self._admission.undoes
 
     def view(self) -> View:
-        """All that may be shown."""
+        """Return all that may be shown."""
         return View(
             header=self.header,
             facts=self.facts(),
@@ -127,7 +127,7 @@ class Match:
         )
 
     def pane(self, draft: AnswerDraft, words: Words) -> Pane:
-        """Return how the game lays out the present ask; raises LookupError when there is none."""
+        """Return the game's layout of the present ask; raises LookupError if there is none."""
         pane = self._panes.get((draft, words))
         if pane is not None:
             return pane
@@ -139,16 +139,16 @@ class Match:
         )
 
     def ending(self, words: Words) -> str:
-        """Return how the match ended, if its game has that to say; at most 21 characters."""
+        """Return how the match ended, if its game says so; at most 21 characters."""
         play = self._position.play
         return play.ending(words) if self.over and isinstance(play, HasEndingText) else ""
 
     def own_facts(self) -> Facts:
-        """The game's own facts: what it goes on from when it is entered from them."""
+        """Return the game's own facts, from which it can go on."""
         return self._position.play.facts()
 
     def facts(self) -> dict[str, Json]:
-        """The public state as plain JSON: a function of the log alone."""
+        """Return the public state as plain JSON, which follows from the log alone."""
         last = self._notice or self._position.last_event
         asked = self._admission.open()
         return {
@@ -163,9 +163,9 @@ class Match:
         }
 
     def moments(self) -> Sequence[Moment]:
-        """The match told again, as far as it counts: from its begin, and entry by entry.
+        """Return the moments of the match that count: its begin, then entry by entry.
 
-        Among them are the times that ran out and cost nothing: things stand as they did before.
+        Among them are times that ran out at no cost, after which the state is as before.
         """
         told: list[Moment] = []
         counted = (*self._position.moments, *self._costless)
@@ -178,7 +178,7 @@ class Match:
         return tuple(told)
 
     def would_void(self, facts: Facts) -> bool:
-        """Whether a secret pick that was not shown would be void if play went on from `facts`."""
+        """Return whether going on from `facts` would void a secret pick that was not shown."""
         position = self._position
         named = {
             token.entry
@@ -194,21 +194,21 @@ class Match:
         return bool(ordinary or held - named)
 
     def present(self) -> Moment:
-        """Return how it stands since its last entry, whether that counts or not."""
+        """Return the state since the last entry as a moment."""
         return self._position.present(self._time.played)
 
     # Telling --------------------------------------------------------------------------------
 
     def check(self, entry: Entry) -> None:
-        """Passes if `entry` may be told now; raises `Refused` otherwise."""
+        """Raise `Refused` if `entry` may not be told now."""
         self._admission.check(entry, self.clock)
 
     def choice(self, seat: Seat, key: str) -> Choice:
-        """Return what `seat` may answer under `key` now; raises `Refused` when it may not."""
+        """Return the choice of `seat` called `key`; raises `Refused` if it may not answer so."""
         return self._admission.choice(seat, key)
 
     def tell(self, entry: Entry) -> None:
-        """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
+        """Append `entry` and update the match; raises `Refused` if it may not be told."""
         self.check(entry)
         number, before = len(self.log), (self._position, len(self._position.counted))
         self._panes.clear()
@@ -239,10 +239,10 @@ class Match:
         self._follow()
 
     def _answers(self, number: int, entry: Entry) -> None:
-        """An answer, or the part of the box in one that is thrown jointly."""
+        """Take an answer, or the box's part of a joint throw."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
         if choice is not None and choice.barred:
-            choice = choice._replace(barred=_NO_REASONS)  # or its reasons stay as long as the match
+            choice = choice._replace(barred=_NO_REASONS)  # otherwise its reasons stay in memory
         counted = EffectiveEntry(
             number, entry, choice, self._time.played, self._position.round, self._time.ran_out
         )
@@ -254,14 +254,14 @@ class Match:
             self._position.feed(counted)
 
     def _follow_throw(self, joint: "JointDiceState", *, moved: bool) -> None:
-        """What is known the table can't have thrown anew, and a throw is over once play has moved."""
+        """End a throw once play has moved; drop a proposal to throw anew if the faces are known."""
         if moved:
             self._joint = joint.over()
         elif joint.known and self._proposal is not None and self._proposal.key == "alone":
             self._proposal = None
 
     def _time_is_up(self, number: int) -> None:
-        """The table is told; if that costs something, the script goes on from what is left."""
+        """Tell the table that time ran out; if it costs something, go on from the game's facts."""
         control, seat, game = self.clock.control, self.clock.runs, self.game
         assert control is not None, "nothing else runs out"
         assert seat is not None, "it runs for somebody"
@@ -304,7 +304,7 @@ class Match:
                 self.held = self.paused = not self.over
 
     def _doing_without(self) -> Proposal:
-        """Return what becomes of the awaited pick if it is not shown; a lasting one stays."""
+        """Return the proposal to do without the awaited pick; a lasting one stays locked."""
         awaited = self._position.awaits
         lock = self._first_undone(awaited)
         if awaited is not None and awaited.lasts:
@@ -314,7 +314,7 @@ class Match:
         return Proposal("void", undo_and_missing_pick_messages.undo_proposal(lock, self.game))
 
     def _go_on_without(self, number: int) -> None:
-        """The script goes on without the lasting pick that it waits for, or asks about."""
+        """Go on without the lasting pick that the script waits for or asks about."""
         awaited = self._position.awaits
         assert awaited is not None, "no pick is waited for"
         lock = self._position.pick(awaited.entry)
@@ -330,7 +330,7 @@ class Match:
         self._notice = self._joint.notice
 
     def _correct(self, facts: Facts, number: int) -> None:
-        """The script goes on from `facts`, and the clock from what they say of it."""
+        """Go on from `facts`, and correct the clock by what they say of it."""
         self._time.apply_correction(number, read_clock_facts(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
         self._position.feed(EffectiveEntry(number, corrected, played=self._time.played))
@@ -344,7 +344,7 @@ class Match:
         return self.header.dice == "own"
 
     def _undo(self, seat: Seat) -> None:
-        """Takes back the last entry of `seat`. The table takes any back, or asks every seat first."""
+        """Undo the last entry of `seat`; the table's undo may need every seat's consent first."""
         asked = next(iter(self.ask.choices)) if self.ask else None
         own = self._own.has(self._position.undoable().number)
         if seat != TABLE:
@@ -358,12 +358,12 @@ class Match:
             self._take_back(by=self.seats)
 
     def _first_undone(self, void: HiddenPick | None) -> EffectiveEntry:
-        """Return what an undo is called by: the pick that is done without."""
+        """Return the entry that names an undo: the pick that is `void`, or the first undone one."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
 
     def _take_back(self, void: HiddenPick | None = None, *, by: Collection[Seat] = ()) -> None:
-        """An undo: `by` those seats without asking anybody, or with everybody's consent."""
+        """Undo, `by` these seats without consent, or with everybody's."""
         before = self._position
         self._notice = undo_and_missing_pick_messages.undo_notice(
             self._first_undone(void), self.game
@@ -373,7 +373,7 @@ class Match:
         self._time.take_back_corrections((each.number for each in gone), by=by)
 
     def _follow(self) -> None:
-        """From how it stands now: what may be told next, whose turn it is, and who is charged."""
+        """Update what may be told next, whose turn it is, and who is charged."""
         position = self._position
         self._admission = EntryAdmission(
             game=self.game,

@@ -1,4 +1,4 @@
-"""The picks that are awaited: a holder opens one, or answers about those that stay hidden."""
+"""The entry that opens an awaited pick, or answers about picks that stay hidden."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,7 +8,7 @@ from companion.rules.asks import HiddenPick
 
 
 def awaited_picks(match: Match) -> Sequence[HiddenPick]:
-    """The picks that the rules wait for: one to be opened, or all that are answered about."""
+    """Return the picks that the rules wait for: one to open, or all that are asked about."""
     token, question = match.awaits, match.position.question
     if token is None:
         return ()
@@ -20,8 +20,9 @@ def build_awaited_entry(
 ) -> Entry | None:
     """Return the entry that the rules wait for, None without an `opening` that it needs.
 
-    Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where
-    nothing is allowed, which everybody knows, the answer is no, also if they are not at hand.
+    All picks that are asked about are looked up, and the entry is equally long, whatever the answer
+    is. If no values would be a yes, which everybody knows, the answer is no even without the
+    openings.
     """
     token, question, at = match.awaits, match.position.question, match.clock.since
     if token is None:

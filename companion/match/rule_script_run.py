@@ -1,4 +1,4 @@
-"""Where a script stands after the entries that count: those that no undo has taken back."""
+"""The run of a game's script over the entries that count, which no undo has taken back."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -25,12 +25,12 @@ from companion.rules.sentences import Facts
 
 
 class ScriptRun:
-    """A game's script, fed with entries. It is never wound back: an undo builds another one.
+    """A game's script, fed with entries. It is never wound back: an undo builds another run.
 
-    `played` is the ms that had been charged to seats when the match began, elsewhere. `round` names
-    what is asked: it is how many entries the log had by then. No two asks of a match have the same.
-    Where a match `begun` elsewhere names lasting picks, those are of another match and are left out.
-    `control` says what a `turn` on the clock is; `acting` is who has to act in it.
+    `played` is the ms that seats had been charged when the match began elsewhere. `round`
+    identifies an ask: it is the number of entries that the log had by then. If a match `begun`
+    elsewhere names lasting picks, these belong to another match and are left out. `control` says
+    what a `turn` on the clock is; `acting` is the seat that has to act in it.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class ScriptRun:
 
     @property
     def waiting(self) -> list[Seat]:
-        """The seats that have still to answer what is asked, or may, in the order of the ask."""
+        """The seats that may or must still answer the ask, in its order."""
         asked = self.pending.choices if isinstance(self.pending, Ask) else ()
         return [seat for seat in asked if seat not in self.answers]
 
@@ -78,7 +78,7 @@ class ScriptRun:
         return not isinstance(self.pending, Ask) or self.pending.timed
 
     def _turns(self, number: int, *, handed_over: bool = False) -> None:
-        """After that entry the turn on the clock goes on, or another one begins."""
+        """Continue the clock's turn after that entry, or begin another one."""
         if (awaited := self.awaits) is not None:
             self.acting = awaited.seat
         elif (waiting := self.waiting) and self.timed:
@@ -90,25 +90,25 @@ class ScriptRun:
         )
 
     def _whose(self, stretch: tuple[int, ...] | None) -> Seat | None:
-        """Return whose turn that stretch is; under a limit everybody's."""
+        """Return the seat whose turn that stretch is; under a limit it is everybody's."""
         if stretch is None:
             return NOBODY
         return None if self._taking_turns is None or self._limits else self._taking_turns.turn
 
     @property
     def _limits(self) -> bool:
-        """Whether a stretch is limited, and not the time of seats."""
+        """Whether the clock limits a stretch, and not the time of seats."""
         return self._control is not None and self._control.stretch != ""
 
     @property
     def _stretch(self) -> str:
-        """What a turn on the clock is."""
+        """The kind of stretch that is a turn on the clock."""
         limited = "" if self._control is None else self._control.stretch
         return limited or self._game.stretches[0]
 
     @property
     def turned(self) -> int | None:
-        """What tells the turn on the clock from earlier ones, which are less; None without one."""
+        """The number of the clock's turn, greater than all earlier ones; None without a turn."""
         if self._control is None or (self._limits and self.turn.stretch is None):
             return None
         return self.turn.began
@@ -120,21 +120,21 @@ class ScriptRun:
 
     @property
     def awaits(self) -> HiddenPick | None:
-        """The pick that has to be opened before anything goes on, or the first that is asked about."""
+        """The pick that has to be opened before anything else, or the first one asked about."""
         if isinstance(self.pending, PickProofRequest):
             return self.pending.tokens[0]
         return self.pending.token if isinstance(self.pending, RevealRequest) else None
 
     @property
     def question(self) -> PickProofRequest | None:
-        """What is asked about picks that last, and has to be answered before anything goes on."""
+        """The question about lasting picks that has to be answered first, None without one."""
         return self.pending if isinstance(self.pending, PickProofRequest) else None
 
     @property
     def known(self) -> tuple[tuple[HiddenPick, int], ...]:
-        """The picks that last and that everybody knows, even if that was taken back since.
+        """The lasting picks that everybody knows, with their values, even if that was undone since.
 
-        Those were opened, or their owners have told what they are.
+        They were opened, or their owners have told them.
         """
         picks = dict(self.opened) | {
             _lasting(each): self._told[each.number]
@@ -155,14 +155,14 @@ class ScriptRun:
 
     @property
     def last_event(self) -> Event | None:
-        """What happened last."""
+        """The last event, None without one."""
         return self.play.events[-1] if self.play.events else None
 
     @property
     def secrets(self) -> Mapping[Seat, Choice]:
-        """What has still to be picked in secret, or may be, by seat.
+        """The choices of secret picks that may or must still be made, by seat.
 
-        Also while the table does something else first.
+        They stay while the table does something else first.
         """
         if not isinstance(self.pending, Ask):
             return {}
@@ -177,29 +177,29 @@ class ScriptRun:
 
     @property
     def begun(self) -> int:
-        """The number of the entry from whose facts the script goes on, -1 if none did that.
+        """The number of the entry from whose facts the script goes on, -1 without one.
 
-        Picks before it are void, but for lasting ones that the facts name.
+        Picks before it are void, except for lasting ones that the facts name.
         """
         return -1 if self._entered is None else self._entered.number
 
     @property
     def _entered(self) -> EffectiveEntry | None:
-        """The entry from whose facts the script goes on."""
+        """The entry from whose facts the script goes on, None without one."""
         entered = (each for each in reversed(self.counted) if each.entry.facts is not None)
         return next(entered, None)
 
     @property
     def locks(self) -> Sequence[EffectiveEntry]:
-        """The entries that locked picks which were not shown, or which last: those may be again."""
+        """The entries that locked picks which may still be shown: not shown yet, or lasting."""
         return [each for each in self.picks if each.lasts or each.number not in self._shown]
 
     @property
     def held(self) -> Sequence[EffectiveEntry]:
-        """The entries that locked lasting picks which the script holds and has not shown.
+        """The entries of lasting picks that the script holds and has not shown.
 
-        Its facts name them, but for those that are in before everybody has picked. A pick that
-        another one has replaced is none of them.
+        Its facts name them, and those that are in before everybody has picked. A pick that another
+        one has replaced is not among them.
         """
         kept = {
             token.entry
@@ -214,21 +214,21 @@ class ScriptRun:
         ]
 
     def _is_shown(self, number: int) -> bool:
-        """Whether the script has seen that pick, or goes on without it, since it was entered."""
+        """Return whether the script has seen a pick, or goes on without it, since its facts."""
         showing = self._shown.get(number)
         if showing is None or showing.place is None:
             return False
         return self.counted[showing.place].number > self.begun
 
     def pick(self, number: int) -> EffectiveEntry:
-        """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
+        """Return the entry of that number that locked a pick; LookupError if it doesn't count."""
         for counted in self.counted:
             if counted.number == number and counted.entry.seal:
                 return counted
         raise LookupError(f"entry {number} locks no pick")
 
     def feed(self, counted: EffectiveEntry) -> None:
-        """Feeds the script with an entry that may be told."""
+        """Feed the script with an entry that was checked."""
         self.counted.append(counted)
         entry, pending, before = counted.entry, self.pending, len(self.play.events)
         ask, opens, handed_over = "", None, False
@@ -264,7 +264,7 @@ class ScriptRun:
     def _note(
         self, counted: EffectiveEntry, before: int = 0, ask: str = "", opens: int | None = None
     ) -> None:
-        """Keeps for statistics what came of an entry, since there were `before` events."""
+        """Keep what came of an entry for statistics; there were `before` events."""
         entry, choice = counted.entry, counted.choice
         play = self._keeps_snapshots
         snapshots = (*play.snapshots[before:], play.snapshot()) if play else ()
@@ -285,7 +285,7 @@ class ScriptRun:
         )
 
     def present(self, played: int) -> Moment:
-        """Return how things stand when so many ms have passed for seats."""
+        """Return the present state as a moment, after so many ms of seats' time."""
         play = self._keeps_snapshots
         snapshots = (play.snapshot(),) if play else ()
         return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
@@ -313,9 +313,9 @@ class ScriptRun:
     # Undo -----------------------------------------------------------------------------------
 
     def undone(self, asked: int, void: HiddenPick | None = None) -> "ScriptRun":
-        """The position before the last entry, and before every pick that was shown since.
+        """Return the run before the last entry, and before every pick that was shown since.
 
-        If a pick is `void`, it is the position before that. What is pending there was `asked` anew
+        If a pick is `void`, it is the run before that one. What is pending there was `asked` anew
         when the log had so many entries.
         """
         before = ScriptRun(self._game, self._options, self._begun, self._played, self._control)
@@ -332,11 +332,11 @@ class ScriptRun:
         return before
 
     def undoable(self) -> EffectiveEntry:
-        """The first entry that an undo takes back; raises IndexError when there is none."""
+        """Return the first entry that an undo takes back; raises IndexError if there is none."""
         return self.counted[self._remaining()]
 
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
-        """Whether an undo takes back more than an open answer of the seat that is `asked`."""
+        """Return whether an undo takes back more than an open answer of the seat `asked`."""
         gone = self.counted[self._remaining() :]
         if len(gone) == 1 and gone[0].typed(own_dice=own_dice):
             return False
@@ -347,10 +347,10 @@ class ScriptRun:
     def _remaining(self, void: HiddenPick | None = None) -> int:
         """Return how many entries still count after an undo.
 
-        One answer less, or all from a pick on that is `void`; but what was shown can't be unseen,
-        so the pick is taken back as well, and with it all that came since, other picks that were
-        shown included. A spent one stays if nobody else may act again before it is shown. One that
-        lasts stays in any case: the table knows it from then on.
+        They are one answer fewer, or those before a pick that is `void`. A pick that was shown
+        can't be unseen, so it is taken back as well, and with it all that came since, including
+        other picks that were shown. A spent pick stays if nobody else may act again before it is
+        shown. A lasting one always stays: the table knows it from then on.
         """
         places = {counted.number: place for place, counted in enumerate(self.counted)}
         first = len(self.counted) - 1
@@ -371,19 +371,19 @@ class ScriptRun:
 
 
 def _lasting(lock: EffectiveEntry) -> HiddenPick:
-    """The token of a lasting pick, by the entry that locked it."""
+    """Return the token of a lasting pick from the entry that locked it."""
     return HiddenPick(lock.entry.seat, lock.number, lasts=True)
 
 
 def _hands_over(*asks: Ask | RevealRequest | PickProofRequest | None) -> bool:
-    """Return whether the clock is handed over from the first of these to the second."""
+    """Return whether the clock is handed over between these two asks."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)
 
 
 class PickReveal(NamedTuple):
-    """A pick was shown: with which of the entries that count, None if that one was taken back.
+    """A pick was shown: with which effective entry, None if that one was taken back.
 
-    `values` is what was shown. A `lost` one was not: all agreed to go on without it.
+    `values` are what was shown. A `lost` one was not shown: all agreed to go on without it.
     """
 
     place: int | None
@@ -392,5 +392,5 @@ class PickReveal(NamedTuple):
     values: tuple[int, ...] = ()
 
     def gone(self, first: int) -> bool:
-        """Return whether it isn't shown any more if only so many entries count."""
+        """Return whether it is no longer shown if only so many entries count."""
         return self.place is None or self.place >= first

@@ -1,6 +1,6 @@
-"""What a table is about to put right in a match, or to begin one with that began elsewhere.
+"""A draft of corrections to a match, or of the facts with which one begins that began elsewhere.
 
-Nothing of it happens before it is told to a match as ``correct``, or as `begun` in a header.
+Nothing takes effect before a match is told it as ``correct``, or a header has it as `begun`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,9 +21,9 @@ _UNTOUCHED = ClockFacts({})
 
 
 class CorrectedValue(NamedTuple):
-    """What is put right: how players call it, and its value `before`, if it had one, and after.
+    """A corrected field: its label, its value `before`, if it had one, and after.
 
-    A `remark` says what comes of it for good.
+    A `remark` says what that changes for good.
     """
 
     name: str
@@ -43,10 +43,10 @@ class CorrectedValue(NamedTuple):
 
 
 class CorrectionDraft(NamedTuple):
-    """How a match stands: `at` these facts of its game, and this `clock`.
+    """A draft for a match that stands `at` these facts of its game, with this `clock`.
 
-    It is to go on from the facts `own` and the times `put_right`. The time of a match that is
-    `over` is left alone.
+    It is to go on from the facts `own` and the times `put_right`. The times of a match that is
+    `over` can't be corrected.
     """
 
     game: Game
@@ -59,13 +59,13 @@ class CorrectionDraft(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> "CorrectionDraft":
-        """Nothing put right yet in a match."""
+        """Return a draft for a match without any correction."""
         at = match.own_facts()
         return cls(match.game, match.header.options, match.clock, at, at, over=match.over)
 
     @classmethod
     def proposed(cls, match: Match) -> "CorrectionDraft | None":
-        """Return what the table is asked to agree to, None unless that is a correction."""
+        """Return the correction that the table is asked to agree to, None without one."""
         proposal = match.view().proposal
         if proposal is None or proposal.facts is None:
             return None
@@ -73,19 +73,19 @@ class CorrectionDraft(NamedTuple):
 
     @classmethod
     def elsewhere(cls, game: Game, options: Options, control: Control | None) -> "CorrectionDraft":
-        """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
+        """Return a draft for a new match; raises `Refused` for options that are impossible."""
         at = game.begin(options).facts()
         return cls(game, options, Clock.of(seats_in_match(game, options), control), at, at)
 
     def going_on_from(self, facts: Facts) -> "CorrectionDraft":
-        """Return what it takes to go on from `facts`."""
+        """Return the draft that goes on from `facts`."""
         return self._replace(
             own=facts, put_right=read_clock_facts(facts, seats_in_match(self.game, self.options))
         )
 
     @property
     def facts(self) -> Facts:
-        """What the match is to go on from, as an entry or a header says it."""
+        """The facts from which the match is to go on, for an entry or a header."""
         used, stretch, left, turns, shows = self.put_right
         told: Mapping[str, Json] = {
             **({"used": used} if used else {}),
@@ -96,10 +96,10 @@ class CorrectionDraft(NamedTuple):
         }
         return {**self.own, "clock": told} if told else self.own
 
-    # What can be put right ------------------------------------------------------------------
+    # Fields ---------------------------------------------------------------------------------
 
     def fields(self) -> Sequence[CorrectableField]:
-        """All of it, with the values that it has by now; what others follow from comes first."""
+        """Return all fields with their present values; those on which others depend come first."""
         game = self.game
         own = (
             game.correctable_fields(self.options, self.own) if isinstance(game, Correctable) else ()
@@ -114,7 +114,7 @@ class CorrectionDraft(NamedTuple):
         )
 
     def _gone(self) -> int | None:
-        """ms of the limited stretch that are gone, None while none runs; another one is whole."""
+        """Return the ms gone of the limited stretch, 0 if it is a new one; None while none runs."""
         stretch = self._stretch(self.own)
         if stretch is None or self.put_right.stretch is not None:
             return None if stretch is None else self.put_right.stretch
@@ -126,10 +126,10 @@ class CorrectionDraft(NamedTuple):
             return None
         return self.game.begin(self.options, facts).stretch(control.stretch)
 
-    # What is put right ----------------------------------------------------------------------
+    # Corrections ----------------------------------------------------------------------------
 
     def amend_field(self, name: str, value: int | str) -> "CorrectionDraft":
-        """The same with one more field put right; raises `Refused` if it can't be that."""
+        """Return the draft with one more field corrected; raises `Refused` if it can't be so."""
         field = next((field for field in self.fields() if field.name == name), None)
         if field is None or not field.allows(value):
             raise _impossible(field.label if field else name[:SMALL_ROW])
@@ -145,11 +145,11 @@ class CorrectionDraft(NamedTuple):
         return self._replace(own=self.game.amend_facts(self.options, self.own, name, value))
 
     def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "CorrectionDraft":
-        """Put one field after the other right; raises `Refused` as `amend_field` does."""
+        """Return the draft with these corrections; raises `Refused` as `amend_field` does."""
         return reduce(lambda amended, edit: amended.amend_field(*edit), edits, self)
 
     def changes(self) -> Sequence[CorrectedValue]:
-        """Return what is put right by now, in the order of the fields."""
+        """Return the corrected values so far, in the order of the fields."""
         before = {field.name: field for field in self._untouched().fields()}
         changes: list[CorrectedValue] = []
         for field in self.fields():

@@ -1,7 +1,6 @@
 """Statistics of a match: what its game counts, and what can be counted in any game.
 
-This is the one way by which secret picks that nobody was shown get into statistics, and it is
-closed until the match is over.
+Secret picks that nobody was shown enter statistics only here, and only when the match is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,14 +38,14 @@ Openings = Mapping[int, SealOpening]
 NOTHING_OPENED: Openings = MappingProxyType({})
 
 _NO_ANSWERS = OF_MATCHES - {"reveal"}
-"""Entries that no game asked for, counted or not."""
+"""Keys of entries that answer no ask of a game."""
 
 
 def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
-    """What was counted in a match so far. Once it is over, what was picked in secret as well.
+    """Return the statistics of a match; once it is over, with those of its secret picks.
 
-    That are the picks that were shown, and those that `openings` open; raises `Refused` if there
-    are any before the end, or one that is not what was sealed.
+    These are the picks that were shown, and those that `openings` open; raises `Refused` if there
+    are any before the end, or one that doesn't fit its seal.
     """
     moments = (*match.moments(), match.present())
     picks = known_secret_picks(match, openings) if match.over or openings else None
@@ -60,9 +59,9 @@ def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
 
 
 def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
-    """The secret picks of a match that is over, as far as they were shown or are opened.
+    """Return the secret picks of a match that is over, as far as they were shown or are opened.
 
-    Raises `Refused` while it is not over, and for an opening that does not fit its seal.
+    Raises `Refused` while it is not over, and for an opening that doesn't fit its seal.
     """
     if not match.over:
         raise Refused(says("picks are secret\nuntil the end"))
@@ -83,7 +82,7 @@ def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Pic
 
 
 def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
-    """Return the lasting picks never shown: kept, void, or lost by a pad and told by their owner."""
+    """Return a sheet of lasting picks never shown: kept, void, or lost by a pad but told."""
     shown = {token.entry for token, _ in match.position.opened}
     held = {each.number for each in match.position.held}
     closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
@@ -108,7 +107,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
 
 
 def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
-    """Return what one seat has picked there; `?` for each that is not open."""
+    """Return the picks of a seat among these; `?` for each that is not open."""
     values = [picks.get(each.number, ("?",)) for each in own if each.entry.seat == seat]
     return " ".join(str(value) for each in values for value in each) or "–"
 
@@ -117,7 +116,7 @@ def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
 
 
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
-    """Return what there is of a game that counts nothing itself: time, dice, and what happened."""
+    """Return statistics for a game that counts nothing itself: time, dice, and events."""
     dice = tally_dice(moments, match.seats)
     time = Figure(
         says("Time"),
@@ -153,7 +152,7 @@ def _dice(game: Game, die: DieTally) -> ReportChapter:
 
 
 def _table(match: Match, moments: Sequence[Moment]) -> ReportChapter:
-    """Return what the table did beside playing: time, pauses, what was taken back or put right."""
+    """Return a chapter of time used, answers taken back, and corrections."""
     used = tuple(
         (match.game.seat_name(seat), time_notation.format_time_in_seconds(ms))
         for seat, ms in match.clock.spent.items()

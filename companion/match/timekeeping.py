@@ -1,4 +1,4 @@
-"""The time of a match: its clock, what every turn has used of it, what ran out or was put right."""
+"""Timekeeping of a match: its clock, what each turn has used, what ran out or was corrected."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,12 +13,12 @@ _NOBODY: Mapping[Seat, int] = {}
 
 
 class ClockFacts(NamedTuple):
-    """What facts say of the clock: ms that seats have used and have left.
+    """What facts say of the clock, all of it optional: ms that seats have used and have left.
 
-    `stretch` is for how long who has to act has done so in the turn. Where turns count they say how
-    many seats have made. `shows` is what players read of what is left, which may be less: without
-    what is free, or the periods to come. They need not say all of it: a turn that goes on has
-    lasted as long as it has, and another one begins.
+    `stretch` is for how long the seat that has to act has done so in the turn. Where turns count,
+    `turns` says how many seats have made. `shows` is what players read of the time left, which may
+    be less: without free time or later periods. What is missing stays as it is: a turn that goes on
+    has lasted as long as it has, and a new one begins.
     """
 
     used: Mapping[Seat, int]
@@ -29,9 +29,9 @@ class ClockFacts(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """By how much times and turns were put right, so that this can be taken back.
+    """The changes of a correction to times and turns, so that it can be taken back.
 
-    Seats have `acted` for so much longer in the `turn` that the correction led to.
+    Seats have `acted` for so many ms more in the `turn` to which the correction led.
     """
 
     used: Mapping[Seat, int]
@@ -80,7 +80,7 @@ def _wrong() -> Refused:
 def facts_after_time_ran_out(
     game: Game, options: Options, facts: Facts, seat: Seat, control: Control
 ) -> Facts | None:
-    """Return what to go on from when a time ran out that costs something; None where it does not.
+    """Return the facts to go on from after a time ran out at a cost; None if it costs nothing.
 
     A game that refuses what it made of it goes on as it was: the time would be up for ever.
     """
@@ -100,10 +100,10 @@ def facts_after_time_ran_out(
 
 
 class Timekeeper:
-    """The clock of a match, which is told when time passes and what it passes for.
+    """The clock of a match, which is told when time passes and for which turn.
 
-    An undo restores what the clock has granted by then, never what was used since. A turn is named
-    by a number that is greater than those of all turns before it, and of all that were taken back.
+    An undo restores what the clock has granted, never what was used since. A turn is identified by
+    a number greater than those of all turns before it, also of those that were taken back.
     """
 
     def __init__(self, seats: Sequence[Seat], control: Control | None) -> None:
@@ -118,20 +118,20 @@ class Timekeeper:
 
     @property
     def played(self) -> int:
-        """ms that have passed for seats, here or elsewhere, whatever was put right since."""
+        """ms that have passed for seats, here or elsewhere, without corrections."""
         changes = (change for entry, change in self._changes.items() if entry >= 0)
         return self.clock.played - sum(ms for change in changes for ms in change.used.values())
 
     @property
     def ran_out(self) -> str:
-        """What the time costs that has run out in this turn; "" for none, and where it only tells."""
+        """The price of a time that has run out in this turn; "" for none or if it costs nothing."""
         control = self.clock.control
         if control is None or not (control.costs and self.clock.ran_out):
             return ""
         return control.zero
 
     def facts(self) -> dict[str, Json]:
-        """The clock as plain JSON; where every seat has a time of its own, what is left of it."""
+        """Return the clock as plain JSON; if seats have their own time, with what is left of it."""
         clock = self.clock
         told: dict[str, Json] = {
             "used": clock.spent,
@@ -148,11 +148,11 @@ class Timekeeper:
         return {**told, "left": known, **made, "fallen": list(clock.fallen)}
 
     def passes(self, now: int) -> None:
-        """Time has passed until `now`."""
+        """Let time pass until `now`."""
         self.clock = self.clock.at(now)
 
     def falls(self) -> None:
-        """The time that runs has run out, and the table was told."""
+        """Note that the running time has run out, and the table was told."""
         self.clock = self.clock.after_expiry()
 
     def turns(
@@ -166,8 +166,8 @@ class Timekeeper:
     ) -> None:
         """Begin a turn, in which `acting` has to act and the time of `runs` is used.
 
-        Who has acted in a turn has done so, also when an undo leads back to it. One that was
-        `handed_over` goes on with the turn before, which has brought nothing yet.
+        The time for which a seat has acted in a turn still counts when an undo leads back to it. A
+        turn that was `handed_over` goes on with the one before, which has granted nothing yet.
         """
         changed = turn != self._turn
         if changed:
@@ -189,7 +189,7 @@ class Timekeeper:
         self.clock = self.clock.turned(runs)
 
     def _leaves(self, turn: int | None, *, handed_over: bool) -> None:
-        """A turn ends, or is taken back with what it and all that came later have brought."""
+        """End a turn, or take it back with what it and all later ones have granted."""
         gone = self._turn
         if gone is not None:
             self._acted[gone] = self.clock.acted
@@ -205,9 +205,9 @@ class Timekeeper:
             self.clock = self.clock.granting(self._began[turn])
 
     def _takes_turn_back(self, acted: Mapping[Seat, int]) -> None:
-        """Who takes a turn back alone goes on with the one before as if they had been one.
+        """Add the turn's time to the turn before for those who take it back without consent.
 
-        For the others it never was, and costs no more than one that is over.
+        For the others the turn never was, and costs no more than one that is over.
         """
         own = self._own(acted)
         self._carried = _sum(self._carried, own)
@@ -215,11 +215,11 @@ class Timekeeper:
         self.clock = self.clock.taken_back(others)
 
     def _own(self, acted: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """Return what those have used who take back alone."""
+        """Return the times of the seats that take back without consent."""
         return {seat: ms for seat, ms in acted.items() if seat in self._by}
 
     def _acts_on(self, turn: int) -> Mapping[Seat, int]:
-        """For how long seats have acted in a turn, with what they took back alone."""
+        """Return for how long seats have acted in a turn, with what they took back alone."""
         acted = _sum(self._acted.get(turn, {}), self._carried)
         self._carried = _NOBODY
         return acted
@@ -227,7 +227,7 @@ class Timekeeper:
     # Corrections ----------------------------------------------------------------------------
 
     def apply_correction(self, entry: int, told: ClockFacts) -> None:
-        """Times are others by the correction with that number; the turn's when it next turns."""
+        """Apply the correction of that entry to the times; to the turn when it next turns."""
         before = self.clock.spent
         by = {seat: ms - before[seat] for seat, ms in told.used.items()}
         self.clock = self.clock.adjusted(used=by)
@@ -235,7 +235,7 @@ class Timekeeper:
         self._due = entry, told
 
     def _puts_turn_right(self, entry: int, ms: int) -> None:
-        """Who has to act has done so for that long in the turn."""
+        """Set for how long the seat that has to act has done so in the turn."""
         acting, now = self.clock.acting, self.clock.stretch
         if acting is not None and now is not None:
             common = self.clock.control is not None and self.clock.control.common
@@ -244,22 +244,22 @@ class Timekeeper:
             self.clock = self.clock.having_acted(by)
 
     def _puts_turns_right(self, entry: int, turns: Mapping[Seat, int]) -> None:
-        """Who has made more turns may have more time by them."""
+        """Set the turns made, which may bring more time."""
         by = self.clock.to_have_made(turns)
         self.clock = self.clock.adjusted(counted=by)
         self._changes[entry] = self._changes[entry]._replace(counted=by)
 
     def _puts_left_right(self, entry: int, told: ClockFacts) -> None:
-        """Who is given time has not fallen any more."""
+        """Set the times left; a seat that gets time has no longer run out of it."""
         read = {seat: self.clock.reads(seat, ms) for seat, ms in told.shows.items()}
         by = self.clock.to_have_left({**told.left, **read})
         self.clock = self.clock.adjusted(charged=by)
         self._changes[entry] = self._changes[entry]._replace(charged=by)
 
     def take_back_corrections(self, entries: Iterable[int], *, by: Collection[Seat]) -> None:
-        """The corrections among those entries don't count: only what has passed is used.
+        """Take back the corrections among these entries: only time that has passed is used then.
 
-        They were taken back `by` those seats alone, or by nobody alone if all have agreed.
+        They were taken back `by` these seats without consent, or by nobody if all have agreed.
         """
         self._by = by
         for entry in entries:

@@ -1,4 +1,4 @@
-"""What an undo is called in messages to players: whole, and in ever fewer characters."""
+"""Messages about undos and missing picks for players, whole and in ever fewer characters."""
 
 from collections.abc import Sequence
 
@@ -9,35 +9,35 @@ from companion.rules.sentences import Sentence, says
 
 
 def undo_proposal(counted: EffectiveEntry, game: Game) -> Event:
-    """Return what everybody is asked to take back."""
+    """Return the message that asks everybody to undo an entry."""
     what, *briefly = _called(counted, game)
     return Event("undo", what, briefly=tuple(briefly))
 
 
 def undo_notice(counted: EffectiveEntry, game: Game) -> Event:
-    """Return what was taken back; beside a clock there may be room for no more than that it was."""
+    """Return the message that an entry was undone; at its shortest it doesn't name the entry."""
     what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
     return Event("undo", what, briefly=(*briefly, says("Undone")))
 
 
 def missing_pick_proposal(lock: EffectiveEntry, game: Game) -> Event:
-    """A lasting pick that everybody is asked to do without."""
+    """Return the message that asks everybody to do without a lasting pick."""
     text = says("{seat}'s pick", seat=game.seat_name(lock.entry.seat))
     return Event("without", text, briefly=(says("this pick"),))
 
 
 def missing_pick_notice(lock: EffectiveEntry, game: Game) -> Event:
-    """Play goes on without a lasting pick that can't be shown."""
+    """Return the message that play goes on without a lasting pick."""
     lost = missing_pick_proposal(lock, game)
     what, *briefly = [says("Without {what}", what=each) for each in (lost.text, *lost.briefly)]
     return Event("without", what, briefly=tuple(briefly))
 
 
 def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
-    """Return who answered what: the seat gives way before the values, for those tell entries apart.
+    """Return who answered what; the seat is left out before the values, which tell entries apart.
 
-    Values that were picked may stand close, as ``press 1345``; the faces of several dice are called
-    so, and give way whole.
+    Picked values may stand close, as ``press 1345``; the faces of several dice are called dice, and
+    are left out together.
     """
     if counted.choice is None:
         timed_out = counted.entry.key == TIMED_OUT

@@ -1,4 +1,4 @@
-"""The undo of a seat alone: which entries it may take back by itself, those that it told last, and nobody else since."""
+"""The entries that a seat may undo without consent: its last ones, since any other seat's."""
 
 from typing import NamedTuple
 
@@ -8,19 +8,18 @@ from companion.rules.asks import Seat
 
 
 class OwnEntries(NamedTuple):
-    """The entries of `seat` from the number `first` on: no other seat has told anything since.
+    """The entries of `seat` from the number `first` on; no other seat has told anything since.
 
-    Nor have all agreed to anything since. Nothing among them is secret or left to chance, but for a
-    face that the table typed in, with
-    which they may begin. `seat` is `TABLE` while there are none. They end with what was told, also
-    if that does not count any more: what a seat has learnt stays known to it.
+    Nor have all agreed to anything since. None of them is secret or left to chance, except for a
+    die typed in by the table, with which they may begin. `seat` is `TABLE` while there are none.
+    Entries that no longer count are still among them: what a seat has learnt stays known to it.
     """
 
     seat: Seat = TABLE
     first: int = 0
 
     def told(self, counted: EffectiveEntry, *, own_dice: bool) -> "OwnEntries":
-        """After that entry, where the table throws its `own_dice` or the device does."""
+        """Return them after that entry; the table may throw its `own_dice`."""
         if counted.shared(own_dice=own_dice):
             return OwnEntries(TABLE, counted.number + 1)
         seat = counted.entry.seat
@@ -29,7 +28,7 @@ class OwnEntries(NamedTuple):
         return self
 
     def agreed(self, number: int) -> "OwnEntries":
-        """After the entry of that number, with which all came to agree to something."""
+        """Return them after the entry of that number, with which all agreed to something."""
         return OwnEntries(TABLE, number + 1)
 
     def has(self, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What may be shown of a match: the one place where secrets are left out."""
+"""The view of a match: all that may be shown of it, without secrets."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 
 class Proposal(NamedTuple):
-    """What every seat has to agree to: ``undo``, ``void``, ``without``, ``alone``, ``correct``.
+    """A proposal that every seat has to agree to.
 
-    An entry ``void`` proposes ``without`` if the pick lasts: play then goes on without its value.
+    Its `key` is ``undo``, ``void``, ``without``, ``alone`` or ``correct``. An entry ``void``
+    proposes ``without`` if the pick lasts: play then goes on without its value.
     """
 
     key: str
@@ -25,7 +26,7 @@ class Proposal(NamedTuple):
     facts: Facts | None = None
 
     def consent(self, seats: Sequence[Seat]) -> Ask:
-        """Return what those seats are asked that have not agreed."""
+        """Return the ask for the seats that have not agreed."""
         both = (Choice("agree", final=True), Choice("leave"))
         return Ask(
             self.key, dict.fromkeys((seat for seat in seats if seat not in self.agreed), both)
@@ -33,13 +34,13 @@ class Proposal(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that may be shown of a match: the one place where secrets are left out.
+    """All that may be shown of a match; secrets are left out here and nowhere else.
 
-    `ask` is the consent to an open proposal first; without one it is None while a reveal is
-    awaited, or an answer about picks (`awaits` says whose; `proves` if it is the latter), or a joint throw is under way (`joint_throw`), and when the match is over.
-    A match is `held` while an arbiter has it paused.
-    The lasting picks that are `known` were shown or told once, even if that was undone since.
-    `notice` is what just happened outside the rules: an undo, a time that ran out.
+    `ask` is the consent to an open proposal first. Without one it is None while a pick (`awaits`)
+    has to be opened or, if `proves`, answered about, while a joint throw is under way
+    (`joint_throw`), and when the match is over. A match is `held` while an arbiter has it paused.
+    Lasting picks that are `known` were shown or told once, even if that was undone since. `notice`
+    is what just happened outside the rules: an undo, a time that ran out.
     """
 
     header: Header
