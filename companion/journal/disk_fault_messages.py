@@ -1,4 +1,4 @@
-"""What can be wrong with the disk, and how the panel says it."""
+"""Messages for the panel about a disk that is full, read-only or faulty."""
 
 import errno
 

@@ -1,7 +1,7 @@
-"""A folder of files that survive a pulled plug, on the disk or in memory.
+"""A folder of files that survive a power cut, on the disk or in memory.
 
 A call that returns has made its change durable. One that raises OSError has changed nothing that
-counts: what it may have left behind the end of a file is cut by the next `append`.
+counts: the next `append` cuts off what it may have left behind the end of a file.
 """
 
 import os
@@ -13,7 +13,7 @@ from typing import Protocol
 PRIVATE = 0o600
 """The mode of every file: picks are secret."""
 DRAFT = ".draft"
-"""How the name of a file ends that is not whole yet."""
+"""The end of the name of a file that is not complete yet."""
 
 
 class DurableFiles(Protocol):
@@ -28,28 +28,28 @@ class DurableFiles(Protocol):
         ...
 
     def append(self, name: str, data: bytes, at: int) -> None:
-        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        """Write `data` after the first `at` bytes of a file, which ends with it then."""
         ...
 
     def replace(self, name: str, data: bytes) -> None:
-        """Give a file another content, all of it or nothing."""
+        """Replace the content of a file, all of it or nothing."""
         ...
 
     def hint(self, name: str, data: bytes) -> None:
-        """Write a small file that may be lost with the power; never raises."""
+        """Write a small file that a power cut may lose; never raises."""
         ...
 
     def rename(self, name: str, to: str) -> None:
-        """Give a file another name, which no other one has."""
+        """Give a file another name, which no other file has."""
         ...
 
     def erase(self, name: str) -> None:
-        """Overwrite a file if it is there, and delete it."""
+        """Overwrite a file if it exists, and delete it."""
         ...
 
 
 class FilesInFolder:
-    """A folder on the disk, which is there."""
+    """The files of an existing folder on the disk."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -63,7 +63,7 @@ class FilesInFolder:
         return (self.path / name).read_bytes()
 
     def append(self, name: str, data: bytes, at: int) -> None:
-        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        """Write `data` after the first `at` bytes of a file, which ends with it then."""
         creates = 0 if at else os.O_CREAT
         file = os.open(self.path / name, os.O_WRONLY | os.O_CLOEXEC | creates, PRIVATE)
         try:
@@ -84,7 +84,7 @@ class FilesInFolder:
             sync_folder(self.path)
 
     def replace(self, name: str, data: bytes) -> None:
-        """Give a file another content, all of it or nothing."""
+        """Replace the content of a file, all of it or nothing."""
         draft = self.path / f"{name}{DRAFT}"
         file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE)
         try:
@@ -95,7 +95,7 @@ class FilesInFolder:
         sync_folder(self.path)
 
     def hint(self, name: str, data: bytes) -> None:
-        """Write a small file that may be lost with the power; never raises."""
+        """Write a small file that a power cut may lose; never raises."""
         with suppress(OSError):
             file = os.open(self.path / name, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
             try:
@@ -106,14 +106,14 @@ class FilesInFolder:
                 os.close(file)
 
     def rename(self, name: str, to: str) -> None:
-        """Give a file another name, which no other one has."""
+        """Give a file another name, which no other file has."""
         os.rename(self.path / name, self.path / to)  # noqa: PTH104 -- likewise
         sync_folder(self.path)
 
     def erase(self, name: str) -> None:
-        """Overwrite a file if it is there, and delete it.
+        """Overwrite a file if it exists, and delete it.
 
-        A card may keep old blocks all the same; nothing here can reach those.
+        An SD card may keep old blocks all the same, which can't be reached from here.
         """
         path = self.path / name
         try:
@@ -129,7 +129,7 @@ class FilesInFolder:
 
 
 class FilesInMemory:
-    """The same in memory, of which nothing outlives the power."""
+    """Files in memory, none of which survives the process."""
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
@@ -145,11 +145,11 @@ class FilesInMemory:
         return self._files[name]
 
     def append(self, name: str, data: bytes, at: int) -> None:
-        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        """Write `data` after the first `at` bytes of a file, which ends with it then."""
         self._files[name] = self._files.get(name, b"")[:at] + data
 
     def replace(self, name: str, data: bytes) -> None:
-        """Give a file another content."""
+        """Replace the content of a file."""
         self._files[name] = data
 
     def hint(self, name: str, data: bytes) -> None:
@@ -157,16 +157,16 @@ class FilesInMemory:
         self._files[name] = data
 
     def rename(self, name: str, to: str) -> None:
-        """Give a file another name, which no other one has."""
+        """Give a file another name, which no other file has."""
         self._files[to] = self._files.pop(name)
 
     def erase(self, name: str) -> None:
-        """Delete a file if it is there."""
+        """Delete a file if it exists."""
         self._files.pop(name, None)
 
 
 def make_folder(path: Path) -> None:
-    """Make the folders that are missing, for nobody else to look into."""
+    """Make the folders that are missing, each readable by its owner alone."""
     if path.exists():
         return
     make_folder(path.parent)
@@ -175,7 +175,7 @@ def make_folder(path: Path) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Make durable which files a folder has."""
+    """Make the names of a folder's files durable."""
     folder = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(folder)

@@ -1,8 +1,9 @@
-"""The journal: a file for each match, one of its secrets, and what the device remembers.
+"""The journal: a file for each match, one for its secrets, and what the device remembers.
 
-``000012-basketmind.record`` is a match, ``.secrets`` opens its seals. ``.state`` has the facts after
-its last entry, so that a list of matches needs no replay. It is not synced with each entry: a state
-that is behind is replaced by a replay, and one that is ahead tells how many entries were lost.
+``000012-basketmind.record`` is a match, ``.secrets`` opens its seals. ``.state`` has the facts
+after its last entry, so that a list of matches needs no replay. It is not synced with each entry: a
+state that is behind is replaced after a replay, and one that is ahead tells how many entries were
+lost.
 """
 
 from collections.abc import Collection, Generator, Mapping, Sequence
@@ -31,23 +32,25 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import Facts, Json
 
 RECORD, SECRETS, STATE = ".record", ".secrets", ".state"
-"""How the names of the files of a match end."""
+"""The ends of the names of a match's files."""
 _NAME_LENGTH = 12
-"""Characters of a game's name in that of a file, which has to fit the panel."""
+"""Characters of a game's name in a file name, which has to fit the panel."""
 _STATE_BYTES = 1024
-"""A state is as long as a multiple of this: a file that is as long as before costs the card less."""
+"""A state file is padded to a multiple of so many bytes: rewriting it at equal length costs a
+card less."""
 _DELETED = ".deleted"
-"""How that of a record ends whose match is being deleted."""
+"""The end of the name of a record whose match is being deleted."""
 TABLE, LEFT = "table", "left"
-"""Remembered: the match on the table, by its name as digits, and whether it was left in good order."""
+"""Names of remembered values: the match on the table, as hexadecimal ID, and whether it was left
+in order."""
 
 
 @dataclass(eq=False, repr=False, slots=True)
 class _Kept:
-    """A match that was read from the files whose names begin with `stem`: its end, and its facts.
+    """A match read from the files whose names begin with `stem`: its end, and its facts.
 
-    These are `behind` by so many entries. The file of its secrets has so many bytes, None while
-    nobody has asked.
+    The facts are `behind` by so many entries. `secrets` is the size of the file of its secrets in
+    bytes, None until it is needed.
     """
 
     stem: str
@@ -61,7 +64,7 @@ class _Kept:
 
     @property
     def saved(self) -> SavedMatch:
-        """The match as it stands in a list."""
+        """The match as an item of a list."""
         return SavedMatch(
             self.header.id,
             self.header,
@@ -73,7 +76,7 @@ class _Kept:
         )
 
     def written_state(self) -> bytes:
-        """The content of the file with its state, which mostly is as long as before."""
+        """Return the content of the state file, usually as long as before."""
         match, entries = self.header.id.hex(), self.end.entries
         said = {"match": match, "state": self.state, "entries": entries, "facts": self.facts}
         data = remembered_values_codec.encode_remembered_values(said)
@@ -83,9 +86,9 @@ class _Kept:
 class Journal:
     """Keeps matches and what the device remembers, in `files`.
 
-    Whatever changes it is durable when the call returns, or `JournalError` is raised; in memory
-    nothing outlives the power. A match that is not there is a LookupError. A match that is over is
-    not read before somebody asks for it.
+    A change is durable when its call returns, or `JournalError` is raised; in memory nothing
+    survives the process. A match that doesn't exist is a LookupError. A match that is over is read
+    only when it is asked for.
     """
 
     def __init__(self, files: DurableFiles, *, durable: bool) -> None:
@@ -93,7 +96,7 @@ class Journal:
         self._open(files)
 
     def _open(self, files: DurableFiles) -> None:
-        """Take in all that is in these files."""
+        """Read all that is in these files."""
         self.files = files
         self._remembered: dict[str, Json] = {}
         self._forgot = False
@@ -117,12 +120,12 @@ class Journal:
 
     @staticmethod
     def in_memory() -> "Journal":
-        """A journal that ends with the process."""
+        """Return a journal that ends with the process."""
         return Journal(FilesInMemory(), durable=False)
 
     @property
     def durable(self) -> bool:
-        """Whether anything outlives the power. If not, every screen says so."""
+        """Whether the journal survives a power cut. If not, every screen says so."""
         return self._durable
 
     # Matches --------------------------------------------------------------------------------
@@ -130,7 +133,7 @@ class Journal:
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """Begin a match whose seats these pads serve.
 
-        Its `header.id` is new, or it is a ValueError.
+        Raises ValueError if its `header.id` is not new.
         """
         if self.has(header.id):
             raise ValueError("it is there already")
@@ -150,7 +153,7 @@ class Journal:
         facts: Facts,
         secret: SealOpening | None = None,
     ) -> None:
-        """Keep the next entry of a match, before it what its seal hides, and the facts after it.
+        """Append the next entry of a match, after the secret behind its seal and before the facts.
 
         A match whose facts are `over` has ended, otherwise it is running (again). Raises ValueError
         unless `number` is how many entries it has.
@@ -170,9 +173,9 @@ class Journal:
         self.files.hint(kept.stem + STATE, kept.written_state())
 
     def keep_facts(self, match: bytes, facts: Facts, *, aside: bool = False) -> None:
-        """Keep the facts after the last entry. A match has ended that is `over` by them.
+        """Keep the facts after the last entry. If they are `over`, the match has ended.
 
-        One that is put `aside` can't be replayed.
+        A match that is put `aside` can't be replayed.
         """
         kept = self._find(match)
         state: State = "aside" if aside else "ended" if facts.get("over") else "running"
@@ -182,45 +185,45 @@ class Journal:
         kept.state, kept.facts, kept.behind = state, facts, 0
 
     def has(self, match: bytes) -> bool:
-        """Return whether there is such a match."""
+        """Return whether there is a match of that ID."""
         with suppress(LookupError):
             return bool(self._find(match))
         return False
 
     def find(self, match: bytes) -> SavedMatch:
-        """The match of that name."""
+        """Return the match of that ID; raises LookupError."""
         return self._find(match).saved
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """The matches that have not ended, the latest begun first."""
+        """Return the matches that have not ended, the latest begun first."""
         return [each for each in self._saved() if each.state != "ended"]
 
     def matches(self) -> Sequence[SavedMatch]:
-        """All matches, the latest begun first."""
+        """Return all matches, the latest begun first."""
         for match in tuple(self._ended):
             self._read_ended(match)
         return self._saved()
 
     def read(self, match: bytes) -> MatchWithSecrets:
-        """The header, log and secrets of a match."""
+        """Return the header, log and secrets of a match."""
         kept = self._find(match)
         with self._using():
             file = match_file_codec.decode_match_file(self.files.read(kept.stem + RECORD))
             return MatchWithSecrets(file.header, file.log, self._secrets(kept)[0])
 
     def opening(self, match: bytes, number: int) -> SealOpening | None:
-        """What the seal of an entry hides, None if the journal does not hold it: it is secret."""
+        """Return what opens the seal of an entry, None if the journal lacks it. It is secret."""
         kept = self._find(match)
         with self._using():
             return self._secrets(kept)[0].get(number)
 
     def keep(self, match: bytes, number: int, opening: SealOpening) -> None:
-        """Keep what a pad has opened after the end: the pick of that entry."""
+        """Keep what opens the pick of that entry, which a pad sent after the end."""
         with self._using():
             self._keep(self._find(match), number, opening)
 
     def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
-        """From now on these pads serve the seats of a match."""
+        """Have these pads serve the seats of a match from now on."""
         kept = self._find(match)
         data, end = match_file_codec.encode_seat_pads(kept.end, pads)
         with self._using():
@@ -239,7 +242,7 @@ class Journal:
 
     @property
     def on_table(self) -> tuple[bytes | None, bool]:
-        """The match on the table, None for none that is there, and whether it was left in order."""
+        """The ID of the match on the table, None without one, and whether it was left in order."""
         table, left = self.recall(TABLE), bool(self.recall(LEFT))
         with suppress(ValueError):
             if isinstance(table, str) and self.has(match := bytes.fromhex(table)):
@@ -247,7 +250,7 @@ class Journal:
         return None, left
 
     def put_on_table(self, match: bytes | None, *, left: bool = False) -> None:
-        """Lay a match on the table, or none; a device that is switched off has `left` it in order."""
+        """Put a match on the table, or none; `left` if the device was switched off in order."""
         laid: dict[str, Json] = {TABLE: None if match is None else match.hex(), LEFT: left}
         if any(self._remembered.get(name, "") != value for name, value in laid.items()):
             self._remember({**self._remembered, **laid})
@@ -262,14 +265,14 @@ class Journal:
         """Return what was remembered, None if nothing was."""
         return self._remembered.get(name)
 
-    # The whole of it ------------------------------------------------------------------------
+    # Copies and repair ----------------------------------------------------------------------
 
     def copy(self) -> "Journal":
         """Return a copy in memory of all that can be read."""
         return Journal(self._copied_files(), durable=False)
 
     def continue_in_memory(self) -> None:
-        """Go on with a copy in memory of all that can be read: the disk takes nothing more."""
+        """Continue with a copy in memory of what can be read, as the disk takes nothing more."""
         self._durable = False
         self._open(self._copied_files())
 
@@ -286,11 +289,11 @@ class Journal:
         return memory
 
     def names(self) -> Sequence[str]:
-        """The names under which something is remembered."""
+        """Return the names under which values are remembered."""
         return sorted(self._remembered)
 
     def set_aside(self, matches: Collection[bytes], names: Collection[str]) -> None:
-        """Set aside matches and what is remembered by these names: no referee begins with them."""
+        """Set aside matches and the values of these names, with which no referee begins."""
         with self._using():
             for match in matches:
                 self._set_aside(self._matches.pop(match).stem, "damaged")
@@ -314,15 +317,15 @@ class Journal:
             self._keep_aside(remembered_values_codec.NAME, data, "settings")
 
     def _lay_only_match(self) -> None:
-        """Put the only running match on the table where the name of that is damaged."""
+        """Put the only running match on the table if the remembered one is damaged."""
         running = [match.hex() for match, kept in self._matches.items() if kept.state == "running"]
         if self._forgot and TABLE not in self._remembered and len(running) == 1:
             self._remember({**self._remembered, TABLE: running[0]})
 
     def _take(self, stem: str) -> None:
-        """Take in a match that is there.
+        """Read a match, unless its state says that it is over.
 
-        One that is over by its state is read when it is asked for.
+        A match that is over is read when it is asked for.
         """
         state = self._state(stem)
         with suppress(ValueError):
@@ -332,7 +335,7 @@ class Journal:
         self._load(stem)
 
     def _load(self, stem: str) -> None:
-        """Read the file of a match. What is damaged is kept under another name, and told."""
+        """Read the file of a match. A damaged one is set aside, and the table is told."""
         try:
             data = self.files.read(stem + RECORD)
             file = match_file_codec.decode_match_file(data)
@@ -355,7 +358,7 @@ class Journal:
         self._matches[file.header.id] = kept
 
     def _state(self, stem: str) -> Mapping[str, Json]:
-        """Return what was kept of a match when it was put away; nothing if that is damaged."""
+        """Return the values of a match's state file; empty if it is missing or damaged."""
         try:
             values, damaged = remembered_values_codec.decode_remembered_values(
                 self.files.read(stem + STATE)
@@ -366,7 +369,7 @@ class Journal:
         return values if whole else {}
 
     def _secrets(self, kept: _Kept) -> tuple[Mapping[int, SealOpening], int]:
-        """Return what opens seals of a match, and how long the file is that says so."""
+        """Return what opens seals of a match, and the size of that file in bytes."""
         try:
             data = self.files.read(kept.stem + SECRETS)
         except FileNotFoundError:
@@ -381,7 +384,7 @@ class Journal:
         kept.secrets += len(line)
 
     def _keep_aside(self, name: str, data: bytes, kind: str, *, lost: int = 0) -> None:
-        """Keep what a file was, part of which can't be used, under another name."""
+        """Keep the content of a partly damaged file under another name."""
         aside = self._free(name, "damaged")
         self.files.replace(aside, data)
         self._tell(SetAsideFilesNotice(kind, aside, lost))
@@ -397,14 +400,14 @@ class Journal:
             self.files.erase(stem + end)
 
     def _free(self, name: str, kind: str) -> str:
-        """A name that no file has yet."""
+        """Return a name that no file has yet."""
         taken, number = set(self.files.names()), 1
         while f"{name}.{kind}-{number}" in taken:
             number += 1
         return f"{name}.{kind}-{number}"
 
     def _tell(self, notice: SetAsideFilesNotice) -> None:
-        """The table has to read that."""
+        """Note that the table has to read that."""
         self._remember(
             {**self._remembered, NOTICE: merge_with_unread_notice(self.recall(NOTICE), notice)}
         )
@@ -443,6 +446,6 @@ class Journal:
 
 
 def _entries(state: Mapping[str, Json]) -> int:
-    """Return how many entries a match has had by its state, 0 where that is not known."""
+    """Return how many entries a match has by its state file, 0 if that is unknown."""
     entries = state.get("entries")
     return entries if isinstance(entries, int) else 0

@@ -1,4 +1,4 @@
-"""Opening the journal: whatever is found there, there is a journal to play on afterwards."""
+"""Opens the journal: whatever is found in its folder, there is a journal to play on."""
 
 import errno
 import os
@@ -22,15 +22,15 @@ from companion.journal.set_aside_file_notices import NOTICE, SetAsideFilesNotice
 from companion.rules.sentences import Sentence
 
 _OLD = "journal.sqlite"
-"""Where a companion kept its matches that was never released; they are not converted."""
+"""The database of an unreleased companion; it is set aside, not converted."""
 _NEW = ".new"
-"""How the name of a folder ends that takes the place of another one."""
+"""The end of the name of a folder that is about to replace another one."""
 
 
 class JournalTrouble(NamedTuple):
     """What the table has to know about its journal.
 
-    `aside` is a file that could not be used, as it is called now; `detail` is for the system's log.
+    `aside` is a file that could not be used, by its new name; `detail` is for the log.
     """
 
     sentence: Sentence
@@ -48,8 +48,8 @@ class OpenedJournal(NamedTuple):
 def open_journal(path: Path) -> OpenedJournal:
     """Open the journal in a folder, or begin one there; never raises for what it finds.
 
-    A file that is damaged or from a newer companion gets a name that says so, and nothing is
-    deleted. If there is no place to write, the journal is not durable and has what can be read.
+    A file that is damaged or from a newer companion gets a name that says so; nothing is deleted.
+    If the folder can't be written, the journal is not durable and has what can be read.
     """
     try:
         notice = _prepare(path)
@@ -73,13 +73,13 @@ def open_journal(path: Path) -> OpenedJournal:
 
 
 def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
-    """Have the next opening begin an empty journal, which says what became of the one at `path`.
+    """Have the next opening begin an empty journal, which tells the table about the one at `path`.
 
-    That one gets a name that says of which `kind` it is. Raises OSError.
+    That one gets a name with its `kind`. Raises OSError.
     """
     make_folder(path.parent)
     new = _beside(path, _NEW)
-    import shutil  # most starts do without it
+    import shutil  # most starts don't need it
 
     shutil.rmtree(new, ignore_errors=True)
     make_folder(new)
@@ -96,10 +96,10 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
 
 
 def _prepare(path: Path) -> SetAsideFilesNotice | None:
-    """Make a folder to keep matches in, and its files private; what was in its place is told."""
+    """Make the folder and keep its files private; return a notice if something else was there."""
     make_folder(path.parent)
     if not os.path.lexists(path) and _beside(path, _NEW).is_dir():
-        _beside(path, _NEW).rename(path)  # the power went while it took the other one's place
+        _beside(path, _NEW).rename(path)  # the power failed while it replaced the other one
         sync_folder(path.parent)
     notice = None
     if os.path.lexists(path) and not path.is_dir():
@@ -113,7 +113,7 @@ def _prepare(path: Path) -> SetAsideFilesNotice | None:
 
 
 def _set_aside(path: Path, kind: str) -> SetAsideFilesNotice:
-    """Give a file another name, and likewise what belongs to it."""
+    """Rename a file, and the files that belong to it."""
     aside = _free(path, kind)
     for suffix in ("-wal", "-shm", "-journal", ""):
         with suppress(FileNotFoundError):
@@ -123,7 +123,7 @@ def _set_aside(path: Path, kind: str) -> SetAsideFilesNotice:
 
 
 def _make_private(path: Path) -> None:
-    """Have all files of a folder read and written by nobody else, and be files."""
+    """Have all files of a folder readable and writable by the owner alone, and be regular files."""
     if not os.access(path, os.W_OK, effective_ids=True):
         raise PermissionError(errno.EACCES, "can't be written", str(path))
     files = FilesInFolder(path)
@@ -140,13 +140,13 @@ def _make_private(path: Path) -> None:
 
 
 def _in_memory(path: Path, error: Exception) -> OpenedJournal:
-    """Where nothing can be written: what can be read, to play on with."""
+    """Return a journal in memory with what can be read of one that can't be written."""
     memory = FilesInMemory()
     with suppress(OSError):
         files = FilesInFolder(path)
         for name in files.names():
             with suppress(OSError):
-                if (path / name).is_file():  # nobody may wait at a pipe
+                if (path / name).is_file():  # reading a pipe could block
                     memory.replace(name, files.read(name))
     cause = error.__cause__ or error
     journal = Journal(memory, durable=False)
@@ -154,7 +154,7 @@ def _in_memory(path: Path, error: Exception) -> OpenedJournal:
 
 
 def _free(path: Path, kind: str) -> Path:
-    """A name that no file has yet."""
+    """Return a path that no file has yet."""
     number = 1
     while os.path.lexists(_beside(path, f".{kind}-{number}")):
         number += 1

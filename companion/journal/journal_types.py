@@ -1,4 +1,4 @@
-"""The types of what comes out of a journal: a match of the list, a match whole, and why something failed."""
+"""The types that a journal returns: a match in a list, a whole match, and its error."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
@@ -9,11 +9,12 @@ from companion.rules.sentences import Facts, Sentence, in_english
 
 State = Literal["running", "ended", "aside"]
 STATES: tuple[State, ...] = get_args(State)
-"""A match that is `aside` can't be replayed; its last facts can be gone on from."""
+"""The states of a match; one that is `aside` can't be replayed, only resumed from its last
+facts."""
 
 
 class JournalError(Exception):
-    """A journal could not do what it was asked, and did nothing; `reason` is for the panel."""
+    """A journal failed and changed nothing; `reason` is for the panel."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))
@@ -21,10 +22,10 @@ class JournalError(Exception):
 
 
 class SavedMatch(NamedTuple):
-    """A match in a list of matches: how many entries it has, and which pad serves a seat.
+    """A match in a list of matches, with how many entries it has and which pad serves each seat.
 
-    `facts` are those as of so many entries before the last one as they are `behind`; None if none
-    are known. A replay gives those after the last one.
+    `facts` are those before the last `behind` entries; None if none are known. A replay gives those
+    after the last entry.
     """
 
     id: bytes
@@ -37,7 +38,7 @@ class SavedMatch(NamedTuple):
 
 
 class MatchWithSecrets(NamedTuple):
-    """All of a match. `vault` has every hidden pick of it, by number of entry: it is secret."""
+    """A whole match. `vault` has its hidden picks by number of entry: it is secret."""
 
     header: Header
     log: tuple[Entry, ...]

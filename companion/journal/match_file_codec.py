@@ -1,8 +1,8 @@
-"""One match as a text that only grows: a record, each line of which has a check.
+"""Writes and reads the file of a match: a record that only grows, each line of which has a check.
 
-``docs/record-format.md`` says how it looks. A power cut may tear the last line, which nobody has
-been shown then: it counts for nothing. Any other line that does not fit its check is damaged, and
-the match goes on from the entries before it.
+``docs/record-format.md`` describes it. A power cut may tear the last line, which was not shown to
+anybody then: it is ignored. Any other line that doesn't fit its check is damaged, and the match
+goes on from the entries before it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ _FIRST = (f"companion record {FORMAT}", JOURNAL)
 
 
 class DamagedFile(Exception):
-    """A file whose header can't be read: nothing of it can be gone on with."""
+    """A file whose header can't be read, so that nothing of it can be used."""
 
 
 class NewerFile(DamagedFile):
@@ -37,7 +37,7 @@ class FileEnd(NamedTuple):
 
 
 class MatchFileContent(NamedTuple):
-    """What a file says of its match. So many lines behind the last entry are `lost`: damaged."""
+    """What a file says of its match. `lost` is how many lines after the last entry are damaged."""
 
     header: Header
     pads: Mapping[Seat, str]
@@ -47,24 +47,24 @@ class MatchFileContent(NamedTuple):
 
 
 def encode_new_match(header: Header, pads: Mapping[Seat, str]) -> tuple[bytes, FileEnd]:
-    """Write the text of a match that begins, whose seats the `pads` serve, and say where it ends."""
+    """Return the file of a new match, whose seats the `pads` serve, and its end."""
     first, *rest = write_header(header, tuple(pads))
     return _add(FileEnd(0, 0, LineCheckChain()), (first, JOURNAL, *rest, *_pad_lines(pads)))
 
 
 def encode_next_entry(end: FileEnd, entry: Entry) -> tuple[bytes, FileEnd]:
-    """Write what has to be added at the end for the next entry, and say where it ends then."""
+    """Return what has to be appended for the next entry, and the end after it."""
     data, (size, entries, chain) = _add(end, (entry_to_line(entry),))
     return data, FileEnd(size, entries + 1, chain)
 
 
 def encode_seat_pads(end: FileEnd, pads: Mapping[Seat, str]) -> tuple[bytes, FileEnd]:
-    """Write what has to be added at the end when other pads serve the seats."""
+    """Return what has to be appended when other pads serve the seats, and the end after it."""
     return _add(end, _pad_lines(pads))
 
 
 def decode_match_file(data: bytes) -> MatchFileContent:
-    """Read the content of a file as far as it is whole. Raises `DamagedFile` if its header is not."""
+    """Return the content of a file up to its first fault. Raises `DamagedFile` for its header."""
     head: list[str] = []
     pads: dict[Seat, str] = {}
     log: list[Entry] = []
@@ -79,27 +79,27 @@ def decode_match_file(data: bytes) -> MatchFileContent:
         chain, size, whole = further, size + len(line) + 1, whole + 1
     lost = len(lines) - whole
     if lost == 1 and _has_hole(lines[-1], chain):
-        lost = 0  # a card has written the end of the line before its beginning
+        lost = 0  # the card wrote the end of the line before its beginning
     elif _fitting(torn[:-1], chain.copy()) is not None:
-        lost += 1  # it lacks nothing but its end, so it was whole once
+        lost += 1  # only its end is missing, so it was complete once
     return MatchFileContent(
         _header(data, head), pads, tuple(log), FileEnd(size, len(log), chain), lost
     )
 
 
 def _fitting(line: bytes, chain: LineCheckChain) -> str | None:
-    """Return the text of a line if it fits its check, and let the chain go on from there."""
+    """Return the text of a line if it fits its check, and continue the chain from it."""
     text, check = split_check(line.decode(errors="replace"))
     return text if check and chain.check(text) == check else None
 
 
 def _has_hole(line: bytes, chain: LineCheckChain) -> bool:
-    """Whether a part of a line was never written; a flipped bit makes a zero of a space alone."""
+    """Return whether part of a line was never written; a flipped bit makes NUL only of a space."""
     return b"\0" in line and _fitting(line.replace(b"\0", b" "), chain.copy()) is None
 
 
 def _take(line: str, head: list[str], pads: dict[Seat, str], log: list[Entry]) -> bool:
-    """Take in a line, and say whether a device writes such a line here."""
+    """Read a line; return whether a device writes such a line here."""
     if len(head) < len(_FIRST):
         head.append(line)
         return line == _FIRST[len(head) - 1]
@@ -117,7 +117,7 @@ def _take(line: str, head: list[str], pads: dict[Seat, str], log: list[Entry]) -
 
 
 def _header(data: bytes, head: Sequence[str]) -> Header:
-    """Return the header of a file with these lines before the first entry; raises `DamagedFile`."""
+    """Return the header from the lines before the first entry; raises `DamagedFile`."""
     try:
         return read_header(head[len(_FIRST) :])
     except (Refused, TypeError) as error:

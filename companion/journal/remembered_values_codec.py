@@ -1,7 +1,7 @@
-"""What the device remembers beyond matches, as a small file that is replaced as a whole.
+"""Writes and reads the file of what the device remembers beyond matches.
 
-A line is a name and a value as JSON, and a check of its own: one that is damaged costs no other
-one.
+The file is small and replaced as a whole. A line is a name and a value as JSON, with its own check:
+a damaged line doesn't affect the others.
 """
 
 import json
@@ -12,11 +12,11 @@ from zlib import crc32
 from companion.rules.sentences import Json
 
 NAME = "remembered"
-"""The file."""
+"""The name of the file."""
 
 
 def encode_remembered_values(values: Mapping[str, Json]) -> bytes:
-    """Write the content of the file."""
+    """Return the content of the file."""
     return b"".join(map(_write_line, values.items()))
 
 
@@ -26,14 +26,14 @@ def _write_line(named: tuple[str, Json]) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """Read-only mappings are written like others."""
+    """Return a read-only mapping as a dict, so that it can be written."""
     if isinstance(value, Mapping):
         return dict(cast("Mapping[str, Json]", value))
     raise TypeError(f"{value!r} can't be remembered")
 
 
 def decode_remembered_values(data: bytes) -> tuple[dict[str, Json], int]:
-    """Return what is remembered by its name, and how many lines are damaged."""
+    """Return the remembered values by name, and how many lines are damaged."""
     values: dict[str, Json] = {}
     damaged = 0
     for line in filter(None, data.split(b"\n")):

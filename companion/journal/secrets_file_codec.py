@@ -1,7 +1,8 @@
-"""What the seals of a match hide: a file beside it, each line of which is as long as any other.
+"""Writes and reads the file of a match's secrets, all lines of which are equally long.
 
-A line is the number of the entry that has the seal, the pick and its nonce as digits, and a check.
-It is durable before the entry, so a line may be there whose entry is not; the last one counts.
+A line is the number of the entry that has the seal, the pick and its nonce in hexadecimal, and a
+check. It is durable before the entry, so it may exist without the entry; of several the last one
+counts.
 """
 
 from hashlib import sha256
@@ -17,7 +18,7 @@ _LINE = 2 * (_NUMBER_BYTES + _PICK_BYTES + NONCE_BYTES) + 1 + 8
 
 
 def encode_secret_line(match: bytes, number: int, opening: SealOpening) -> bytes:
-    """Write the line of what opens that entry of a match, in as many bytes whatever it is."""
+    """Return the line of what opens that entry of a match, equally long for any pick."""
     values, nonce = opening
     if len(values) > MOST_VALUES or len(nonce) != NONCE_BYTES:
         raise ValueError(f"a secret has at most {MOST_VALUES} values and a nonce of {NONCE_BYTES}")
@@ -29,7 +30,7 @@ def encode_secret_line(match: bytes, number: int, opening: SealOpening) -> bytes
 def decode_secrets_file(match: bytes, data: bytes) -> tuple[dict[int, SealOpening], int]:
     """Return what opens entries of a match, and the size in bytes of the lines that are not torn.
 
-    A line that is damaged counts for nothing: its pick can't be opened.
+    A damaged line is ignored: its pick can't be opened.
     """
     found: dict[int, SealOpening] = {}
     *lines, torn = data.split(b"\n")
@@ -45,5 +46,5 @@ def decode_secrets_file(match: bytes, data: bytes) -> tuple[dict[int, SealOpenin
 
 
 def _check(match: bytes, text: str) -> str:
-    """Lines are of one match: another one's do not fit."""
+    """Return the check of a line, which depends on the match: lines of other matches don't fit."""
     return sha256(match + text.encode()).hexdigest()[:8]

@@ -1,4 +1,4 @@
-"""What became of a file that could not be used: told at every start until the table has read it."""
+"""Notices of files that could not be used, shown at every start until the table has read them."""
 
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from companion.journal.journal import Journal
 
 NOTICE = "notice"
-"""Remembered: what the table has not read yet, None when there is nothing."""
+"""The name under which the unread notice is remembered; None if there is none."""
 
 
 class SetAsideFilesNotice(NamedTuple):
-    """Files that were set aside: `kind` is why, `file` the name that the last one has now.
+    """Files that were set aside: `kind` is why, `file` is the new name of the last one.
 
-    So many entries were `lost` with the damaged ends of matches.
+    `lost` is how many entries were lost with the damaged ends of matches.
     """
 
     kind: str
@@ -24,7 +24,7 @@ class SetAsideFilesNotice(NamedTuple):
 
     @property
     def sentence(self) -> Sentence:
-        """The same for the panel, in whole sentences of at most 100 characters."""
+        """The notice for the panel, in whole sentences of at most 100 characters."""
         if self.kind == "kept":
             return says("All is empty now, as you chose. The old file is {file}", file=self.file)
         if self.kind == "settings":
@@ -42,7 +42,7 @@ class SetAsideFilesNotice(NamedTuple):
 
 
 def notice_from_json(found: Json) -> SetAsideFilesNotice | None:
-    """The notice that was remembered; None for what is none."""
+    """Return the remembered notice; None if there is none."""
     match found:
         case {"kind": str(kind), "file": str(file)}:
             lost = found.get("lost")
@@ -54,12 +54,12 @@ def notice_from_json(found: Json) -> SetAsideFilesNotice | None:
 
 
 def merge_with_unread_notice(before: Json, notice: SetAsideFilesNotice) -> Json:
-    """What is to be remembered when there is another notice, which the table has not read."""
+    """Return what to remember for a new notice, which includes an unread one's lost entries."""
     unread = notice_from_json(before)
     return notice._replace(lost=notice.lost + (unread.lost if unread else 0))._asdict()
 
 
 def mark_notice_as_read(journal: "Journal") -> None:
-    """The table has read it. Raises `JournalError`."""
+    """Note that the table has read the notice. Raises `JournalError`."""
     if journal.recall(NOTICE) is not None:
         journal.remember(NOTICE, None)
