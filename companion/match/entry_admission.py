@@ -169,7 +169,7 @@ class EntryAdmission(NamedTuple):
             read_clock_facts(entry.facts, self.seats)
 
     def _check_kept(self, facts: Facts) -> None:
-        """Lasting picks that facts name are those that their owners have locked in this match."""
+        """Raise `Refused` if facts name a lasting pick that its owner has not locked here."""
         locked = {(each.entry.seat, each.number) for each in self.position.picks if each.lasts}
         for own in lasting_picks_in_facts.lasting_picks_from_facts(facts).values():
             if any((token.seat, token.entry) not in locked for token in own):

@@ -6,8 +6,8 @@
     blue uncover nonce N      the pad opens its part
     red roll 5 3              the faces that follow from both
 
-The seals of a throw are bound to its number, that of the entry which began it. So no part of it fits
-another throw, and no throw can be told twice, whatever was undone.
+The seals of a throw are bound to its number, that of the entry which began it. So no part of it
+fits another throw, and no throw can be told twice, whatever was undone.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
-"""A match as a text file: write it, read it, check it. ``docs/record-format.md`` says how it looks.
+"""Writes, reads and checks a match as a text file; ``docs/record-format.md`` describes the format.
 
-Pure: nothing in here opens a file. `write_record` makes the text of a match, `RecordReader` and
-`read_record` take one in, line by line, and refuse whatever the rules of its game refuse.
+Pure: nothing here opens a file. `write_record` returns the text of a match; `RecordReader` and
+`read_record` read one line by line, and refuse whatever the rules of its game refuse.
 """
 
 from importlib import import_module
@@ -35,7 +35,7 @@ _LATER = dict.fromkeys(
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is
-    """What reads and writes is imported when it is asked for: to start, a referee needs neither."""
+    """Import reader and writer when they are first used: a referee needs neither to start."""
     if name not in _LATER:
         raise AttributeError(name)
     return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

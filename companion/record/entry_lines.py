@@ -1,4 +1,4 @@
-"""Entries as lines of a record, as a player would read them aloud: ``1:30.005 red pass 2``."""
+"""Entries as lines of a record, such as ``1:30.005 red pass 2``."""
 
 from companion.match import TABLE, Entry
 from companion.record import line_tokens
@@ -7,7 +7,7 @@ from companion.remote_pad.link import commitments
 
 
 def entry_to_line(entry: Entry) -> str:
-    """Write one entry as a line."""
+    """Return an entry as a line."""
     seat = line_tokens.TABLE if entry.seat == TABLE else entry.seat
     parts = [line_tokens.format_time(entry.at), seat, entry.key, *map(str, entry.values)]
     if entry.seal:
@@ -20,9 +20,9 @@ def entry_to_line(entry: Entry) -> str:
 
 
 def entry_from_line(line: str, at: int | None = None) -> Entry:
-    """Read the entry of a line, which happened `at` that time in ms if it has no time of its own.
+    """Return the entry of a line; `at` is its time in ms if the line has none.
 
-    Raises `UnreadableText` for anything else, and where no time is known.
+    Raises `UnreadableText` for any other line, and if no time is known.
     """
     first, *others = line_tokens.split_words(line, 2) or [""]
     rest = line

@@ -1,10 +1,10 @@
-"""Expectations in stories, which are records by hand: what is so, is read, and is refused.
+"""Expectations in stories, which are records written by hand: facts, shown texts and refusals.
 
     expect turns 13, score red 2 blue 0
     shown 4+ = 63%
     refused red pass 2 because R2 has it
 
-A reader checks every such line where it stands; one that is not so is an error like any other.
+The reader checks each such line where it stands; one that is not met is an error like any other.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,9 +18,9 @@ from companion.rules.panes import SMALL_ROW, AnswerDraft
 from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")
-"""The words that such lines begin with."""
+"""The words with which such lines begin."""
 BECAUSE = " because "
-"""What stands between a refused entry and the reason."""
+"""The separator between a refused entry and the reason."""
 
 _CLAUSES = ","
 _NONE = "none"
@@ -28,16 +28,16 @@ _WORDS: Mapping[bool | None, str] = {True: "yes", False: "no", None: _NONE}
 
 
 def is_expectation_line(line: str) -> bool:
-    """Return whether a line says what should be, and is no entry."""
+    """Return whether a line is an expectation and not an entry."""
     return line_tokens.split_words(line, 2)[0] in STORIES
 
 
 def check_expected_facts(facts: Facts, text: str) -> None:
-    """Passes if facts are as `text` says; raises `Refused` for the first one that is not.
+    """Raise `Refused` for the first fact that is not as `text` says.
 
-    A fact is its name and its words. Yes, no and none are true, false and null; a list is all
-    its items in their order, none if it is empty. Of facts within a fact those count that are
-    named: a name, its words, the next name.
+    A fact is its name and its words. Yes, no and none are true, false and null; a list is all its
+    items in order, none if it is empty. Of facts within a fact only those that are named count: a
+    name, its words, the next name.
     """
     for clause in text.split(_CLAUSES):
         name, *said = line_tokens.split_words(clause, line_tokens.LONGEST_LINE) or [""]
@@ -59,7 +59,7 @@ def _expects(facts: Facts, name: str, said: Sequence[str]) -> None:
 
 
 def _spoken(fact: Json) -> Iterator[str]:
-    """A fact in the words of a story."""
+    """Yield a fact in the words of a story."""
     if isinstance(fact, bool | None):
         yield _WORDS[fact]
     elif isinstance(fact, int | str):
@@ -70,9 +70,9 @@ def _spoken(fact: Json) -> Iterator[str]:
 
 
 def check_shown_text(match: Match, text: str) -> None:
-    """Passes if the table reads `text` now in English, in a row of the game or behind ``?``.
+    """Raise `Refused` unless the game shows `text` now in English, in a row or behind ``?``.
 
-    Raises `Refused` if it stands nowhere there, or if nothing is asked.
+    Raises `UnreadableText` if nothing is asked.
     """
     if match.ask is None or not text:
         raise UnreadableText(text)
@@ -82,7 +82,7 @@ def check_shown_text(match: Match, text: str) -> None:
 
 
 def check_refusal_reason(why: Sentence | None, reason: str) -> None:
-    """Passes if `why`, the answer to an entry, says `reason` somewhere; raises `Refused` if not."""
+    """Raise `Refused` unless the refusal `why` contains `reason`; None means not refused."""
     if why is None:
         raise Refused(says("was not refused"))
     if not reason or reason not in refusal_in_one_line(why, in_english):

@@ -1,4 +1,4 @@
-"""Checks of answers about picks that stay hidden, made once the picks are open."""
+"""Checks of claims about hidden picks, made once the picks are open."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from companion.rules.sentences import says
 
 
 class AnsweredPickQuestion(NamedTuple):
-    """On which line a question was answered, and whether with yes."""
+    """The line of an answer about picks, the question, and whether the answer was yes."""
 
     line: int
     question: PickProofRequest
@@ -21,10 +21,10 @@ class AnsweredPickQuestion(NamedTuple):
 def count_uncheckable_answers(
     answers: Iterable[AnsweredPickQuestion], known: Mapping[int, tuple[int, ...]]
 ) -> int:
-    """How many answers are about picks that are not all `known`, by the numbers of their entries.
+    """Return how many answers are about picks not all `known`, by the numbers of their entries.
 
-    Where nothing is allowed everybody knows that the answer is no, whatever the picks are. Raises
-    `RecordError` for the first answer that is known to be false.
+    If no values would be a yes, everybody knows that the answer is no, whatever the picks are.
+    Raises `RecordError` for the first answer that is known to be false.
     """
     count = 0
     for line, (tokens, allowed), yes in answers:
@@ -42,7 +42,7 @@ def count_uncheckable_answers(
 
 
 def find_wrongly_told_picks(match: Match, known: Mapping[int, tuple[int, ...]]) -> Sequence[int]:
-    """Return the entries in which an owner told a lost pick wrongly, by what is `known` of it now.
+    """Return the entries in which an owner told a lost pick wrongly, as far as it is `known` now.
 
     Entries that were undone don't count, and an owner may tell several picks in any order. The
     record stays legal: a card may be misread.

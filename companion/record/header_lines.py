@@ -1,4 +1,4 @@
-"""The header of a record as lines, whatever the rules of its game say of it."""
+"""Writes and reads the header of a record as lines, without checking it by its game's rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -33,7 +33,7 @@ def is_header_line(line: str) -> bool:
 
 
 def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
-    """Write the lines of a header; `seats` are those of the match, in the order of its game."""
+    """Yield the lines of a header; `seats` are those of the match, in the order of its game."""
     yield f"companion record {FORMAT}"
     yield f"game {header.game} {header.version}"
     if header.definition is not None:
@@ -57,7 +57,7 @@ def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def read_header(header: Iterable[str]) -> Header:
-    """Read the lines of a whole header after the first one; the game has the last word on them.
+    """Return the header from its lines after the first one; the game has not checked it.
 
     Raises `Refused` for what no header has.
     """
@@ -85,13 +85,13 @@ def read_header(header: Iterable[str]) -> Header:
 
 
 def split_first_word(line: str) -> tuple[str, str]:
-    """Split the first word of a line from the rest; either is empty if it is not there."""
+    """Return the first word of a line, and the rest; either is "" if it is missing."""
     name, *rest = line_tokens.split_words(line, 2) or [""]
     return name, rest[0] if rest else ""
 
 
 def read_header_line(name: str, text: str) -> tuple[str, object]:
-    """Read a line that says one thing of a match: the field of `Header`, and its value.
+    """Return the field of `Header` that a line sets, and its value.
 
     Raises `Refused` for a value that no game has.
     """

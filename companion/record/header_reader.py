@@ -1,4 +1,4 @@
-"""A reader of the header, the lines before the first entry: which game, by which rules, who plays."""
+"""Reads the lines before the first entry, and checks them by the rules of the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,13 +14,13 @@ from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, says
 
 NO_ID = bytes(header_lines.ID_BYTES)
-"""The id of a match that was written by hand and has none."""
+"""The ID of a match written by hand, which has none."""
 NO_NONCE = bytes(commitments.NONCE_BYTES)
-"""Seals the picks of a match that was written by hand."""
+"""The nonce with which picks of a match written by hand are sealed."""
 
 
 def check_format(line: str) -> None:
-    """Passes for the first line of a record; raises `Refused` for any other."""
+    """Raise `Refused` for any line but the first one of a record."""
     match line_tokens.split_words(line, 4):
         case ["companion", "record", version]:
             if line_tokens.parse_number(version) > FORMAT:
@@ -33,7 +33,7 @@ def check_format(line: str) -> None:
 
 
 class HeaderReader:
-    """Takes in the lines of a header. The game has to come first."""
+    """Reads the lines of a header. That of the game has to come first."""
 
     def __init__(self, games: Sequence[Game]) -> None:
         self._games = games
@@ -45,18 +45,18 @@ class HeaderReader:
 
     @property
     def game(self) -> Game:
-        """The rule book; raises `Refused` while it is not known."""
+        """The rule book; raises `Refused` until it is known."""
         if self._game is None:
             raise Refused(says("no game is named"))
         return self._game
 
     def header(self) -> Header:
-        """Return what the lines said, and what goes without saying."""
+        """Return the header from the lines so far, with defaults for the rest."""
         header = Header(self.game.name, self.game.version, NO_ID, self._options, names=self._names)
         return header._replace(**self._said)
 
     def take(self, line: str, at: int) -> None:
-        """Takes in a header line (`is_header_line`) that stands `at` so many lines from the top."""
+        """Read a header line (`is_header_line`), which is line number `at`."""
         name, text = header_lines.split_first_word(line)
         if name == "game":
             self._take_game(text)

@@ -1,7 +1,7 @@
-"""The tokens that lines of a record are made of: times, names, values and JSON.
+"""The tokens of a record's lines: times, names, values and JSON.
 
-What is written here is read back by its neighbour. Reading raises `UnreadableText` for anything
-else, whatever it is, and makes nothing of it.
+Each function that writes has one that reads the same back. Reading raises `UnreadableText` for any
+other text.
 """
 
 import json
@@ -16,12 +16,12 @@ from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english
 FORMAT = 1
 """The version of the format that is written, and the newest that is read."""
 TABLE = "table"
-"""How a record names the seat of what the whole table does."""
+"""The name of the whole table's seat in a record."""
 
 JOURNAL = "journal"
-"""The second line of a record that a device writes as it plays: it has no end, or not yet."""
+"""The second line of a record that a device writes as it plays; it has no end line, or not yet."""
 PAD = "pad "
-"""How a line of such a record begins that says which pad serves a seat."""
+"""The beginning of a line of such a record that says which pad serves a seat."""
 
 LONGEST_LINE = 16_384
 MOST_ENTRIES = 50_000
@@ -33,8 +33,8 @@ _WORD = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"0|-?[1-9][0-9]{0,14}"
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _CONTROL = "[\x00-\x08\x0a-\x1f\x7f]"
-# Controls, spaces that look like others, what turns the direction of writing, private and
-# unassigned ends of the plane, halves of pairs: a fixed list, whatever Unicode a Python knows.
+# Controls, spaces that look like others, marks that change the direction of writing, private and
+# unassigned code points, surrogates: a fixed list, independent of the Unicode version of a Python.
 _UNSEEN = (
     "[\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f"
     "\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\U0010ffff]"
@@ -42,7 +42,7 @@ _UNSEEN = (
 
 
 class RecordError(Exception):
-    """A line (from 1) that can't stand in a record, and why, as a player would read it."""
+    """A line (from 1) that is not allowed in a record, and why, in words for players."""
 
     def __init__(self, line: int, reason: Sentence) -> None:
         super().__init__(f"{line}: {' '.join(reason.said(in_english).split())}")
@@ -51,7 +51,7 @@ class RecordError(Exception):
 
 
 class UnreadableText(Refused):
-    """Not what a line of a record looks like; `found` is the part that is wrong."""
+    """A text that no line of a record has; `found` is the part that is wrong."""
 
     def __init__(self, found: str) -> None:
         seen = re.sub(_UNSEEN, "?", found)
@@ -62,7 +62,7 @@ class UnreadableText(Refused):
 
 
 def decode_record(data: bytes) -> str:
-    """The text of a record file; raises `RecordError` where it is no UTF-8 text."""
+    """Return the text of a record file; raises `RecordError` if it is not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -76,7 +76,7 @@ def has_control_characters(line: str) -> bool:
 
 
 def split_words(line: str, most: int) -> list[str]:
-    """The words of a line, `most` at most: the last one is all the rest."""
+    """Return at most `most` words of a line; the last one is all the rest."""
     return [part for part in re.split(r"[ \t]+", line.strip(" \t"), maxsplit=most - 1) if part]
 
 
@@ -84,26 +84,26 @@ def split_words(line: str, most: int) -> list[str]:
 
 
 def parse_word(text: str) -> str:
-    """A name of the format, a game or its rules: a small letter, then up to 31 more of a-z0-9_-."""
+    """Return a name of the format, a game or its rules: a-z, then up to 31 more of a-z0-9_-."""
     if not re.fullmatch(_WORD, text):
         raise UnreadableText(text)
     return text
 
 
 def parse_number(text: str) -> int:
-    """A whole number of at most fifteen digits."""
+    """Return a whole number of at most fifteen digits."""
     if not re.fullmatch(_NUMBER, text):
         raise UnreadableText(text)
     return int(text)
 
 
 def parse_numbers(texts: Sequence[str]) -> tuple[int, ...]:
-    """Whole numbers."""
+    """Return whole numbers of at most fifteen digits."""
     return tuple(parse_number(text) for text in texts)
 
 
 def format_time(ms: int) -> str:
-    """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
+    """Return ms as minutes, seconds and thousandths: ``61:05.250``."""
     return time_notation.format_time(ms)
 
 
@@ -113,7 +113,7 @@ def is_time(text: str) -> bool:
 
 
 def parse_time(text: str) -> int:
-    """The ms of a time; thousandths may be left out."""
+    """Return the ms of a time; thousandths may be missing."""
     try:
         return time_notation.parse_time_ms(text)
     except ValueError:
@@ -121,7 +121,7 @@ def parse_time(text: str) -> int:
 
 
 def parse_hex_bytes(text: str, count: int) -> bytes:
-    """`count` bytes, written as small hexadecimal digits."""
+    """Return `count` bytes, written as lower-case hexadecimal digits."""
     if not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
         raise UnreadableText(text)
     return bytes.fromhex(text)
@@ -131,9 +131,9 @@ def parse_hex_bytes(text: str, count: int) -> bytes:
 
 
 def quote_text(text: str) -> str:
-    """A text in double quotes, everything that can't be seen escaped as JSON does it.
+    """Return a text in double quotes; everything invisible is escaped as in JSON.
 
-    Half of a pair, which is no text, becomes a question mark.
+    A lone surrogate becomes a question mark.
     """
     whole = text.encode(errors="replace").decode()
     return re.sub(_UNSEEN, _escape, json.dumps(whole, ensure_ascii=False))
@@ -144,7 +144,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def unquote_text(text: str) -> str:
-    """The text between double quotes."""
+    """Return the text between double quotes."""
     inside = _parsed(text)
     if not isinstance(inside, str):
         raise UnreadableText(text)
@@ -152,21 +152,21 @@ def unquote_text(text: str) -> str:
 
 
 def parse_option_value(text: str) -> int | str:
-    """The value of an option: a number, a word, or any text in quotes."""
+    """Return the value of an option: a number, a word, or any text in quotes."""
     if re.fullmatch(_NUMBER, text):
         return int(text)
     return text if re.fullmatch(_WORD, text) else unquote_text(text)
 
 
 def format_option_value(value: int | str) -> str:
-    """Return how the value of an option is written."""
+    """Return the value of an option as it is written."""
     if isinstance(value, int):
         return str(int(value))
     return value if re.fullmatch(_WORD, value) else quote_text(value)
 
 
 def facts_to_json(facts: Facts) -> str:
-    """Facts on one line, in their own order, in ASCII."""
+    """Return facts on one line, in their own order, in ASCII."""
     return json.dumps(_plain(facts), separators=(",", ":"), allow_nan=False)
 
 
@@ -179,7 +179,7 @@ def _plain(value: Json) -> Json:
 
 
 def facts_from_json(text: str) -> Facts:
-    """Facts out of a JSON object; numbers are whole and no name is said twice."""
+    """Return facts from a JSON object, in which numbers are whole and no name occurs twice."""
     found = _parsed(text)
     if not isinstance(found, dict):
         raise UnreadableText(text)
@@ -197,14 +197,14 @@ def _parsed(text: str) -> object:
             parse_constant=_no_number,
             object_pairs_hook=_said_once,
         )
-        json.dumps(found, ensure_ascii=False).encode()  # half a pair is no text
+        json.dumps(found, ensure_ascii=False).encode()  # a lone surrogate is no text
     except ValueError:
         raise UnreadableText(text) from None
     return found
 
 
 def _depth(text: str) -> int:
-    """Return how deep JSON is nested at most; how deep Python reads it differs by its version."""
+    """Return how deep JSON is nested; how deep Python can read it depends on its version."""
     depth = deepest = 0
     for mark in re.sub(r"[^][{}]", "", re.sub(_STRING, "", text)):
         depth += 1 if mark in "[{" else -1

@@ -1,4 +1,4 @@
-"""Reading a record: every line is told to the match as it comes."""
+"""Reads a record: every line is told to a match as it comes."""
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,12 +21,12 @@ from companion.rules.sentences import Refused, Sentence, says
 
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A whole and legal match. `openings` and `sealed` are the picks that were never shown.
+    """A complete and legal match. `openings` and `sealed` are the picks that were never shown.
 
-    `unchecked` counts the answers about picks that were not opened since: nobody can say whether
-    they are true. `false_lines` are the lines (from 1) that tell a lost pick wrongly. `lines` says on
-    which line each entry stands, and `chained` whether lines have checks; neither is a part of what
-    makes two records equal.
+    `unchecked` is how many answers are about picks that were not opened since, so that nobody can
+    check them. `false_lines` are the lines (from 1) that tell a lost pick wrongly. `lines` are the
+    lines of the entries, and `chained` says whether lines have checks; neither counts when records
+    are compared.
     """
 
     game: Game
@@ -41,7 +41,7 @@ class ReadRecord:
 
 
 def read_record(text: str, games: Sequence[Game]) -> ReadRecord:
-    """The match that `text` records. Raises `RecordError`, and nothing else, for any other text."""
+    """Return the match that `text` records. Raises only `RecordError`, for any other text."""
     if len(text) > line_tokens.MOST_CHARACTERS:
         raise RecordError(1, says("record too long"))
     reader = RecordReader(games)
@@ -56,7 +56,7 @@ def read_record(text: str, games: Sequence[Game]) -> ReadRecord:
 def find_unopened_picks(
     game: Game, header: Header, log: Sequence[Entry], *, lasting: bool = False
 ) -> tuple[int, ...]:
-    """The entries whose picks nobody has been shown, or those of them that are `lasting`.
+    """Return the entries whose picks were never shown, or those of them that are `lasting`.
 
     Raises `Refused` where a replay does.
     """
@@ -73,7 +73,7 @@ def find_unopened_picks(
 
 
 def _hidden(match: Match, entry: Entry) -> Choice | None:
-    """What a secret pick answers, sealed or not; None for all else, a part of a throw too."""
+    """Return the choice of a secret pick, sealed or not; None for all else, such as dice."""
     try:
         choice = match.choice(entry.seat, entry.key)
     except Refused:
@@ -82,14 +82,14 @@ def _hidden(match: Match, entry: Entry) -> Choice | None:
 
 
 class _Closed(NamedTuple):
-    """A pick that was not shown yet: what was chosen from, and the round of its seal."""
+    """A pick that was not shown yet: its choice, and the round of its seal."""
 
     choice: Choice
     round: int
 
 
 class RecordReader:
-    """Takes in a record line by line; every method raises `RecordError` for what can't be."""
+    """Reads a record line by line; every method raises `RecordError` for a fault."""
 
     def __init__(self, games: Sequence[Game]) -> None:
         self._at = 0
@@ -108,21 +108,21 @@ class RecordReader:
 
     @property
     def match(self) -> Match:
-        """The match as far as it was read. Awaited picks that were written openly are shown."""
+        """The match as far as it was read. Awaited picks written openly are shown."""
         with self._here():
             match = self._begun()
             self._settle(match)
         return match
 
     def line(self, line: str, *, ended: bool = True) -> None:
-        """Takes in the next line; `ended` says whether a line feed closes it."""
+        """Read the next line; `ended` says whether a line feed closes it."""
         self._at += 1
         with self._here():
-            if not (self._is_journal and not ended):  # what was written as the power went
+            if not (self._is_journal and not ended):  # torn by a power cut
                 self._take(self._checked(line, ended=ended))
 
     def finish(self) -> ReadRecord:
-        """The record, when its text is at an end."""
+        """Return the record, after its last line."""
         self._at += 1
         match = self.match
         if self._chain and not (self._ended or self._is_journal):
@@ -153,7 +153,7 @@ class RecordReader:
             raise RecordError(self._at, refused.reason) from None
 
     def _checked(self, line: str, *, ended: bool) -> str:
-        """The line without its check; either every line has one or none."""
+        """Return the line without its check; either all lines have one or none."""
         if len(line) > line_tokens.LONGEST_LINE:
             raise Refused(says("line is too long"))
         text, check = line_checksums.split_check(line)
@@ -181,7 +181,7 @@ class RecordReader:
         elif line == JOURNAL and self._chain is not None and self._at == 2:
             self._is_journal = True
         elif self._is_journal and line.startswith(PAD):
-            pass  # who sits where is for the device to know
+            pass  # only the device needs to know which pad serves a seat
         elif is_header_line(line):
             if self._match is not None:
                 raise Refused(says("too late here\n{line}", line=line[:SMALL_ROW]))
@@ -221,7 +221,7 @@ class RecordReader:
         return entry_from_line(line, match.clock.since if self._chain is None else None)
 
     def _add_by_hand(self, match: Match, entry: Entry) -> None:
-        """Tells what a device would have told: awaited picks are shown first, picks sealed."""
+        """Tell what a device would have told: show awaited picks first, and seal picks."""
         if entry.key == "reveal":
             self._add(match, entry if entry.nonce else entry._replace(nonce=NO_NONCE))
             return
@@ -235,7 +235,7 @@ class RecordReader:
             self._picks[number] = SealOpening(entry.values, NO_NONCE)
 
     def _sealed(self, match: Match, entry: Entry) -> Entry:
-        """An entry as a device would tell it: an open pick, if it may be made, is sealed."""
+        """Return an entry as a device would tell it: an open pick, if it is allowed, is sealed."""
         hidden = None if entry.seal else _hidden(match, entry)
         if hidden is None:
             return entry
@@ -270,7 +270,7 @@ class RecordReader:
             self._shown[opened.entry] = entry.values
 
     def _take_story(self, match: Match, line: str) -> None:
-        """What is said about the match as it stands here."""
+        """Check an expectation about the match as it stands at this line."""
         word, text = (*line_tokens.split_words(line, 2), "")[:2]
         if word == "expect":
             expectations.check_expected_facts(match.facts(), text)
@@ -290,7 +290,7 @@ class RecordReader:
             return refused.reason
         return None
 
-    # What follows them ----------------------------------------------------------------------
+    # After the entries ----------------------------------------------------------------------
 
     def _take_opening(self, match: Match, line: str) -> None:
         match line_tokens.split_words(line, line_tokens.LONGEST_LINE):

@@ -1,4 +1,4 @@
-"""The text of a match, every line with its check."""
+"""Writes a match as the text of a record, every line with its check."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -18,10 +18,10 @@ def write_record(
     log: Sequence[Entry],
     openings: Mapping[int, SealOpening] = _NONE,
 ) -> str:
-    """The record of a match. `seats` are those of its game, in their order.
+    """Return the record of a match. `seats` are those of its game, in their order.
 
-    `openings`, by number of entry, opens picks that were never shown: to be added after the
-    match, if its game says so. Whether they fit is for `read_record` to say, and for whoever reads.
+    `openings`, by number of entry, open picks that were never shown; they are added after the
+    match, if its game reveals them. They are not checked here but by `read_record`.
     """
     chain = LineCheckChain()
     written = (

@@ -1,4 +1,4 @@
-"""The text of a refusal where a line is long enough for the whole of them."""
+"""The text of a refusal on one line, for places that are wider than the panel."""
 
 from companion.rules.sentences import Sentence, Words
 
@@ -23,9 +23,10 @@ RUN_ON = frozenset(
         "{a} is too small\nto block {b}",
     }
 )
-"""Reasons that the panel parts in the middle; all others are two thoughts, one on each row."""
+"""Reasons that are one sentence on two rows of the panel; all others are two statements, one a
+row."""
 
 
 def refusal_in_one_line(reason: Sentence, words: Words) -> str:
-    """A reason without its line break."""
+    """Return a reason without its line break."""
     return reason.said(words).replace("\n", " " if reason.text in RUN_ON else ": ")
