@@ -1,4 +1,4 @@
-"""Looking at buses and pins without changing anything there."""
+"""Probes of buses and pins that change nothing."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 
 from collections.abc import Mapping, Sequence
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
-    """Those of some addresses at which somebody on an I2C bus answers.
+    """Return those of some addresses at which a device on an I2C bus answers.
 
-    One byte is read from each, nothing is written, and no setting of the bus is touched: one that
-    hangs takes as long as the kernel waits, mostly a second an address. Raises OSError if the bus
+    One byte is read from each, nothing is written, and no setting of the bus is changed: a bus that
+    hangs takes as long as the kernel waits, usually a second an address. Raises OSError if the bus
     can't be opened, and ImportError without its library.
     """
     from smbus2 import SMBus, i2c_msg
@@ -27,7 +27,7 @@ def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
 
 
 def header_chip_name(devices: Path) -> str:
-    """The name of the GPIO chip with the pins of the header; "" without any that can be opened."""
+    """Return the name of the GPIO chip with the header's pins; "" if none can be opened."""
     from companion.devices.header_chip import header_chip
 
     try:
@@ -39,7 +39,7 @@ def header_chip_name(devices: Path) -> str:
 
 
 def pin_users(device: Path, pins: Sequence[int]) -> Mapping[int, str]:
-    """Those of some pins of a chip that somebody uses, and who; raises OSError."""
+    """Return which of some pins of a chip are in use, and by whom; raises OSError."""
     import gpiod
 
     with gpiod.Chip(str(device)) as opened:

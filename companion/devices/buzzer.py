@@ -1,4 +1,4 @@
-"""The buzzer: beeps, played from the event loop."""
+"""The buzzer: plays beeps from the event loop."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,18 +8,18 @@ from companion.devices.pulse_pattern_player import PulsePatternPlayer
 from companion.devices.signal_patterns import Beep, VolumePercentages
 
 SHORTEST = 8
-"""ms of the shortest beep: an active buzzer needs about that to come up to its tone."""
+"""ms of the shortest beep: an active buzzer needs about that to reach its tone."""
 
 
 class Sounder(Protocol):
     """A kind of buzzer."""
 
     def lasts(self, beep: Beep, volume: VolumePercentages, /) -> int:
-        """The ms for which it sounds in a beep."""
+        """Return for how many ms it sounds in a beep."""
         ...
 
     def sound(self, beep: Beep, volume: VolumePercentages, /) -> None:
-        """Sound, until it is told otherwise."""
+        """Sound until told otherwise."""
         ...
 
     def hush(self) -> None:
@@ -27,22 +27,22 @@ class Sounder(Protocol):
         ...
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         ...
 
 
 class ActiveBuzzer:
-    """Has a tone of its own, as loud as it is; all that can be chosen is for how long."""
+    """A buzzer with a tone and loudness of its own; only how long it sounds can be chosen."""
 
     def __init__(self, switch: OnOffOutput) -> None:
         self._switch = switch
 
     def lasts(self, beep: Beep, volume: VolumePercentages) -> int:
-        """A share of the beep, which an ear takes for a softer one."""
+        """Return a share of the beep in ms, which sounds softer."""
         return min(beep.on, max(SHORTEST, beep.on * volume.of_beep // 100))
 
     def sound(self, _beep: Beep, _volume: VolumePercentages) -> None:
-        """Its own tone."""
+        """Sound its own tone."""
         self._switch.on()
 
     def hush(self) -> None:
@@ -50,7 +50,7 @@ class ActiveBuzzer:
         self._switch.off()
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         self._switch.close()
 
 
@@ -61,11 +61,11 @@ class PassiveBuzzer:
         self._tone = tone
 
     def lasts(self, beep: Beep, _volume: VolumePercentages) -> int:
-        """All of the beep."""
+        """Return the ms of the whole beep."""
         return beep.on
 
     def sound(self, beep: Beep, volume: VolumePercentages) -> None:
-        """The pitch of the beep."""
+        """Sound the pitch of the beep."""
         self._tone.frequency = beep.hz
         self._tone.value = volume.of_wave / 100
 
@@ -74,12 +74,12 @@ class PassiveBuzzer:
         self._tone.value = 0
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         self._tone.close()
 
 
 class Buzzer:
-    """Plays one sound at a time; a new one takes the place of the old."""
+    """Plays one sound at a time; a new one replaces the old one."""
 
     def __init__(self, sounder: Sounder) -> None:
         self._sounder = sounder
@@ -90,7 +90,7 @@ class Buzzer:
 
     @property
     def sounding(self) -> bool:
-        """Whether it can be heard now."""
+        """Whether it sounds now."""
         return self._heard is not None
 
     def play(self, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
@@ -116,12 +116,12 @@ class Buzzer:
         self._follow()
 
     def close(self) -> None:
-        """Be quiet and let the pin go."""
+        """Be quiet and release the pin."""
         self.stop()
         self._sounder.close()
 
     def _follow(self) -> None:
-        """Does what the pattern says, if that is something else."""
+        """Sound or be quiet as the pattern says, if that has changed."""
         pulse = self._pattern.pulse
         if pulse == self._heard:
             return

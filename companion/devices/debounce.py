@@ -1,9 +1,9 @@
-"""Contacts bounce; a key must not."""
+"""Debouncing of contacts, so that a key press is one press."""
 
 from typing import NamedTuple
 
 LOCKOUT = 10
-"""Ms in which a contact may bounce."""
+"""Ms for which a contact may bounce."""
 
 
 class ContactChange(NamedTuple):
@@ -14,14 +14,14 @@ class ContactChange(NamedTuple):
 
 
 class Debounce:
-    """A contact, debounced on the leading edge; times are ms, or of the unit that `lockout` has.
+    """A contact, debounced on the leading edge; times are in ms, or in the unit of `lockout`.
 
-    The first change counts at once, with its own time. For `lockout` after it changes are
-    ignored; then the contact's level counts, so neither a release nor a press is ever lost: a
-    press and a release that fall into the same lock-out both count, with their own times. Tell
-    every change by `edge`, and call `settle` when `deadline` has come; late is no harm, as long
-    as every change is told first that came before the level was read. Whatever comes late or
-    never, presses and releases alternate, and their times never decrease.
+    The first change counts at once, with its own time. Changes within `lockout` after it are
+    ignored; then the contact's level counts, so neither a release nor a press is ever lost: a press
+    and a release within the same lock-out both count, with their own times. Tell every change by
+    `edge`, and call `settle` when `deadline` has come; a late call is fine if every change before
+    the level was read is told first. In any case presses and releases alternate, and their times
+    never decrease.
     """
 
     def __init__(self, lockout: int = LOCKOUT, *, down: bool = False) -> None:
@@ -33,13 +33,13 @@ class Debounce:
 
     @property
     def deadline(self) -> int | None:
-        """The first time at which `settle` has something to do; None while nothing happens."""
+        """The first time at which `settle` has something to do; None while nothing is pending."""
         return None if self._until is None else self._until + 1
 
     def edge(self, at: int, *, down: bool) -> tuple[ContactChange, ...]:
-        """The contact changed; the changes that this makes known, in order.
+        """Take a change of the contact; return the changes that count now, in order.
 
-        One that is older than a level which was read in its place is told by that already.
+        A change older than a level that was read is ignored: the level included it.
         """
         if at < self._since:
             return ()
@@ -48,9 +48,9 @@ class Debounce:
         return (*overdue, *self._accept_contact()) if self._until is None else overdue
 
     def settle(self, now: int, *, down: bool) -> tuple[ContactChange, ...]:
-        """The contact's level, read at `now` or later, and the changes that this makes known.
+        """Take the contact's level, read at `now` or later; return the changes that count now.
 
-        A change that was told with a later time than `now` is younger than the level.
+        A change that was told with a later time than `now` is newer than the level.
         """
         if down != self._contact and self._since < now:
             # An edge never came; it may still, and is then no change.

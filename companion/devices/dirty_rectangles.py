@@ -1,4 +1,4 @@
-"""The dirty rectangles of an image, its windows: those that have to be sent so that another one is seen. Pure.
+"""Dirty rectangles: the windows of an image that have to be sent to change the display. Pure.
 
 An image is 1024 bytes in the controllers' own order: 8 pages of 128 columns, each byte 8 pixels of
 a column, bit 0 on top.
@@ -12,8 +12,8 @@ from companion.screens.size import COLUMNS, PAGES
 BLANK = bytes(COLUMNS * PAGES)
 
 MOST = 20
-"""Windows of a plan at the most. Each is a message of commands and one of data, beside the first
-and the last commands of an update and a question, and the kernel takes 42 messages a call
+"""The most windows of a plan. Each is a message of commands and one of data, beside the first
+and last commands of an update and a status request, and the kernel takes 42 messages a call
 (I2C_RDWR)."""
 
 _CHANGED = bytes(b"01"[byte > 0] for byte in range(256))
@@ -30,18 +30,18 @@ class Window(NamedTuple):
 
 
 class Overhead(NamedTuple):
-    """The bytes that it costs to address a window, beside its own: once, and for each page."""
+    """The bytes that addressing a window costs, beside its own: once, and for each page."""
 
     window: int
     page: int
 
     def of(self, pages: int) -> int:
-        """For a window of so many pages."""
+        """Return the bytes for a window of so many pages."""
         return self.window + self.page * pages
 
 
 class _Place(NamedTuple):
-    """Where a window lies."""
+    """The position and size of a window."""
 
     column: int
     page: int
@@ -50,24 +50,24 @@ class _Place(NamedTuple):
 
 
 def cut_window(image: bytes, column: int, page: int, columns: int, pages: int) -> Window:
-    """The window of an image that lies there."""
+    """Return that window of an image."""
     starts = (each * COLUMNS + column for each in range(page, page + pages))
     return Window(column, page, columns, pages, b"".join(image[at : at + columns] for at in starts))
 
 
 def whole_window(image: bytes) -> Window:
-    """The window that is all of an image."""
+    """Return the window that is the whole image."""
     return Window(0, 0, COLUMNS, PAGES, image)
 
 
 def plan_windows(before: bytes, after: bytes, overhead: Overhead) -> tuple[Window, ...]:
-    """The windows that turn one image into another, for few bytes: none if they are equal.
+    """Return the windows that turn one image into another with few bytes; empty if they are equal.
 
-    Pages are parted into bands, a band into windows side by side. Among such plans this one is
-    the cheapest but for gaps, which part a band if they cost more than a window as high as it.
-    Where only pages cost (SH1106) no plan at all is cheaper; where windows cost (SSD1306) one
-    whose windows overlap or stand like stairs may be, by some per cent. A plan of more than
-    `MOST` windows joins some. None costs more than all of the image.
+    Pages are divided into bands, a band into windows side by side. This is the cheapest of such
+    plans, except that a gap divides a band only if it costs more than a window as high as the band.
+    If only pages cost (SH1106), no plan is cheaper; if windows cost (SSD1306), one with overlapping
+    or staggered windows may be, by some per cent. A plan of more than `MOST` windows joins some. No
+    plan costs more than the whole image.
     """
     if before == after:
         return ()
@@ -81,7 +81,7 @@ def plan_windows(before: bytes, after: bytes, overhead: Overhead) -> tuple[Windo
 
 
 def _changed_columns(before: bytes, after: bytes) -> Sequence[int]:
-    """For each page the columns that changed, as bits: column 0 is bit 0."""
+    """Return the changed columns of each page as bits: column 0 is bit 0."""
     both = int.from_bytes(before, "big") ^ int.from_bytes(after, "big")
     marks = both.to_bytes(len(BLANK), "big").translate(_CHANGED)[::-1]
     starts = range(len(BLANK) - COLUMNS, -1, -COLUMNS)
@@ -89,7 +89,7 @@ def _changed_columns(before: bytes, after: bytes) -> Sequence[int]:
 
 
 def _places(changed: Sequence[int], overhead: Overhead, least_gap: int) -> Sequence[_Place]:
-    """The cheapest places, band by band; narrower gaps than `least_gap` part nothing."""
+    """Return the cheapest places, band by band; gaps narrower than `least_gap` don't divide."""
     plans: list[tuple[int, tuple[_Place, ...]]] = [(0, ())]  # for the pages above each page
     for end in range(1, PAGES + 1):
         if not changed[end - 1]:
@@ -117,7 +117,7 @@ def _places(changed: Sequence[int], overhead: Overhead, least_gap: int) -> Seque
 
 
 def _flat(changed: Sequence[int], first: int, end: int, column: int, columns: int) -> _Place:
-    """The place of these columns in a band, without pages at its edges that stay as they are."""
+    """Return the place of these columns in a band, without unchanged pages at its edges."""
     span = (1 << columns) - 1 << column
     while not changed[first] & span:
         first += 1
@@ -127,7 +127,7 @@ def _flat(changed: Sequence[int], first: int, end: int, column: int, columns: in
 
 
 def _columns_with_gaps(columns: int, gap: int) -> int:
-    """Columns with the gaps of at most `gap` between them."""
+    """Return the columns with the gaps of at most `gap` between them filled."""
     wide = columns
     for _ in range(gap):
         wide |= wide << 1
@@ -137,7 +137,7 @@ def _columns_with_gaps(columns: int, gap: int) -> int:
 
 
 def _spans(columns: int) -> Iterator[tuple[int, int]]:
-    """Neighbouring columns: the first one, and how many."""
+    """Yield runs of neighbouring columns: the first one, and how many."""
     at = 0
     while columns:
         skipped = (columns & -columns).bit_length() - 1

@@ -1,4 +1,4 @@
-"""What a kit says of its display: the controller, and where it is connected."""
+"""The display in a kit's file: its controller, and where it is connected."""
 
 from typing import NamedTuple
 
@@ -6,18 +6,18 @@ from companion.devices.drivers.controllers import CONTROLLERS
 from companion.toml.table_field_reader import TomlTable
 
 SPI_PINS = {0: (8, 9, 10, 11), 1: (7, 9, 10, 11)}
-"""By chip select of SPI0, the pins that the bus takes: its own select, MISO, MOSI, SCLK."""
+"""The pins of SPI0 by its chip select: the select itself, MISO, MOSI, SCLK."""
 
 
 class I2c(NamedTuple):
-    """The number of an I2C bus, and the 7-bit address of what is on it."""
+    """The number of an I2C bus, and the 7-bit address of the display on it."""
 
     port: int
     address: int
 
 
 class Spi(NamedTuple):
-    """SPI0 with its chip select 0 or 1, and the pins that say D/C# and RES#."""
+    """SPI0 with its chip select 0 or 1, and the pins for D/C# and RES#."""
 
     device: int
     data: int
@@ -32,7 +32,7 @@ class Display(NamedTuple):
 
     @property
     def pins(self) -> tuple[tuple[tuple[str, str], int], ...]:
-        """The pins of the header that it takes, with the field of each; I2C has pins of its own."""
+        """The header pins that it uses, with the field of each; I2C's are reserved anyway."""
         if isinstance(self.on, I2c):
             return ()
         told = (("device", SPI_PINS[self.on.device]), ("data", [self.on.data]))
@@ -41,7 +41,7 @@ class Display(NamedTuple):
 
 
 def parse_display_table(table: TomlTable, pins: frozenset[int]) -> Display:
-    """The display in a table of a kit, on I2C unless it says otherwise; raises FaultyFile."""
+    """Return the display of a kit's table, on I2C by default; raises FaultyFile."""
     controller = table.word("controller", tuple(CONTROLLERS))
     bus = table.word("bus", ("i2c", "spi")) if "bus" in table else "i2c"
     display = Display(controller, _spi(table, pins) if bus == "spi" else _i2c(table))

@@ -1,4 +1,4 @@
-"""Opens the display of a kit, on the wire that it is on. It needs neither gpiozero nor luma."""
+"""Opens the display of a kit on its bus, without gpiozero and luma."""
 
 from companion.devices.display_config import Spi
 from companion.devices.drivers.i2c_display_wire import I2cWire
@@ -10,7 +10,7 @@ from companion.devices.oled_panel import OledPanel
 
 
 def open_panel(kit: Kit, hardware: HardwareInterface) -> OledPanel:
-    """The kit's display. It never fails: what is wrong stands in `trouble` after `tick`."""
+    """Return the kit's display. It never fails: `trouble` says what is wrong after `tick`."""
     controller, on = kit.display
     if isinstance(on, Spi):
         wire = SpiWire

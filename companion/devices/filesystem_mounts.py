@@ -1,11 +1,11 @@
-"""Which file systems are mounted, and which should be."""
+"""Mounted file systems, and those that fstab(5) lists."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 
 class Mount(NamedTuple):
-    """What a folder is on: `kind` is that of the file system, as the kernel calls it, such as ext4.
+    """The mount of a folder: `kind` is its file system as the kernel calls it, such as ext4.
 
     `at` is where it is mounted; `is_listed` says whether fstab(5) has that kind there.
     """
@@ -16,9 +16,9 @@ class Mount(NamedTuple):
 
 
 def is_missing_fstab_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
-    """Whether a partition of its own should be there, as fstab(5) says in `mounts`, and is not.
+    """Return whether fstab(5), in `mounts`, has a partition for the folder that isn't mounted.
 
-    What lies there instead is not what was kept, and what is kept there would be hidden later.
+    What is in the folder then is not what was kept, and files written there would be hidden later.
     """
     wanted = any(
         each[1].rstrip("/") == str(folder) and "bind" not in each[3].split(",")
@@ -31,9 +31,9 @@ def is_missing_fstab_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> b
 def find_mount(
     folder: Path, mounts: Path = Path("/proc/self/mounts"), listed: Path = Path("/etc/fstab")
 ) -> Mount:
-    """Return what a folder is on, as `mounts` says and fstab(5) in `listed`.
+    """Return the mount of a folder, from `mounts` and from fstab(5) in `listed`.
 
-    Of kind "" if neither does.
+    Its kind is "" if neither has it.
     """
     found = [
         (len(each[1]), number, each[1], each[2])
@@ -42,7 +42,7 @@ def find_mount(
     ]
     if not found:
         return Mount()
-    _, _, at, kind = max(found)  # the last one of a place lies over those before
+    _, _, at, kind = max(found)  # the last mount at a place hides those before
     lines = (each for each in _lines(listed) if len(each) > 2)
     return Mount(at, kind, (at, kind) in {(each[1].rstrip("/") or "/", each[2]) for each in lines})
 

@@ -1,6 +1,6 @@
-"""Pins by libgpiod alone: the kernel keeps every edge and its time until the loop asks.
+"""Pins by libgpiod alone: the kernel keeps every edge and its time until the loop asks for them.
 
-Importing gpiozero would take 84 M instructions, and a start takes 490 M until keys are live.
+Importing gpiozero would take 84 M instructions; a start takes 490 M until keys are live.
 """
 # pyright: reportMissingTypeStubs=false
 
@@ -17,18 +17,18 @@ from companion.devices.header_chip import header_chip
 from companion.devices.pin_interfaces import CONSUMER, Contact, OnOffOutput, Tone
 
 QUEUE = 64
-"""Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
+"""Edges of a line that the kernel keeps until they are read; after that the oldest are lost."""
 KEY = gpiod.LineSettings(direction=Direction.INPUT, bias=Bias.PULL_UP, edge_detection=Edge.BOTH)
 OUTPUT = gpiod.LineSettings(direction=Direction.OUTPUT, output_value=Value.INACTIVE)
 INPUT = gpiod.LineSettings(direction=Direction.INPUT)
 
 
 class PinInUse(Exception):
-    """Somebody else has the pin, perhaps the kernel."""
+    """Another program, or the kernel, uses the pin."""
 
 
 class GpiodPins:
-    """The `Pins` of a GPIO character device, whose path is `chip`. They are for one thread.
+    """The `Pins` of the GPIO character device at the path `chip`, for one thread.
 
     Raises:
         OSError: There is no such chip, or it may not be used.
@@ -42,15 +42,15 @@ class GpiodPins:
 
     @property
     def source(self) -> "GpiodPins":
-        """Where edges wait."""
+        """The source of edges, which is this object."""
         return self
 
     def fileno(self) -> int:
-        """Return what a selector waits on."""
+        """Return the descriptor for a selector."""
         return self._ready.fileno()
 
     def dispatch(self) -> None:
-        """Tell every edge that came by now, in the order of their times."""
+        """Tell every edge that came so far, in the order of their times."""
         ready = [self._contacts[descriptor] for descriptor, _ in self._ready.poll(0)]
         edges = [(edge, contact) for contact in ready for edge in contact.edges_waiting()]
         edges.sort(key=lambda pair: pair[0].timestamp_ns)
@@ -58,16 +58,16 @@ class GpiodPins:
             contact.tell(edge)
 
     def contact(self, pin: int, clock: Callable[[], int]) -> Contact:
-        """Open a key; the kernel tells the times of its edges."""
+        """Open a key; the kernel gives the times of its edges."""
         del clock
         return _GpiodContact(pin, self._request(pin, KEY), self._listen)
 
     def output(self, pin: int) -> OnOffOutput:
-        """Open an output without current."""
+        """Open an output, off at first."""
         return GpiodOutput(pin, self._request(pin, OUTPUT))
 
     def tone(self, pin: int) -> Tone:
-        """Open an output for waves, which are made by hand: libgpiod knows none."""
+        """Open an output for waves, which a thread makes: libgpiod has none."""
         from companion.devices.software_tone import (
             SoftwareTone,  # it runs threads, which take long to import
         )
@@ -75,14 +75,14 @@ class GpiodPins:
         return SoftwareTone(GpiodOutput(pin, self._request(pin, OUTPUT)))
 
     def close(self) -> None:
-        """Let all pins and the chip go."""
+        """Release all pins and the chip."""
         for request in filter(None, self._requests):  # a request that was released is false
             request.release()
         self._ready.close()
         self._chip.close()
 
     def _request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
-        """Have that line for nobody else; raises `PinInUse` if somebody has it."""
+        """Return a request of that line; raises `PinInUse` if it is in use."""
         try:
             request = self._chip.request_lines({line: settings}, CONSUMER, QUEUE)
         except OSError as fault:
@@ -125,7 +125,7 @@ class _GpiodContact:
         self._listen(self, self._request.fd)
 
     def edges_waiting(self) -> list[gpiod.EdgeEvent]:
-        """Take what the kernel noticed of this line."""
+        """Return the edges of this line that the kernel has kept."""
         try:
             return self._request.read_edge_events()
         except BlockingIOError:
@@ -138,7 +138,7 @@ class _GpiodContact:
             self._told(edge.timestamp_ns // 1_000_000, closed)
 
     def close(self) -> None:
-        """Let the pin go; its pull stays."""
+        """Release the pin; its pull-up stays."""
         self._request.release()
 
 
@@ -150,22 +150,22 @@ class GpiodOutput:
         self._request = request
 
     def on(self) -> None:
-        """Give it current."""
+        """Switch it on."""
         self._request.set_value(self._line, Value.ACTIVE)
 
     def off(self) -> None:
-        """Take the current away."""
+        """Switch it off."""
         self._request.set_value(self._line, Value.INACTIVE)
 
     def close(self) -> None:
-        """Let the pin go, without current, as an input: nothing drives it any more."""
+        """Switch it off, and release the pin as an input, so that nothing drives it."""
         self.off()
         self._request.reconfigure_lines({self._line: INPUT})
         self._request.release()
 
 
 def open_header_pins(devices: Path) -> GpiodPins:
-    """Open the pins of this machine's header, whose chip lies in `devices`.
+    """Open the pins of this machine's header, whose chip is in `devices`.
 
     Raises:
         OSError: There is no such chip, or it may not be used.

@@ -1,6 +1,6 @@
-"""Pins by gpiozero, with the types that it does not declare.
+"""Pins by gpiozero, with the types that it doesn't declare.
 
-`gpiozero.Button` is not used: each one runs a thread that asks ten times a second.
+`gpiozero.Button` is not used: each one runs a thread that polls ten times a second.
 """
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
@@ -18,10 +18,10 @@ from companion.devices.pin_interfaces import Contact, EdgeSource, OnOffOutput, T
 
 
 class PinFactory(Protocol):
-    """Where gpiozero's devices find their pins."""
+    """A pin factory of gpiozero."""
 
     def close(self) -> None:
-        """Let all pins go."""
+        """Release all pins."""
         ...
 
 
@@ -31,7 +31,7 @@ class FactoryWithEdges(PinFactory, EdgeSource, Protocol):
 
 
 class GpiozeroPins:
-    """The `Pins` of a factory of gpiozero's."""
+    """The `Pins` of a factory of gpiozero."""
 
     def __init__(self, factory: PinFactory) -> None:
         self._factory = factory
@@ -47,7 +47,7 @@ class GpiozeroPins:
         return _PinContact(pin, self._factory, None if self.source else clock)
 
     def output(self, pin: int) -> OnOffOutput:
-        """Open an output without current."""
+        """Open an output, off at first."""
         return cast("OnOffOutput", LED(pin, pin_factory=self._factory))
 
     def tone(self, pin: int) -> Tone:
@@ -55,14 +55,14 @@ class GpiozeroPins:
         return cast("Tone", PWMOutputDevice(pin, pin_factory=self._factory))
 
     def close(self) -> None:
-        """Let all pins go."""
+        """Release all pins."""
         self._factory.close()
 
 
 class _PinContact:
     """A `Contact`; without a `clock` ticks are the kernel's monotonic ns.
 
-    Changes may come in a thread of the library's.
+    Changes may come in a thread of the library.
     """
 
     def __init__(self, pin: int, factory: PinFactory, clock: Callable[[], int] | None) -> None:
@@ -83,7 +83,7 @@ class _PinContact:
         pin.when_changed = self._on_change  # held weakly
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         self._device.close()
 
     def _on_change(self, ticks: int, state: int) -> None:
@@ -97,7 +97,7 @@ class MockPin(Protocol):
 
     @property
     def state(self) -> float:
-        """Whether the pin is high; for a wave, for which share of it."""
+        """1 if the pin is high, else 0; for a wave, the share of time for which it is."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class MockPin(Protocol):
         ...
 
     def drive_high(self) -> None:
-        """Let an input be pulled up."""
+        """Let the pull-up make an input high."""
         ...
 
     def drive_low(self) -> None:
@@ -115,19 +115,19 @@ class MockPin(Protocol):
 
 
 class MockPins(GpiozeroPins):
-    """Pins of a Pi 3 that exist only here; nothing global knows of them. They can make waves."""
+    """Mock pins of a Pi 3, independent of any global factory. They can make waves."""
 
     def __init__(self) -> None:
         self._mock = MockFactory(revision="a02082", pin_class=MockPWMPin)
         super().__init__(cast("PinFactory", self._mock))
 
     def pin(self, number: int) -> MockPin:
-        """The pin of that BCM number, always the same, driven by hand."""
+        """Return the pin of that BCM number, always the same, to be driven by hand."""
         return cast("MockPin", self._mock.pin(number))
 
 
 def open_default_pins() -> GpiozeroPins:
-    """Open pins of this machine, by the library that gpiozero chooses.
+    """Open the pins of this machine with the library that gpiozero chooses.
 
     Raises:
         Exception: Whatever that library raises.
@@ -136,16 +136,17 @@ def open_default_pins() -> GpiozeroPins:
         # gpiozero warns of each library that it tried in vain; if all fail, that is an error.
         warnings.simplefilter("ignore")
         Device.ensure_pin_factory()
-    # From here on it has one owner, who closes it.
+    # From here on it has one owner, which closes it.
     chosen, Device.pin_factory = Device.pin_factory, None
     return GpiozeroPins(cast("PinFactory", chosen))
 
 
 @contextmanager
 def _scratch(variable: str) -> Generator[None]:
-    """A folder for a while, by its name in the environment unless another is named there.
+    """Name a temporary folder in an environment variable for the block, unless it is set.
 
-    lgpio leaves a pipe in its LG_WD, which is where one stands, and needs its name no more.
+    lgpio leaves a pipe in the folder LG_WD, by default the current one, and doesn't need its name
+    later.
     """
     from tempfile import TemporaryDirectory
 

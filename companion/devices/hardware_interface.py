@@ -1,4 +1,4 @@
-"""What a box needs of the machine it runs on, real or emulated."""
+"""The interface of the machine that a box runs on, real or emulated."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class HardwareMissing(Exception):
-    """A part that isn't there or can't be used; `reason` says so and what to do about it."""
+    """A part that is missing or can't be used; `reason` says so and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))
@@ -20,15 +20,15 @@ class HardwareMissing(Exception):
 
 
 class HardwareInterface(Protocol):
-    """Where a kit's bus and pins come from. Each part is opened when it is asked for."""
+    """The bus and pins of a kit. Each part is opened when it is asked for."""
 
     @property
     def emulated(self) -> bool:
-        """Whether keys may be pressed from elsewhere."""
+        """Whether keys may be pressed by satellites."""
         ...
 
     def bus(self) -> "SmbusProtocol":
-        """The bus of a display on I2C, open.
+        """Return the open bus of a display on I2C.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
@@ -37,7 +37,7 @@ class HardwareInterface(Protocol):
         ...
 
     def spi(self) -> "SpiBus":
-        """The bus of a display on SPI, open.
+        """Return the open bus of a display on SPI.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
@@ -54,9 +54,9 @@ class HardwareInterface(Protocol):
         ...
 
     def as_seen(self, update: "PanelUpdate") -> "PanelUpdate":
-        """An update of the panel as somebody before the box sees it."""
+        """Return an update of the panel as somebody in front of the box sees it."""
         ...
 
     def close(self) -> None:
-        """Let go what was opened. The panel and the pins are closed before."""
+        """Close what was opened, after the panel and the pins."""
         ...

@@ -1,4 +1,4 @@
-"""Which GPIO chip has the pins of the header."""
+"""Finds the GPIO chip with the pins of the header."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 
 import errno
@@ -8,7 +8,7 @@ import gpiod
 
 
 def header_chip(devices: Path = Path("/dev")) -> str:
-    """The path of the chip with the pins of a Pi's header.
+    """Return the path of the GPIO chip with the pins of a Pi's header.
 
     It is known by its label, pinctrl-bcm2835, -bcm2711 or -rp1: the Pi 5 has several chips, and
     its kernels number them in different ways.

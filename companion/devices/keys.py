@@ -1,4 +1,4 @@
-"""The keys of a kit: contacts on pins, debounced, their edges handed on."""
+"""The keys of a kit: debounced contacts on pins, whose edges are passed on."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,9 +13,9 @@ from companion.devices.pin_interfaces import Contact
 class Keys:
     """Tells `inbox` each edge of each key, in the thread in which the pin library noticed it.
 
-    A key that is down at the start tells nothing until it comes up. `inbox` must not call back.
-    Where edges wait for the loop, `hear` tells those that came by now. `moved` says whether any
-    edge was told yet.
+    A key that is down at the start tells nothing until it comes up. `inbox` must not call back. If
+    edges wait for the loop, `hear` tells those that came so far. `moved` says whether any edge was
+    told yet.
     """
 
     def __init__(
@@ -33,12 +33,12 @@ class Keys:
         self._debounces: dict[PadKey, Debounce] = {}
         with self._lock:
             for key, contact in self._contacts.items():
-                # First the ear, then the eye: no change falls between them.
+                # Listen first, then read the level: no change is lost between them.
                 contact.listen(partial(self._on_edge, key))
                 self._debounces[key] = Debounce(lockout, down=contact.is_active)
 
     def down(self) -> frozenset[PadKey]:
-        """The keys that are down now, with or without an edge."""
+        """Return the keys that are down now, with or without an edge."""
         return frozenset(key for key, contact in self._contacts.items() if contact.is_active)
 
     def deadline(self) -> int | None:
@@ -48,9 +48,9 @@ class Keys:
         return earliest(*deadlines)
 
     def tick(self, now: int) -> None:
-        """Look where the keys are whose time to bounce is over at `now`, however long that is ago.
+        """Read the keys whose lock-out is over at `now`, however long ago that was.
 
-        What became of a key since is told with the time at which it happened.
+        A change since then is told with the time at which it happened.
         """
         with self._lock:
             levels = {
@@ -61,7 +61,7 @@ class Keys:
         if not levels:
             return
         if self._hear is not None:
-            self._hear()  # or a level would speak for an edge that knows its own time
+            self._hear()  # edges know their own times, so they go before the level
         with self._lock:
             for key, down in levels.items():
                 for at, told in self._debounces[key].settle(now, down=down):
@@ -69,7 +69,7 @@ class Keys:
                     self._inbox(KeyEdge(key, told, at))
 
     def close(self) -> None:
-        """Let the pins go."""
+        """Release the pins."""
         for contact in self._contacts.values():
             contact.close()
 

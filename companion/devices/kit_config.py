@@ -1,7 +1,7 @@
-"""What a box is built of: its pads, keys, lamps, buzzer and display, and on which pins.
+"""Kits: the pads, keys, lamps, buzzer and display of a box, and their pins.
 
-A kit is a TOML file; `kits/hexpad.toml` is an example with its reasons beside it. Pins have
-their BCM numbers.
+A kit is a TOML file; `kits/hexpad.toml` is an example with the reasons in comments. Pins have their
+BCM numbers.
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
 
 STYLES = {name: style.keys for name, style in pad_kinds.STYLES.items()}
-"""Kinds of pad, with the names of their keys."""
+"""Kinds of pads, with the names of their keys."""
 
 TABLE = ("back", "help")
 """The keys of the pad "table", which every kit has."""
@@ -45,7 +45,7 @@ class KeyPin(NamedTuple):
 
 
 class PadConfig(NamedTuple):
-    """The keys of a side of the table, and the pin of its lamp."""
+    """A pad: its name, its kind, and the pin of its lamp."""
 
     name: str
     style: str
@@ -53,14 +53,14 @@ class PadConfig(NamedTuple):
 
 
 class BuzzerConfig(NamedTuple):
-    """What sounds, and its pin: ``active`` has a tone of its own, ``passive`` is given one."""
+    """The buzzer and its pin: ``active`` has a tone of its own, ``passive`` is given one."""
 
     kind: str
     pin: int
 
 
 class Kit(NamedTuple):
-    """One build of the hardware. `keys` holds those of the pads and of the table."""
+    """A build of the hardware. `keys` are those of the pads and of the table."""
 
     name: str
     display: Display
@@ -71,17 +71,17 @@ class Kit(NamedTuple):
 
     @property
     def wiring(self) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
-        """All that makes it another box, which neither its name nor its signals do."""
+        """All that makes it a different box, which its name and its signals don't."""
         return self.display, self.pads, self.keys, self.buzzer
 
     @property
     def pins(self) -> tuple[tuple[str, int], ...]:
-        """Every pin that the kit uses, with the field of the file that says so."""
+        """Every pin that the kit uses, with the field of the file that names it."""
         return tuple((format_field_path(field), pin) for field, pin in self.fields)
 
     @property
     def fields(self) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """The same, with the whole name of the field part by part."""
+        """The same, with the path of the field as a tuple."""
         return (
             *((("table", key.name), pin) for key, pin in self.keys if key.pad == "table"),
             *(
@@ -96,12 +96,12 @@ class Kit(NamedTuple):
 
 
 def built_in_kit_names() -> tuple[str, ...]:
-    """The names of the kits that come with the package, in the order of the alphabet."""
+    """Return the names of the kits that come with the package, in alphabetical order."""
     return tuple(sorted(path.stem for path in _KITS.glob("*.toml")))
 
 
 def built_in_kit(name: str) -> Kit:
-    """The kit of that name that comes with the package.
+    """Return the kit of that name that comes with the package.
 
     Raises:
         FaultyFile: There is none of that name.
@@ -115,7 +115,7 @@ def is_kit_path(kit: str) -> bool:
 
 
 def load_kit(kit: str) -> Kit:
-    """A kit by its name, or by the path of its file.
+    """Return a kit by its name, or by the path of its file.
 
     Raises:
         FaultyFile: There is none, or it can't be used.
@@ -124,7 +124,7 @@ def load_kit(kit: str) -> Kit:
 
 
 def kit_file_path(kit: str) -> Path:
-    """Return where a kit is written that is called by its name, or by the path of its file.
+    """Return the path of a kit's file; the kit is called by its name or by that path.
 
     Raises:
         FaultyFile: There is none of that name.
@@ -145,19 +145,19 @@ def _file(name: str) -> Path:
 
 
 def load_kit_file(path: Path) -> Kit:
-    """The kit in a file.
+    """Return the kit in a file.
 
     Raises:
-        FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
-            does the file of signals that it names.
+        FaultyFile: The file, or the file of signals that it names, can't be read, isn't TOML, or
+            says something that isn't allowed.
     """
     return parse_kit(read_text(path), str(path), path.parent)
 
 
 def parse_kit(text: str, called: str, folder: Path | None = None) -> Kit:
-    """The kit that is written so in a file that faults name as it is `called`.
+    """Return the kit in the text of a file, which faults name as it is `called`.
 
-    A file of signals that it names lies in `folder`; without one it has the usual signals.
+    A file of signals that it names is in `folder`; without one it has the usual signals.
 
     Raises:
         FaultyFile: As `load_kit_file` does.

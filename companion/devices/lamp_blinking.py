@@ -1,4 +1,4 @@
-"""Which lamps shine: those of the pads that must act, and what blinks over that."""
+"""The states of lamps: lit on pads that must act; blinking for refusals, sounds and low time."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,10 +8,10 @@ from companion.devices.signal_patterns import LOW_TIME, REFUSED, Blinks
 
 
 class LampStates:
-    """The lamps of these pads, dark at first. Times are monotonic ms.
+    """The lamps of these pads, off at first. Times are monotonic ms.
 
-    A lamp that blinks is in the other state than the one it would be in without; what lamps do
-    along with a sound lasts until the next one.
+    A lamp that blinks is in the opposite of its usual state; what lamps do along with a sound lasts
+    until the next sound.
     """
 
     def __init__(self, pads: Iterable[str], blinks: Mapping[str, Blinks]) -> None:
@@ -24,7 +24,7 @@ class LampStates:
         self._for_all = False
 
     def lit_pads(self) -> frozenset[str]:
-        """The pads whose lamps are lit now."""
+        """Return the pads whose lamps are lit now."""
         other = {pad for pad, pattern in self._refused.items() if pattern.pulse is not None}
         if self._along.pulse is not None:
             other |= self._pads if self._for_all else self._acting
@@ -33,7 +33,7 @@ class LampStates:
         return self._acting ^ other
 
     def set_acting(self, acting: frozenset[str], now: int, *, low: bool = False) -> None:
-        """These pads must act; their lamps blink slowly while little time is left."""
+        """Set the pads that must act; their lamps blink slowly while time is `low`."""
         self._acting = acting
         if not low:
             self._low = None
@@ -42,12 +42,12 @@ class LampStates:
             self._low.begin(self._blinks[LOW_TIME].pulses, now, again=True)
 
     def blink_refused(self, pad: str, now: int) -> None:
-        """Nothing is asked of a key of this pad."""
+        """Blink the lamp of this pad, as nothing is asked of its key."""
         pattern = self._refused[pad] = PulsePatternPlayer()
         pattern.begin(self._blinks[REFUSED].pulses, now)
 
     def follow_sound(self, sound: str, now: int) -> None:
-        """What lamps do along with a sound, if anything."""
+        """Begin the pattern of lamps for a sound, if there is one."""
         blinks = self._blinks.get(sound)
         if blinks is not None and sound != LOW_TIME:
             self._for_all = blinks.all
@@ -58,7 +58,7 @@ class LampStates:
         return earliest(*(pattern.deadline() for pattern in self._patterns()))
 
     def tick(self, now: int) -> None:
-        """Goes on to what is due."""
+        """Continue the patterns up to `now`."""
         for pattern in self._patterns():
             pattern.tick(now)
 

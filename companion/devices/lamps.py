@@ -1,4 +1,4 @@
-"""The lamps of a kit, one a pad."""
+"""The lamps of a kit, one for each pad."""
 
 from collections.abc import Collection, Mapping
 
@@ -6,7 +6,7 @@ from companion.devices.pin_interfaces import OnOffOutput
 
 
 class Lamps:
-    """Lamps by the name of their pad; all are dark at first."""
+    """Lamps by the name of their pad; all are off at first."""
 
     def __init__(self, leds: Mapping[str, OnOffOutput]) -> None:
         self._leds = dict(leds)
@@ -18,7 +18,7 @@ class Lamps:
         return self._lit
 
     def show(self, lit: Collection[str]) -> None:
-        """Light these and no others.
+        """Light these lamps and no others.
 
         Raises:
             ValueError: One of them has no lamp; nothing changed.
@@ -34,7 +34,7 @@ class Lamps:
         self._lit = wanted
 
     def close(self) -> None:
-        """Put them out and let the pins go."""
+        """Switch them off and release the pins."""
         self.show(())
         for led in self._leds.values():
             led.close()

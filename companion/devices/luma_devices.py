@@ -1,4 +1,4 @@
-"""The devices of luma.oled, which send only what changed: for programs that draw with luma.
+"""Devices of luma.oled that send only what changed, for programs that draw with luma.
 
     from luma.core.interface.serial import i2c
     from luma.core.render import canvas
@@ -8,9 +8,9 @@
     with canvas(device) as draw:
         draw.text((0, 0), "12:34", fill="white")
 
-They have luma's names, take what luma's take, on I2C or SPI, and show the same pixels. Over an
-`I2cWire` (companion.devices.drivers.i2c_display_wire) an update is one transaction; over luma's interfaces it is two
-for each window. The companion does not use them: its first image must not wait for luma.
+They have luma's names and arguments, on I2C or SPI, and show the same pixels. Over an `I2cWire`
+(companion.devices.drivers.i2c_display_wire) an update is one transaction; over luma's interfaces it
+is two for each window. The companion doesn't use them: its first image must not wait for luma.
 """
 # luma declares no types.
 # pyright: reportMissingTypeStubs=false, reportUntypedBaseClass=false
@@ -27,11 +27,11 @@ from companion.devices.drivers.controllers import CONTROLLERS, Controller
 from companion.devices.drivers.i2c_display_wire import I2cWire
 
 _SENDING = I2cWire.sending
-"""What commands followed by data cost, counted as on I2C."""
+"""Extra bytes for commands followed by data, counted as on I2C."""
 
 
 class ChangedWindowsMixin:
-    """`display` for a luma device of 128x64 pixels; one of another size raises ValueError."""
+    """Replaces `display` of a luma device of 128x64 pixels; another size raises ValueError."""
 
     controller: Controller
     _shown: bytes | None = None
@@ -59,7 +59,7 @@ class ChangedWindowsMixin:
 
 
 def image_to_pages(image: Image.Image) -> bytes:
-    """A one-bit image of 128x64 pixels in page format (SSD1306 8.7)."""
+    """Return a one-bit image of 128x64 pixels in page format (SSD1306 8.7)."""
     columns = image.transpose(Image.Transpose.ROTATE_270).tobytes()  # a column is 8 bytes, upwards
     return b"".join(columns[page::8] for page in range(7, -1, -1))
 

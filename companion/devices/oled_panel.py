@@ -1,8 +1,4 @@
-"""The panel of the box, an OLED display: an image is put on it, and whoever watches is told the same windows.
-
-Nothing is sent by those who say what should be seen. `tick` sends it, after keys have been heard
-and answered, and several changes at once are one update.
-"""
+"""The panel of the box, an OLED display: draws images, and tells listeners what changed."""
 
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
@@ -18,22 +14,22 @@ from companion.rules.sentences import Sentence
 from companion.screens.size import COLUMNS
 
 DIMMED = 0x20
-"""The contrast of a panel that nobody has pressed a key before for a while; enough to read it."""
+"""The contrast of a panel that dims because no key was pressed; it can still be read."""
 
 SHARES = {"low": 8, "middle": 3, "high": 1}
-"""By brightness, what the controller's own contrast is divided by while keys are pressed."""
+"""Divisors of the controller's own contrast while keys are pressed, by brightness."""
 
 WANDERS = 10 * 60_000
 """Ms after which a lit picture moves by a pixel, so that it does not burn in."""
 
 _LOWER = 63
-"""The start line of a picture that stands a pixel lower. Its last row is seen above the first then."""
+"""The start line of a picture that is a pixel lower. Its last row is seen above the first then."""
 _LAST_ROW = 0x80
 """The pixels of that row, in the bytes of the last page."""
 
 
 class PanelUpdate(NamedTuple):
-    """What changed on a panel: the windows drawn, whether it is lit, its contrast (0 to 255)."""
+    """A change of a panel: the windows drawn, whether it is lit, its contrast (0 to 255)."""
 
     windows: tuple[Window, ...]
     on: bool
@@ -41,14 +37,14 @@ class PanelUpdate(NamedTuple):
 
 
 class Panel(Protocol):
-    """A display of 128x64 pixels, whatever draws it."""
+    """A display of 128x64 pixels, however it is drawn."""
 
     def show(self, image: bytes) -> None:
-        """Put an image of 1024 bytes on it; the image that is there costs nothing."""
+        """Show an image of 1024 bytes; showing the same image again costs nothing."""
         ...
 
     def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
-        """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again.
+        """Be bright, dim or dark; what is shown on a dark panel appears when it is lit again.
 
         `brightness` says how much bright is.
         """
@@ -56,13 +52,13 @@ class Panel(Protocol):
 
 
 class OledPanel:
-    """A `Panel` on an SSD1306 or its kin. The display stays dark until the first image.
+    """A `Panel` on an SSD1306 or a similar chip. The display stays dark until the first image.
 
-    While the display is lost, whoever listens goes on hearing what it ought to show. `sending` is
-    the number of bytes that commands followed by data cost on the wire beside their own, and
-    `transfers` what its wires share, if they are on I2C.
+    While the display is lost, listeners are still told what it should show. `sending` is the number
+    of extra bytes that commands followed by data cost on the wire; `transfers` is shared by its
+    wires on I2C.
 
-    A display that can't be asked how it is is begun anew whenever the picture wanders.
+    A display whose status can't be read is initialized again whenever the picture moves.
     """
 
     def __init__(
@@ -85,12 +81,12 @@ class OledPanel:
 
     @property
     def image(self) -> bytes:
-        """What is on the display, or would be if it answered."""
+        """The image on the display, or the one that would be if it answered."""
         return self._wanted.image
 
     @property
     def trouble(self) -> Sentence | None:
-        """Why the display is lost; None while it answers."""
+        """Why the display is lost, None while it answers."""
         return self._oled.trouble
 
     @property
@@ -99,22 +95,22 @@ class OledPanel:
         return self._transfers is not None and self._transfers.one_by_one
 
     def listen(self, listener: Callable[[PanelUpdate], None]) -> None:
-        """Tell somebody every further change, when it is sent."""
+        """Call `listener` with every further change when it is sent."""
         self._listeners.append(listener)
 
     def present(self) -> PanelUpdate:
-        """All that is on it now, for somebody who has not listened so far."""
+        """Return all that is on it now, for a new listener."""
         return PanelUpdate((whole_window(self._told.image),), self._told.lit, self._told.contrast)
 
     def show(self, image: bytes) -> None:
-        """Put an image on it; raises ValueError unless it has 1024 bytes."""
+        """Set the image; raises ValueError unless it has 1024 bytes."""
         if len(image) != len(BLANK):
             raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
         self._begun = True
         self._wanted = self._stands(self._wanted._replace(image=image))
 
     def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
-        """Be bright, dim or dark; `brightness` says how much bright is."""
+        """Be bright, dim or dark; `brightness` says how bright bright is."""
         if glow is PanelGlow.DARK:
             self._wanted = self._wanted._replace(lit=False)
         else:
@@ -149,30 +145,28 @@ class OledPanel:
             self._wanders_at = now + WANDERS
 
     def leave(self, image: bytes) -> None:
-        """Leave an image on the display and let the bus go.
+        """Leave an image on the display, as long as it has power, and release the bus.
 
-        It stays there as long as there is power.
-
-        Nothing is done with the panel after that but to close it.
+        After that the panel can only be closed.
         """
         self.show(image)
         self.glow(PanelGlow.BRIGHT)
         self._wanders_at = None
-        self._oled.begin_anew()  # whatever became of it, this is the last time
+        self._oled.begin_anew()  # this is the last update, so it must not depend on earlier ones
         self.tick(0)
         self._oled.let_go()
 
     def close(self) -> None:
-        """Leave the display dark and let the bus go."""
+        """Switch the display off and release the bus."""
         self._oled.close()
 
     def _stands(self, state: DisplayState) -> DisplayState:
-        """A picture where it stands now: as it is, or a pixel lower if it has room for that."""
+        """Return the state with the picture in place, or a pixel lower if that is due and fits."""
         full = any(byte & _LAST_ROW for byte in state.image[-COLUMNS:])
         return state._replace(start_line=_LOWER if self._low and not full else 0)
 
     def _tell(self, windows: tuple[Window, ...]) -> None:
-        """Tell those who listen what they see otherwise than before."""
+        """Tell listeners what has changed for them."""
         before, now = self._told, self._wanted
         self._told = now
         if (windows, before.lit, before.contrast) != ((), now.lit, now.contrast):

@@ -1,6 +1,6 @@
-"""The devices at the pins of a box, by its kit: opened after the display, in a second step.
+"""Keys, lamps and buzzer of a kit, opened on its pins after the display.
 
-The display needs none of their libraries, so it can show something while they are imported.
+The display needs none of their libraries, so it can show something while these are imported.
 """
 
 from collections.abc import Callable
@@ -19,16 +19,16 @@ from companion.rules.sentences import says
 
 
 class PinDevices(NamedTuple):
-    """What is on the pins of a kit."""
+    """The keys, lamps and buzzer of a kit."""
 
     keys: Keys
     lamps: Lamps
     buzzer: Buzzer
     source: EdgeSource | None
-    """Where edges wait for `gather`; None where they come by themselves."""
+    """The source of edges for `gather`; None if they come by themselves."""
 
     def gather(self) -> None:
-        """Tell the inbox every edge that the kernel noticed by now."""
+        """Queue every edge that the kernel has noticed so far."""
         if self.source is not None:
             self.source.dispatch()
 
@@ -42,7 +42,7 @@ class PinDevices(NamedTuple):
         return earliest(self.keys.deadline(), self.buzzer.deadline())
 
     def close(self) -> None:
-        """Let the pins go; lamps and buzzer are off."""
+        """Release the pins; lamps and buzzer are off."""
         for part in (self.keys, self.lamps, self.buzzer):
             part.close()
 
@@ -53,9 +53,9 @@ def open_pin_devices(
     inbox: Callable[[KeyEdge], None],
     clock: Callable[[], int],
 ) -> PinDevices:
-    """The kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
+    """Return the kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
 
-    The kernel tells it where it can, elsewhere `clock` does.
+    The kernel gives the times of edges if it can, otherwise `clock` does.
 
     Raises:
         HardwareMissing: There are no pins, or one of them can't be used; none is left open.
@@ -71,7 +71,7 @@ def open_pin_devices(
             devices = PinDevices(
                 Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), pins.source
             )
-        except Exception as fault:  # each pin library has its own
+        except Exception as fault:  # each pin library has its own exceptions
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
             raise HardwareMissing(reason) from fault
         opened.pop_all()

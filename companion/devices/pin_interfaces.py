@@ -1,13 +1,14 @@
-"""The pins of a machine: what keys, lamps and buzzers are on.
+"""The interfaces of pins for keys, lamps and buzzers.
 
-`gpiod_pins` opens those of a Pi's header, `gpiozero_pins` any that gpiozero knows, mock pins too.
+`gpiod_pins` opens those of a Pi's header, `gpiozero_pins` any that gpiozero supports, also mock
+pins.
 """
 
 from collections.abc import Callable
 from typing import Protocol
 
 CONSUMER = "companion"
-"""The name under which the kernel keeps pins that are in use here."""
+"""The name of this program for the kernel's list of pins in use."""
 
 
 class Contact(Protocol):
@@ -23,7 +24,7 @@ class Contact(Protocol):
         ...
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         ...
 
 
@@ -31,20 +32,20 @@ class OnOffOutput(Protocol):
     """A lamp, or a buzzer with a tone of its own."""
 
     def on(self) -> None:
-        """Give it current."""
+        """Switch it on."""
         ...
 
     def off(self) -> None:
-        """Take the current away."""
+        """Switch it off."""
         ...
 
     def close(self) -> None:
-        """Let the pin go, without current."""
+        """Switch it off and release the pin."""
         ...
 
 
 class Tone(Protocol):
-    """A piezo that is given its waves."""
+    """A piezo that is driven by waves."""
 
     @property
     def frequency(self) -> float:
@@ -56,26 +57,26 @@ class Tone(Protocol):
 
     @property
     def value(self) -> float:
-        """The share of each wave for which it has current: 0 is quiet."""
+        """The share of each wave for which it is on: 0 is quiet."""
         ...
 
     @value.setter
     def value(self, share: float, /) -> None: ...
 
     def close(self) -> None:
-        """Let the pin go, without current."""
+        """Switch it off and release the pin."""
         ...
 
 
 class EdgeSource(Protocol):
-    """Pins whose edges wait in the kernel for the event loop, with the times at which they came."""
+    """Pins whose edges wait in the kernel for the event loop, with their times."""
 
     def fileno(self) -> int:
-        """Return what a selector waits on."""
+        """Return the descriptor for a selector."""
         ...
 
     def dispatch(self) -> None:
-        """Tell every edge that came by now, in the order of their times."""
+        """Tell every edge that came so far, in the order of their times."""
         ...
 
 
@@ -84,15 +85,15 @@ class Pins(Protocol):
 
     @property
     def source(self) -> EdgeSource | None:
-        """Where edges wait; None where they come by themselves, perhaps in another thread."""
+        """The source of edges; None if they come by themselves, perhaps in another thread."""
         ...
 
     def contact(self, pin: int, clock: Callable[[], int]) -> Contact:
-        """Open a key; `clock` gives the monotonic ms of edges whose time the kernel does not tell."""
+        """Open a key; `clock` gives the monotonic ms of edges for which the kernel has no time."""
         ...
 
     def output(self, pin: int) -> OnOffOutput:
-        """Open an output without current."""
+        """Open an output, off at first."""
         ...
 
     def tone(self, pin: int) -> Tone:
@@ -100,5 +101,5 @@ class Pins(Protocol):
         ...
 
     def close(self) -> None:
-        """Let all pins go."""
+        """Release all pins."""
         ...

@@ -1,22 +1,22 @@
-"""A rhythm of pulses, kept from the event loop by its deadlines."""
+"""Plays patterns of pulses from the event loop, by deadlines."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
 
 
 class PulsePatternPlayer:
-    """One rhythm at a time; a new one takes the place of the old. Times are monotonic ms."""
+    """Plays one pattern at a time; a new one replaces the old one. Times are monotonic ms."""
 
     def __init__(self) -> None:
         self._changes = deque[tuple[int, int | None]]()
         self._again: Sequence[tuple[int, int]] = ()
         self.pulse: int | None = None
-        """The number of the pulse that lasts now, None between them."""
+        """The number of the present pulse, None in a pause."""
 
     def begin(self, pulses: Iterable[tuple[int, int]], now: int, *, again: bool = False) -> None:
-        """Begins with the first of `pulses`, pairs of ms: it lasts, then there is a pause.
+        """Begin with the first of `pulses`, pairs of ms: the pulse, and the pause after it.
 
-        With `again` the first one follows the pause after the last one, and so on.
+        With `again` the pattern repeats after the last pause.
         """
         pulses = tuple(pulses)
         self._again = pulses if again else ()
@@ -34,11 +34,11 @@ class PulsePatternPlayer:
         self._ends = now
 
     def deadline(self) -> int | None:
-        """Return when `tick` has something to do; None when the rhythm is over."""
+        """Return when `tick` has something to do; None when the pattern is over."""
         return self._changes[0][0] if self._changes else None
 
     def tick(self, now: int) -> None:
-        """Goes on to what is due; a late call skips what is past."""
+        """Continue up to `now`; a late call skips what is past."""
         while self._changes and self._changes[0][0] <= now:
             _, self.pulse = self._changes.popleft()
             if not self._changes:

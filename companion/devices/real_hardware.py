@@ -1,4 +1,4 @@
-"""The hardware of a real box: the Pi's I2C bus, and the pins of its header."""
+"""The hardware of a real box: the Pi's I2C or SPI bus, and the pins of its header."""
 
 import logging
 import os
@@ -23,7 +23,7 @@ log = logging.getLogger("companion")
 
 
 class RealHardware:
-    """The `HardwareInterface` of a kit on the machine whose device files lie in `devices`."""
+    """The `HardwareInterface` of a kit on the machine whose device files are in `devices`."""
 
     emulated = False
 
@@ -33,7 +33,7 @@ class RealHardware:
         self._pins: Pins | None = None
 
     def bus(self) -> "KernelI2c":
-        """The bus of a display on I2C, open.
+        """Return the open bus of a display on I2C.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
@@ -47,7 +47,7 @@ class RealHardware:
             return KernelI2c(file)
 
     def spi(self) -> "KernelSpi":
-        """The bus of a display on SPI, open; the display is reset.
+        """Return the open bus of a display on SPI; the display is reset.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
@@ -61,17 +61,17 @@ class RealHardware:
             return KernelSpi(self._display, self._devices)
 
     def pins(self) -> Pins:
-        """This machine's pins by libgpiod, or by gpiozero where that can't be had.
+        """Open this machine's pins by libgpiod, or by gpiozero if that fails, which is logged.
 
-        The log says so then. A chip that is there and may not be used is no reason for it: at
-        boot that passes. GPIOZERO_PIN_FACTORY is asked before either.
+        A chip that exists but may not be used is no reason for gpiozero: at boot that passes. If
+        GPIOZERO_PIN_FACTORY is set, gpiozero opens them with that.
 
         Raises:
             HardwareMissing: There are none, or they may not be used.
         """
         try:
             self._pins = self._open_pins()
-        except Exception as fault:  # each pin library has its own
+        except Exception as fault:  # each pin library has its own exceptions
             raise HardwareMissing(self._why(fault)) from fault
         return self._pins
 
@@ -85,14 +85,14 @@ class RealHardware:
         except PermissionError:
             raise  # udev may not have given it to its group yet; another library would stay for good
         except Exception as fault:
-            with suppress(Exception):  # the first fault is the one to be mended
+            with suppress(Exception):  # the first fault is the one to report
                 pins = _open_gpiozero_pins()
                 log.warning("libgpiod can't be used (%s): %s does instead", fault, pins.library)
                 return pins
             raise
 
     def _why(self, fault: Exception) -> Sentence:
-        """Return what is amiss with the pins, and what to do about it."""
+        """Return what is wrong with the pins, and what to do about it."""
         if isinstance(fault, PermissionError):
             return _forbidden(fault.filename, "gpio")
         if isinstance(fault, FileNotFoundError) and not any(self._devices.glob("gpiochip*")):
@@ -103,25 +103,25 @@ class RealHardware:
         return says("The pins can't be used ({fault}).", fault=str(fault))
 
     def as_seen(self, update: PanelUpdate) -> PanelUpdate:
-        """The update itself: nobody can look at the glass from inside."""
+        """Return the update itself: what the glass shows can't be read."""
         return update
 
     def close(self) -> None:
-        """Let the pins go. The bus is closed by the panel."""
+        """Release the pins. The panel closes the bus."""
         if self._pins is not None:
             self._pins.close()
             self._pins = None
 
 
 def _open_gpiozero_pins() -> "GpiozeroPins":
-    from companion.devices.gpiozero_pins import open_default_pins  # gpiozero takes long to import
+    from companion.devices.gpiozero_pins import open_default_pins  # slow to import
 
     return open_default_pins()
 
 
 @contextmanager
 def _reachable(file: str, bus: str, group: str) -> Generator[None]:
-    """Yield what can be done about a device file that is not there or may not be used."""
+    """Raise `HardwareMissing` for a device file that is missing or may not be used in the block."""
     try:
         yield
     except ImportError as fault:

@@ -1,7 +1,7 @@
 """A serial port with another device at its other end: USB, a UART, a pseudo-terminal.
 
-pyserial opens and sets it, and finds out what ports there are; bytes go straight through its
-descriptor, for a loop that waits for many things. A port that goes away is an ordinary event.
+pyserial opens and configures it; bytes go directly through its descriptor, for a loop that waits
+for many things. A port that goes away is an ordinary event.
 """
 
 import os
@@ -10,19 +10,19 @@ import termios
 import serial
 
 BAUD = 115_200
-"""Bits a second on a UART; USB and pseudo-terminals go as fast as they can."""
+"""Bits a second on a UART; USB and pseudo-terminals are as fast as they can be."""
 
 BACKLOG = 4_096
-"""Bytes that may wait for a port that takes none, before older ones are thrown away. What is lost
-so is said again, as on any bad cable."""
+"""Bytes that may wait for a port that takes none, before older ones are dropped. What is lost so
+is sent again, as on any bad cable."""
 
 
 class PortLost(OSError):
-    """The port is gone, or somebody else has it. Its message says which, as the system does."""
+    """The port is gone, or another program has it. Its message is the system's."""
 
 
 class SerialPort:
-    """The port at `path`. Raises `PortLost` if it can't be opened, as all of its methods may."""
+    """The port at `path`. Opening it and all of its methods may raise `PortLost`."""
 
     def __init__(self, path: str) -> None:
         self._waiting = b""
@@ -32,7 +32,7 @@ class SerialPort:
             raise PortLost(str(error)) from error
 
     def fileno(self) -> int:
-        """For a selector: readable when bytes have come, or when the port is gone."""
+        """Return the descriptor for a selector: readable if bytes came or the port is gone."""
         return self._serial.fileno()
 
     @property
@@ -41,7 +41,7 @@ class SerialPort:
         return bool(self._waiting)
 
     def read(self) -> bytes:
-        """What has come; to be called when it is readable, as no bytes mean that it is gone."""
+        """Return the bytes that came; call it only when readable: no bytes mean a lost port."""
         try:
             data = os.read(self.fileno(), 4096)
         except BlockingIOError:
@@ -53,7 +53,7 @@ class SerialPort:
         return data
 
     def write(self, data: bytes) -> None:
-        """Sends that, at once or when the port is writable and this is called again."""
+        """Send bytes, at once or when the port is writable and this is called again."""
         waiting = self._waiting + data
         try:
             sent = os.write(self.fileno(), waiting) if waiting else 0
@@ -64,7 +64,7 @@ class SerialPort:
         self._waiting = waiting[sent:][-BACKLOG:]
 
     def close(self) -> None:
-        """Lets it go, also when it is gone."""
+        """Close the port, also if it is gone."""
         try:
             self._serial.close()
         except (OSError, termios.error):

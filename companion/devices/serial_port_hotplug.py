@@ -1,8 +1,8 @@
-"""Serial ports that come and go with a plug: which are there, and a word when that changes.
+"""USB serial ports: finds those that are plugged in, and tells when that changes.
 
-The kernel tells of files that come, go, or may be opened by somebody else (inotify(7)), so nothing
-has to be looked at again and again. In a sandbox without a network it tells nobody of devices
-(netlink(7)), but the folder of their files is there.
+The kernel tells of files that come, go, or change permissions (inotify(7)), so nothing is polled.
+In a sandbox without a network it tells nobody of devices (netlink(7)), but the folder of their
+files is there.
 """
 
 import os
@@ -22,7 +22,7 @@ _HEAD = 16
 
 
 class SerialPortHotplug:
-    """Says when a serial port was plugged in or out. Raises OSError where nobody tells."""
+    """Tells when a serial port was plugged in or out. Raises OSError if inotify fails."""
 
     def __init__(self, folder: Path = _DEV) -> None:
         libc = CDLL(None, use_errno=True)
@@ -35,11 +35,11 @@ class SerialPortHotplug:
             raise
 
     def fileno(self) -> int:
-        """For a selector: readable when something was told."""
+        """Return the descriptor for a selector: readable when something was told."""
         return self._descriptor
 
     def read(self) -> bool:
-        """Takes in all that was told; whether it was about serial ports, as far as is known."""
+        """Read all that was told; return whether it was, or may have been, about serial ports."""
         ports = False
         while True:
             try:
@@ -48,7 +48,7 @@ class SerialPortHotplug:
                 return ports
 
     def close(self) -> None:
-        """Listens no more."""
+        """Stop listening."""
         os.close(self._descriptor)
 
 
@@ -64,7 +64,7 @@ def is_about_serial_ports(told: bytes) -> bool:
 
 
 def find_usb_serial_ports(folder: Path = _DEV) -> Iterator[str]:
-    """The paths of ports on USB that are there: a Pico, and adapters."""
+    """Yield the paths of the USB serial ports that are there: Picos and adapters."""
     for kind in _KINDS:
         yield from (str(path) for path in folder.glob(kind))
 

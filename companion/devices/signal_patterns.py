@@ -1,4 +1,4 @@
-"""What the table hears and how lamps blink, as a file says it: `signals.toml`, or a kit's own."""
+"""Sounds and lamp patterns, as a file has them: `signals.toml`, or a kit's own."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,12 +11,12 @@ from companion.toml.file_reading import read_toml
 from companion.toml.table_field_reader import TomlTable
 
 VOLUMES = ("quiet", "loud")
-"""The ways to sound. What is off isn't played at all."""
+"""The volumes at which sounds are played; "off" is no sound."""
 
 REFUSED = "refused"
-"""The blinks of one pad: nothing is asked of a key of it."""
+"""The name of a pad's blinks when nothing is asked of its key."""
 LOW_TIME = "low_time"
-"""The blinks that go on for as long as little time is left."""
+"""The name of the blinks that repeat while little time is left."""
 
 _WHOSE = _ACTING, _ = "acting", "all"
 _LONGEST = 2_000
@@ -39,9 +39,9 @@ class VolumePercentages(NamedTuple):
 
 
 class Blinks(NamedTuple):
-    """How lamps blink: pairs of ms, in the other state, then in their own.
+    """How lamps blink: pairs of ms, in the opposite state, then in their own.
 
-    Those of all pads do, or only those of the pads that must act.
+    `all`: the lamps of all pads blink, not only those of pads that must act.
     """
 
     pulses: tuple[tuple[int, int], ...]
@@ -51,7 +51,7 @@ class Blinks(NamedTuple):
 class SignalPatterns(NamedTuple):
     """Sounds, volumes and blinks by their names.
 
-    `lamps` has `REFUSED`, `LOW_TIME`, and what comes along with the sound of the same name.
+    `lamps` has `REFUSED`, `LOW_TIME`, and patterns that accompany the sound of the same name.
     """
 
     sounds: Mapping[str, tuple[Beep, ...]]
@@ -61,12 +61,12 @@ class SignalPatterns(NamedTuple):
 
 @cache
 def default_signal_patterns() -> SignalPatterns:
-    """Those that come with the package."""
+    """Return the patterns that come with the package."""
     return load(_USUAL)
 
 
 def load(path: Path) -> SignalPatterns:
-    """The signals in a file; it has all of them. Raises `FaultyFile`."""
+    """Return the patterns in a file, which must have all of them. Raises `FaultyFile`."""
     table = read_toml(path)
     sounds: dict[str, tuple[Beep, ...]] = {}
     for name, sound in table.table("sounds").tables():

@@ -1,4 +1,4 @@
-"""Tones made by hand, for pins whose chip makes no waves."""
+"""Tones made in software, for pins whose chip makes no waves."""
 
 from companion.devices.pin_interfaces import OnOffOutput
 from companion.devices.square_wave import SquareWaveThread
@@ -7,7 +7,7 @@ FIRST_HZ = 100.0
 
 
 class SoftwareTone:
-    """A `Tone` on an output that is switched on and off by a thread while it sounds."""
+    """A `Tone` on an output that a thread switches on and off while it sounds."""
 
     def __init__(self, output: OnOffOutput) -> None:
         self._output = output
@@ -27,7 +27,7 @@ class SoftwareTone:
 
     @property
     def value(self) -> float:
-        """The share of each wave for which it has current, 0 to 1."""
+        """The share of each wave for which it is on, 0 to 1."""
         return self._value
 
     @value.setter
@@ -36,12 +36,12 @@ class SoftwareTone:
         self._sound()
 
     def close(self) -> None:
-        """Let the pin go."""
+        """Release the pin."""
         self.value = 0
         self._output.close()
 
     def _sound(self) -> None:
-        """Make the waves that are wanted now, or none."""
+        """Start the wanted waves, or none."""
         if self._wave is not None:
             self._wave.stop()
             self._wave = None

@@ -1,4 +1,4 @@
-"""A square wave by hand, for a pin whose chip makes none."""
+"""A square wave made by a thread, for a pin whose chip makes none."""
 
 from collections.abc import Callable
 from ctypes import CDLL
@@ -6,15 +6,15 @@ from threading import Event, Thread
 from time import monotonic
 
 _SET_TIMER_SLACK, _LEAST = 29, 1
-"""For prctl(2): threads sleep 50 µs longer than they ask for, so that many wake at once."""
+"""For prctl(2): by default threads sleep up to 50 µs longer than they ask for."""
 
 
 class SquareWaveThread:
-    """Switches on and off `hz` times a second, from a thread that lives until `stop`.
+    """Switches an output on and off `hz` times a second, in a thread that lives until `stop`.
 
-    `share` of each wave it is on, more than 0 and less than 1. Waves are as even as the thread is
-    woken; one that comes late is not made up for by a shorter one than half. `switch` is called
-    by that thread.
+    It is on for `share` of each wave, more than 0 and less than 1. Waves are only as even as the
+    thread is woken; after a late one the next is never shorter than half. `switch` is called in
+    that thread.
     """
 
     def __init__(self, switch: Callable[[bool], None], hz: float, share: float) -> None:
@@ -25,7 +25,7 @@ class SquareWaveThread:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends the thread; what was switched last stays."""
+        """End the thread; the output stays as it was switched last."""
         self._ended.set()
         self._thread.join()
 

@@ -1,1 +1,1 @@
-"""Drivers: how an OLED is written to over I2C and SPI, and the kernel's buses below."""
+"""Drivers for OLED displays on I2C and SPI, and for the kernel's buses."""

@@ -1,8 +1,8 @@
-"""What the display controllers are told: how they are switched on, and where windows lie.
+"""Commands of the display controllers: for switching on, and for drawing windows.
 
-The first commands are luma.oled's own for a 128x64 module, and a test holds them to what luma
-sends; for the SH1106 without those that it has not. They stand here because to import luma is to
-import PIL and to start four threads, and the first image must not wait for either.
+The first commands are luma.oled's own for a 128x64 module, and a test compares them to what luma
+sends; for the SH1106 without those that it doesn't have. They are repeated here because importing
+luma imports PIL and starts four threads, and the first image must not wait for that.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,9 +23,9 @@ class Controller(NamedTuple):
 
     Attributes:
         init: the commands that make it show its RAM upright; the display is off then.
-        contrast: what luma sets at the start, of 0 to 255.
-        addressing: the bytes of commands that a window takes, or each page of it.
-        by_page: whether it is each page.
+        contrast: the value that luma sets at the start, 0 to 255.
+        addressing: the bytes of commands for each window, or for each page of it.
+        by_page: whether they are for each page.
         writes: the pairs of commands and data that draw a window.
     """
 
@@ -36,12 +36,12 @@ class Controller(NamedTuple):
     writes: Callable[[Window], Iterator[tuple[bytes, bytes]]]
 
     def overhead(self, sending: int) -> Overhead:
-        """Return what windows cost on a wire where each pair takes `sending` bytes more."""
+        """Return what windows cost on a wire where each pair takes `sending` extra bytes."""
         cost = self.addressing + sending
         return Overhead(window=0, page=cost) if self.by_page else Overhead(window=cost, page=0)
 
     def draws(self, window: Window) -> Iterator[CommandOrDataBytes]:
-        """The same pairs, one part after the other."""
+        """Yield the commands and data that draw a window."""
         for commands, data in self.writes(window):
             yield CommandOrDataBytes(data=False, payload=commands)
             yield CommandOrDataBytes(data=True, payload=data)
@@ -53,23 +53,26 @@ NOTHING = b"\xe3"
 
 
 def contrast_command(level: int) -> bytes:
-    """The command that sets the contrast, 0 to 255."""
+    """Return the command that sets the contrast, 0 to 255."""
     return bytes((0x81, level))
 
 
 def start_line_command(row: int) -> bytes:
-    """The command that makes a row of the RAM, 0 to 63, the top line of the glass."""
+    """Return the command that makes a row of the RAM, 0 to 63, the top line of the glass."""
     return bytes((0x40 | row,))
 
 
 def _by_window(window: Window) -> Iterator[tuple[bytes, bytes]]:
-    """Horizontal addressing (SSD1306 10.1.3 to 10.1.5): the RAM takes a window page by page."""
+    """Yield commands for horizontal addressing (SSD1306 10.1.3 to 10.1.5), and a window's data."""
     last, lowest = window.column + window.columns - 1, window.page + window.pages - 1
     yield bytes((0x21, window.column, last, 0x22, window.page, lowest)), window.data
 
 
 def _by_page(window: Window) -> Iterator[tuple[bytes, bytes]]:
-    """Page addressing (SH1106 commands 1, 2 and 13); two of its 132 columns are left of the glass."""
+    """Yield commands and data for page addressing (SH1106 commands 1, 2 and 13).
+
+    Two of its 132 columns are left of the glass.
+    """
     column = window.column + 2
     for page in range(window.pages):
         data = window.data[page * window.columns : (page + 1) * window.columns]
@@ -87,7 +90,7 @@ _SSD1306 = Controller(
             *(
                 0x8D,
                 0x14,
-            ),  # charge pump on; the SSD1309 has none and takes it for something harmless
+            ),  # charge pump on; the SSD1309 has none, and the command is harmless there
             *(0x20, 0x00),  # horizontal addressing
             *(0xA1,),  # column 0 on the left
             *(0xC8,),  # row 0 at the top
@@ -129,4 +132,4 @@ _SH1106 = Controller(
 )
 
 CONTROLLERS = {"ssd1306": _SSD1306, "ssd1309": _SSD1306, "sh1106": _SH1106}
-"""By name; the SSD1309 differs from the SSD1306 in nothing that is used here."""
+"""Controllers by name; the SSD1309 differs from the SSD1306 in nothing that is used here."""

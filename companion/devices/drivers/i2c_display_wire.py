@@ -1,7 +1,7 @@
-"""The way to a display on I2C: all of an update in one transfer, if the bus takes that.
+"""The wire to a display on I2C: a whole update in one transfer, if the bus takes that.
 
-`I2cWire` has the methods of luma's serial interfaces too, so luma's devices run on it. It takes
-luma's place because that one sends 32 bytes at a time on a bus it is given.
+`I2cWire` has the methods of luma's serial interfaces too, so luma's devices run on it. It replaces
+luma's own, which sends 32 bytes at a time on a bus that it is given.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,42 +15,42 @@ if TYPE_CHECKING:
 
 
 class DisplayWire(Protocol):
-    """The way to one display."""
+    """The wire to a display."""
 
     def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
-        """Send parts in their order. May raise OSError; whatever was sent then is unknown."""
+        """Send parts in their order. May raise OSError; it is unknown then what was sent."""
         ...
 
     def cleanup(self) -> None:
-        """Let the bus go."""
+        """Release the bus."""
         ...
 
 
 @runtime_checkable
 class StatusWire(Protocol):
-    """A wire on which a display can be asked how it is."""
+    """A wire on which a display's status can be read."""
 
     def ask(self, parts: Sequence[CommandOrDataBytes]) -> bool:
-        """Send parts, and return whether the display is lit then.
+        """Send parts, and return whether the display says that it is lit after them.
 
-        May raise OSError. Not every display answers, and none is as dark as one without power.
+        May raise OSError, as from a display that can't be read.
         """
         ...
 
 
 _DARK = 0x40
-"""In the status of a controller: the display is off, as it is told to be or after a reset
-(SSD1306 table 9-2, SH1106 "read status")."""
+"""The status bit of a display that is off, by command or after a reset (SSD1306 table 9-2,
+SH1106 "read status")."""
 
 
 class I2cWire:
-    """A `DisplayWire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2).
+    """A `DisplayWire` to an SSD1306 or a similar chip, a message for each part (SSD1306 8.1.5.2).
 
     Wires to the same bus share `transfers`, which remembers what it takes.
     """
 
     sending = 4
-    """Bytes that commands followed by data cost: each has the address and a control byte."""
+    """Extra bytes for commands followed by data: each has the address and a control byte."""
 
     def __init__(
         self, bus: SmbusProtocol, address: int, transfers: I2cMessageBatcher | None = None
@@ -70,7 +70,7 @@ class I2cWire:
     def ask(self, parts: Sequence[CommandOrDataBytes]) -> bool:
         """Send parts and return whether the display is lit then, for two bytes more.
 
-        The question comes last: a Pi's own bus reads in no other place (i2c-bcm2835).
+        The read comes last: a Pi's own bus reads nowhere else in a transfer (i2c-bcm2835).
         """
         status = self._question(self._address, 1)
         self._transfers.send(self._bus, [*self._messages(parts), status], self._idle)

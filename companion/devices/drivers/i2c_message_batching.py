@@ -1,4 +1,4 @@
-"""How messages go over an I2C bus: several in one transfer, or one by one where it refuses that."""
+"""Sends messages over an I2C bus: several in a transfer, or one by one if the bus refuses that."""
 
 import errno
 import logging
@@ -13,19 +13,19 @@ log = logging.getLogger("companion")
 
 
 class SmbusProtocol(Protocol):
-    """What is used of an `smbus2.SMBus`. Both methods may raise OSError."""
+    """The methods of an `smbus2.SMBus` that are used. Both may raise OSError."""
 
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
-        """Messages with one START each and a STOP after the last, 42 of them at the most."""
+        """Send messages with one START each and a STOP after the last, at most 42 of them."""
         ...
 
     def close(self) -> None:
-        """Let the device file go."""
+        """Close the device file."""
         ...
 
 
 _REFUSED = frozenset({errno.EOPNOTSUPP, errno.EINVAL})
-"""What drivers answer who refuse a transfer before any of it is sent.
+"""Errors of drivers that refuse a transfer before any of it is sent.
 
 EOPNOTSUPP is the kernel's own answer where an adapter's quirks (`max_num_msgs`, `I2C_AQ_COMB*`) do
 not allow a transfer (`i2c_check_for_quirks` and `__i2c_transfer` in i2c-core-base.c, since Linux
@@ -33,13 +33,13 @@ not allow a transfer (`i2c_check_for_quirks` and `__i2c_transfer` in i2c-core-ba
 """
 
 _REFUSED_OR_FAILED = errno.EIO
-"""What drivers answer who give up a transfer, or send a part of it, for whatever reason."""
+"""The error of drivers that give up a transfer, or send only a part of it, for any reason."""
 
 
 class I2cMessageBatcher:
-    """How a bus takes messages: those of an update in one transfer, until it has refused that.
+    """Sends the messages of an update in one transfer, until the bus has refused that.
 
-    It outlives the wires to a display, which are opened anew after each fault. `one_by_one` says
+    It outlives the wires to a display, which are opened again after each fault. `one_by_one` says
     that the bus has refused, so that each message is a transfer of its own.
     """
 
@@ -48,14 +48,14 @@ class I2cMessageBatcher:
         self._carried_several = False
 
     def send(self, bus: SmbusProtocol, messages: "Sequence[i2c_msg]", idle: "i2c_msg") -> None:
-        """Send messages in their order; `idle` is one that the display ignores.
+        """Send messages in their order; `idle` is a message that the display ignores.
 
         A refusal is a transfer that fails although its messages go one by one. EIO may also be a
-        fault that has passed, and may have cut off a message. So it counts as a refusal only if
-        several messages were never carried, which means that the display is being begun anew, and
-        if as many idle messages are refused, too.
+        fault that has passed, and may have cut off a message. So it counts as a refusal only if the
+        bus never took several messages, which means that the display is being initialized, and if
+        as many idle messages are refused too.
 
-        Raises OSError: what was sent then is unknown.
+        Raises OSError: it is unknown then what was sent.
         """
         if self.one_by_one or len(messages) == 1:
             _one_by_one(bus, messages)
@@ -84,7 +84,7 @@ def _one_by_one(bus: SmbusProtocol, messages: "Sequence[i2c_msg]") -> None:
 
 
 def _carries(bus: SmbusProtocol, messages: "Sequence[i2c_msg]") -> bool:
-    """Whether a bus carries messages in one transfer; another fault than a refusal is raised."""
+    """Return whether a bus takes messages in one transfer; raises OSError for other faults."""
     try:
         bus.i2c_rdwr(*messages)
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""The kernel's I2C bus by smbus2, which neither keeps anybody waiting nor hides half a transfer."""
+"""The kernel's I2C bus by smbus2, with short timeouts, and an error for a transfer cut short."""
 
 import errno
 import os
@@ -8,14 +8,14 @@ from smbus2 import SMBus, i2c_msg
 from smbus2.smbus2 import I2C_RDWR, i2c_rdwr_ioctl_data
 
 LONGEST = 500
-"""Ms that a transaction may take, in tens of ms; the kernel's own limit is mostly a second.
+"""Ms that a transaction may take, in tens of ms; the kernel's own limit is usually a second.
 
 A whole image takes 94 ms at 100 kHz, and 192 ms at 50 kHz, slower than any bus in use. It is a
-setting of the adapter: whoever else uses that bus has the same limit from then on.
+setting of the adapter: it holds for all users of that bus from then on.
 """
 
 KNOCK = 50
-"""The same for the first byte to whoever is on the bus: one that hangs costs no key more."""
+"""The same for the first byte to a device: one that hangs delays a key no longer than that."""
 
 _I2C_TIMEOUT = 0x0702  # in tens of ms (linux/i2c-dev.h)
 
@@ -23,8 +23,8 @@ _I2C_TIMEOUT = 0x0702  # in tens of ms (linux/i2c-dev.h)
 class KernelI2c(SMBus):
     """A bus by the path of its device file; opening it and `i2c_rdwr` may raise OSError.
 
-    Whoever is on it answers a byte within `KNOCK` before anything long is sent: a display that
-    was lost, and is tried again and again, holds nobody up for longer than that.
+    The device has to take one byte within `KNOCK` before anything long is sent: a display that was
+    lost and is tried again and again blocks for no longer than that.
     """
 
     def __init__(self, path: str) -> None:
@@ -37,7 +37,7 @@ class KernelI2c(SMBus):
             raise
 
     def i2c_rdwr(self, *i2c_msgs: i2c_msg) -> None:
-        """Send messages in one transaction; raises OSError unless all of them went."""
+        """Send messages in one transaction; raises OSError unless all of them were sent."""
         if not self._knocked:
             self._transfer(i2c_msg.write(_address(i2c_msgs[0]), b"\x00"))
             self._bound(LONGEST)

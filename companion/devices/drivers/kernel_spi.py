@@ -1,4 +1,4 @@
-"""The kernel's SPI bus (spidev), and by libgpiod the two lines of a display beside it."""
+"""The kernel's SPI bus (spidev), with a display's D/C# and RES# lines by libgpiod."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 
 import errno
@@ -14,7 +14,7 @@ from companion.devices.display_config import Spi
 from companion.devices.header_chip import header_chip
 
 SPEED = 4_000_000
-"""Hz; the slowest controller here, the SH1106, is given bytes at 4 MHz at the most."""
+"""Hz; the slowest controller here, the SH1106, takes at most 4 MHz."""
 
 _MODE_0 = struct.pack("B", 0)
 _SPEED = struct.pack("I", SPEED)
@@ -22,9 +22,9 @@ _SET_MODE, _SET_SPEED = 0x40016B01, 0x40046B04  # linux/spi/spidev.h
 
 
 class KernelSpi:
-    """A `SpiBus` on the machine whose device files lie in `devices`; the display is reset.
+    """A `SpiBus` on the machine whose device files are in `devices`; opening it resets the display.
 
-    Raises OSError if bus or lines can't be had.
+    Raises OSError if bus or lines can't be opened.
     """
 
     def __init__(self, display: Spi, devices: Path = Path("/dev")) -> None:
@@ -41,16 +41,16 @@ class KernelSpi:
         except BaseException:
             os.close(self._bus)
             raise
-        # By now the display was held in reset for long enough: 3 µs do (SSD1306 8.9).
+        # By now the display was in reset for long enough: 3 µs are (SSD1306 8.9).
         self._lines.set_value(display.reset, Value.ACTIVE)
 
     def write(self, payload: bytes, *, data: bool) -> None:
-        """Send bytes in one go; raises OSError unless all of them went."""
+        """Send bytes in one write; raises OSError unless all of them were sent."""
         self._lines.set_value(self._data, Value.ACTIVE if data else Value.INACTIVE)
         if os.write(self._bus, payload) != len(payload):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     def close(self) -> None:
-        """Let bus and lines go."""
+        """Release bus and lines."""
         os.close(self._bus)
         self._lines.release()

@@ -1,11 +1,11 @@
-"""An OLED at the end of a wire: brought to what is wanted of it, lost, and found again.
+"""An OLED on a wire: brings it to a wanted state, and recovers it when it was lost.
 
-A display that does not answer never disturbs the match: it is marked as lost, and tried again
-with growing pauses, from its first commands on.
+A display that doesn't answer never disturbs the match: it is marked as lost, and initialized again
+with growing pauses.
 
-A display that was without power for a moment answers as ever, and shows nothing. So it is asked
-whether it is lit: along with the first update after `RESTS` and with one in `ASKS`, unless that is
-most of the picture, and by itself after `CHECKS`.
+A display that lost its power for a moment answers as before, and shows nothing. So its status is
+read: along with the first update after `RESTS` and with one in `ASKS`, unless that is most of the
+picture, and by itself after `CHECKS`.
 """
 
 import logging
@@ -29,17 +29,17 @@ FIRST_PAUSE = 500
 LONGEST_PAUSE = 16_000
 
 RESTS = 2_000
-"""Ms without an update after which the next one asks the display whether it is lit."""
+"""Ms without an update after which the next one also reads the status."""
 
 ASKS = 10_000
-"""Ms after which it is asked even if updates follow one another as fast as a clock's."""
+"""Ms after which the status is read even if updates follow one another as fast as a clock's."""
 
 CHECKS = 20_000
-"""Ms without an update after which it is asked by itself."""
+"""Ms without an update after which the status is read by itself."""
 
 
 class DisplayState(NamedTuple):
-    """What a display is told: a picture, whether it is lit, how brightly, and where it stands."""
+    """The state of a display: its picture, whether it is lit, its contrast, and its start line."""
 
     image: bytes
     lit: bool
@@ -48,11 +48,11 @@ class DisplayState(NamedTuple):
 
 
 UNKNOWN = DisplayState(b"", lit=False, contrast=-1)
-"""A display after its first commands, or one of which nobody knows what it knows."""
+"""The state after the first commands, or when it is unknown."""
 
 
 class Oled:
-    """A display and the wire to it. `sent` is what it was told, `trouble` why it is lost.
+    """A display and its wire. `sent` is the state that was sent, `trouble` why it is lost.
 
     All times are monotonic ms.
     """
@@ -63,14 +63,14 @@ class Oled:
         self._open_wire = open_wire
         self._controller = controller
         self._wire: DisplayWire | None = None
-        self._asking: StatusWire | None = None  # where it is true what the display says of itself
+        self._asking: StatusWire | None = None  # if the display's status can be trusted
         self._sent_at = self._asked_at = 0
         self._pause = FIRST_PAUSE
         self._retry_at = 0
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is, how it is; another one could be dark and nobody would know."""
+        """Whether its status is read; any other display could be dark without being noticed."""
         return self._asking is not None
 
     def deadline(self, wanted: DisplayState) -> int | None:
@@ -78,13 +78,13 @@ class Oled:
         return self._retry_at if self.sent != wanted else self._checks_at
 
     def bring(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> None:
-        """Bring it to what is wanted, `windows` off what was; or note when to try again."""
+        """Bring it to the wanted state, which differs by `windows`; or note when to try again."""
         due = self.deadline(wanted)
         if due is None or now < due:
             return
         before, windows = self.trouble, windows if self.sent != wanted else ()
         if wanted.lit and not self.sent.lit:
-            self.sent = UNKNOWN  # what became of it in the dark can't be seen
+            self.sent = UNKNOWN  # while it was dark, nothing would show that it lost its power
         asked = self._polls_status(wanted, windows, now)
         if self._send(wanted, windows, asked=asked):
             if self.sent is UNKNOWN:
@@ -98,18 +98,18 @@ class Oled:
             _note(self.trouble)
 
     def begin_anew(self) -> None:
-        """From its first commands on, when it is next brought to something, and that at once."""
+        """Have the next `bring` initialize it, at once."""
         self.sent, self._retry_at = UNKNOWN, 0
 
     def let_go(self) -> None:
-        """Leave it as it is, and let the bus go."""
+        """Leave it as it is, and release the bus."""
         wire, self._wire, self.sent = self._wire, None, UNKNOWN
         self._asking = None
         if wire is not None:
             wire.cleanup()
 
     def close(self) -> None:
-        """Leave it dark and let the bus go."""
+        """Switch it off and release the bus."""
         if self._wire is not None:
             with suppress(OSError):
                 self._wire.send((_commands(controllers.OFF),))
@@ -117,13 +117,13 @@ class Oled:
 
     @property
     def _checks_at(self) -> int | None:
-        """When it is asked if nothing is sent until then."""
+        """When the status is read if nothing is sent until then; None for never."""
         if self._asking is None or not self.sent.lit:
             return None
         return max(self._sent_at, self._asked_at) + CHECKS
 
     def _polls_status(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> bool:
-        """Return whether it is time to ask it how it is."""
+        """Return whether to read the status with this update."""
         both_lit = self.sent.lit and wanted.lit
         much = sum(len(window.data) for window in windows) > len(BLANK) // 2
         if self._asking is None or not both_lit or much:
@@ -133,7 +133,7 @@ class Oled:
         return due
 
     def _telling(self, wanted: DisplayState) -> StatusWire | None:
-        """The wire, if it says on it that it is lit, now that it is."""
+        """Return the wire if the status read on it says lit, as it should; else None."""
         wire = self._wire if wanted.lit else None
         try:
             return wire if isinstance(wire, StatusWire) and wire.ask(()) else None
@@ -141,9 +141,9 @@ class Oled:
             return None
 
     def _send(self, wanted: DisplayState, windows: tuple[Window, ...], *, asked: bool) -> bool:
-        """Send an update, and return whether it took that; if not, nobody knows what it knows now.
+        """Send an update; return whether the display took it. If not, its state is unknown.
 
-        A display that is `asked` and says that it is dark is begun anew.
+        If its status is `asked` and says that it is dark, it is initialized again.
         """
         try:
             wire = self._wire = self._wire or self._open_wire()
@@ -168,10 +168,10 @@ class Oled:
     def _parts(
         self, wanted: DisplayState, windows: tuple[Window, ...]
     ) -> Iterator[CommandOrDataBytes]:
-        """Yield what it has to be told: it is lit last, when its picture is there."""
+        """Yield what to send; the display is lit last, after its picture."""
         sent = self.sent
         if sent is UNKNOWN:
-            # Whatever it was told half of takes the first bytes for the rest of it.
+            # A command that was cut off takes the first bytes as its arguments.
             yield _commands(2 * controllers.NOTHING + self._controller.init)
             windows = (whole_window(wanted.image),)
         if sent.contrast != wanted.contrast:
@@ -185,7 +185,7 @@ class Oled:
 
 
 def _note(trouble: Sentence | None) -> None:
-    """Whoever reads the log can tell when the display was lost, and when it was back."""
+    """Log that the display was lost, or is back."""
     if trouble is None:
         log.warning("the display is back")
     else:
@@ -197,7 +197,7 @@ def _commands(payload: bytes) -> CommandOrDataBytes:
 
 
 def _merge_commands(parts: Iterable[CommandOrDataBytes]) -> list[CommandOrDataBytes]:
-    """Commands that follow one another are sent as one part."""
+    """Return the parts with successive commands as one part."""
     return [
         CommandOrDataBytes(data, b"".join([part.payload for part in some]))
         for data, some in groupby(parts, key=lambda part: part.data)

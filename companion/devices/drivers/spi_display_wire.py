@@ -1,4 +1,4 @@
-"""The way to a display on four-wire SPI: its bytes, and a line that says what they are."""
+"""The wire to a display on four-wire SPI, with a D/C# line that says whether bytes are data."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,22 +7,22 @@ from companion.devices.drivers.controllers import CommandOrDataBytes
 
 
 class SpiBus(Protocol):
-    """A display's SPI bus with its line D/C#. Its methods may raise OSError."""
+    """A display's SPI bus with its D/C# line. Its methods may raise OSError."""
 
     def write(self, payload: bytes, *, data: bool) -> None:
-        """Send bytes in one go, with the line high for `data` and low for commands."""
+        """Send bytes in one write, with the line high for `data` and low for commands."""
         ...
 
     def close(self) -> None:
-        """Let bus and line go."""
+        """Release bus and line."""
         ...
 
 
 class SpiWire:
-    """A `DisplayWire` to an SSD1306 or its kin (SSD1306 8.1.3)."""
+    """A `DisplayWire` to an SSD1306 or a similar chip (SSD1306 8.1.3)."""
 
     sending = 0
-    """Neither commands nor data have anything around them."""
+    """Extra bytes for commands followed by data: none."""
 
     def __init__(self, bus: SpiBus) -> None:
         self._bus = bus

@@ -1,4 +1,4 @@
-"""The factory: a GPIO chip, and one descriptor for whatever happens on its lines."""
+"""The pin factory: a GPIO chip, and one descriptor for the edges on all of its lines."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 # (gpiozero declares no types)
@@ -27,7 +27,7 @@ UNTOLD = (
 
 
 class LibgpiodFactory(LocalPiFactory):
-    """Pins of a GPIO character device; `chip` is its path, that of the Pi's header without one.
+    """Pins of the GPIO character device at the path `chip`, by default that of the Pi's header.
 
     Its ticks are ns of the kernel's monotonic clock. It is for one thread.
 
@@ -38,34 +38,35 @@ class LibgpiodFactory(LocalPiFactory):
 
     def __init__(self, chip: str | None = None) -> None:
         super().__init__()
-        # Its base shares pins among factories, lest two drive one; here the kernel sees to that.
+        # The base class shares pins among factories, so that two don't drive one; here the kernel
+        # prevents that.
         self.pins = {}
         self._get_board_info()
         self._chip = gpiod.Chip(chip or header_chip())
         self._ready = select.epoll()
         self._watched: dict[int, LibgpiodPin] = {}
         self._timer: Timer | None = None  # for pins that bounce
-        self._asked = False  # whether anybody ever called dispatch
+        self._asked = False  # whether dispatch was ever called
         self.pin_class = LibgpiodPin
 
     @staticmethod
     def ticks() -> int:
-        """Now, on the clock of the edges."""
+        """Return the time now, on the clock of the edges, in ns."""
         return monotonic_ns()
 
     @staticmethod
     def ticks_diff(later: int, earlier: int) -> float:
-        """Seconds between two ticks."""
+        """Return the seconds between two ticks."""
         return (later - earlier) / NS
 
     def fileno(self) -> int:
-        """A descriptor that is readable while an edge waits on any pin that is listened to."""
+        """Return a descriptor that is readable while an edge of a watched pin waits."""
         return self._ready.fileno()
 
     def dispatch(self) -> None:
-        """Tell `when_changed` every edge that came by now, in the order of their times.
+        """Tell `when_changed` every edge that came so far, in the order of their times.
 
-        An exception of a callback goes on to the caller, after every other edge was told.
+        An exception of a callback is raised after every other edge was told.
         """
         now, self._asked = self.ticks(), True
         self._tell_edges()
@@ -83,29 +84,29 @@ class LibgpiodFactory(LocalPiFactory):
                 told.callback(pin.tell, edge)
 
     def _settle(self, now: int) -> None:
-        """Looks where pins are whose time to bounce was over at `now`: callbacks took theirs since."""
+        """Read the pins whose bounce time was over at `now`; callbacks may have taken long."""
         levels = [
             (pin, bool(pin.state))
             for pin in self._watched.values()
             if pin.deadline is not None and now >= pin.deadline
         ]
         if levels:
-            self._tell_edges()  # or a level would speak for an edge that knows its own time
+            self._tell_edges()  # edges know their own times, so they go before the level
         for pin, high in levels:
             pin.settle(now, high=high)
 
     def close(self) -> None:
-        """Let every pin and the chip go."""
+        """Release every pin and the chip."""
         super().close()
         if self._timer is not None:
             self._timer.close()
         self._ready.close()
         self._chip.close()
 
-    # For its pins -------------------------------------------------------------------------------
+    # Calls of its pins --------------------------------------------------------------------------
 
     def request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
-        """That line of the chip, for nobody else; raises GPIOPinInUse if somebody has it."""
+        """Return a request of that line; raises GPIOPinInUse if it is in use."""
         try:
             request = self._chip.request_lines({line: settings}, "gpiozero", QUEUE)
         except OSError as fault:
@@ -117,29 +118,29 @@ class LibgpiodFactory(LocalPiFactory):
         return request
 
     def direction(self, line: int) -> Direction:
-        """The direction of a line that nobody requested."""
+        """Return the direction of a line that was not requested."""
         return self._chip.get_line_info(line).direction
 
     def keep_time(self) -> None:
-        """The descriptor becomes readable for deadlines of pins too."""
+        """Have the descriptor become readable for deadlines of pins too."""
         if self._timer is None:
             self._timer = Timer()
             self._ready.register(self._timer, select.EPOLLIN)
 
     def watch(self, pin: LibgpiodPin, descriptor: int) -> None:
-        """Edges of a pin come out of that descriptor."""
+        """Have the edges of a pin, which come from that descriptor, dispatched."""
         self._watched[descriptor] = pin
         self._ready.register(descriptor, select.EPOLLIN)
 
     def unwatch(self, descriptor: int) -> None:
-        """No more."""
+        """Stop dispatching the edges of that descriptor."""
         if self._watched.pop(descriptor, None) is not None:
             self._ready.unregister(descriptor)
 
     def closes(self) -> None:
-        """A pin is about to be closed.
+        """Note that a pin is about to be closed.
 
-        Warns, once, if edges wait and nobody ever asked for any.
+        Warns, once, if edges wait and `dispatch` was never called.
         """
         if not self._asked and self._ready.poll(0):
             self._asked = True

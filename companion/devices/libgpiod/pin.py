@@ -1,4 +1,4 @@
-"""A pin: a line of a GPIO chip behind gpiozero's interface."""
+"""A pin of the factory: a line of a GPIO chip with gpiozero's interface."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 # pyright: reportIncompatibleMethodOverride=false
@@ -33,30 +33,30 @@ EDGES = {"both": Edge.BOTH, "rising": Edge.RISING, "falling": Edge.FALLING, "non
 
 
 class PinFactoryInterface(Protocol):
-    """What a pin needs of its factory."""
+    """The methods of the factory that a pin calls."""
 
     def request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
-        """That line of the chip, for nobody else."""
+        """Return a request of that line."""
         ...
 
     def direction(self, line: int) -> Direction:
-        """The direction of a line that nobody requested."""
+        """Return the direction of a line that was not requested."""
         ...
 
     def watch(self, pin: "LibgpiodPin", descriptor: int) -> None:
-        """Edges of a pin come out of that descriptor."""
+        """Have the edges of a pin, which come from that descriptor, dispatched."""
         ...
 
     def unwatch(self, descriptor: int) -> None:
-        """No more."""
+        """Stop dispatching the edges of that descriptor."""
         ...
 
     def keep_time(self) -> None:
-        """Deadlines of pins are kept from now on."""
+        """Keep deadlines of pins from now on."""
         ...
 
     def closes(self) -> None:
-        """A pin is about to be closed."""
+        """Note that a pin is about to be closed."""
         ...
 
 
@@ -76,7 +76,7 @@ class LibgpiodPin(LocalPiPin):
         self._wave: SquareWaveThread | None = None
 
     def close(self) -> None:
-        """Let the line go, as an input; its pull stays."""
+        """Release the line as an input; its pull stays."""
         if self._request is None:
             return
         self._chip.closes()
@@ -88,7 +88,7 @@ class LibgpiodPin(LocalPiPin):
         self._edges, self._bounce = "both", None
 
     def output_with_state(self, state: float) -> None:
-        """Make it an output that is low (0) or high from its first moment on."""
+        """Make it an output that is low (0) or high from the beginning."""
         self._rest()
         self._configure(direction=Direction.OUTPUT, bias=Bias.AS_IS, output_value=_value(state))
 
@@ -99,21 +99,21 @@ class LibgpiodPin(LocalPiPin):
         self._configure(direction=Direction.INPUT, bias=bias)
 
     def _rest(self) -> None:
-        """Nobody listens to it any more, and it makes no wave."""
+        """Remove its callback and end its wave."""
         self.when_changed = None
         self._sound(None)
 
     # Edges --------------------------------------------------------------------------------------
 
     def edges_waiting(self) -> list[gpiod.EdgeEvent]:
-        """Takes what the kernel noticed of this line."""
+        """Return the edges of this line that the kernel has kept."""
         try:
             return self._configured().read_edge_events()
         except BlockingIOError:
             return []
 
     def tell(self, edge: gpiod.EdgeEvent) -> None:
-        """An edge, for `when_changed` unless it is a bounce."""
+        """Pass an edge to `when_changed` unless it is a bounce."""
         at, rose = edge.timestamp_ns, edge.event_type is gpiod.EdgeEvent.Type.RISING_EDGE
         if self._debounce is None:
             self._tell(((at, rose),))
@@ -126,12 +126,12 @@ class LibgpiodPin(LocalPiPin):
         return None if self._debounce is None else self._debounce.deadline
 
     def settle(self, now: int, *, high: bool) -> None:
-        """The level that the line had at `now` or later; every edge before it was told."""
+        """Take the level that the line had at `now` or later, after every edge before it."""
         if self._debounce is not None and self.deadline is not None and now >= self.deadline:
             self._tell(self._debounce.settle(now, down=high))
 
     def _tell(self, changes: Iterable[tuple[int, bool]]) -> None:
-        """Changes, for `when_changed` if somebody listens and asked for them."""
+        """Pass changes to `when_changed` if it is set and wants these edges."""
         for at, high in changes:
             wanted = ("both", "rising" if high else "falling")
             if self.when_changed is not None and self._edges in wanted:
@@ -143,7 +143,7 @@ class LibgpiodPin(LocalPiPin):
         edges = EDGES[self._edges] if self._bounce is None else Edge.BOTH
         line = self._configure(direction=Direction.INPUT, edge_detection=edges)
         while self.edges_waiting():
-            pass  # they came for somebody who listened before
+            pass  # they came before there was a callback
         if self._bounce is not None:
             self._debounce = Debounce(int(self._bounce * NS), down=bool(self.state))
         self._chip.watch(self, line.fd)
@@ -175,7 +175,7 @@ class LibgpiodPin(LocalPiPin):
 
     @contextmanager
     def _deaf(self) -> Generator[None]:
-        """Nobody listens meanwhile; whoever did listens again afterwards."""
+        """Remove the callback for the block."""
         listener, self.when_changed = self.when_changed, None
         try:
             yield
@@ -241,7 +241,7 @@ class LibgpiodPin(LocalPiPin):
         self._sound(value or None, self._share)
 
     def _sound(self, hz: float | None, share: float = 0.0) -> None:
-        """Make waves that are high for a share of their time, or none for None."""
+        """Make waves that are high for a share of their time; with None, none."""
         if self._wave is not None:
             self._wave.stop()
             self._wave = None
@@ -258,12 +258,12 @@ class LibgpiodPin(LocalPiPin):
     # The request --------------------------------------------------------------------------------
 
     def _configured(self) -> gpiod.LineRequest:
-        """The line as it is configured; as it is, before anybody did that."""
+        """Return the request of the line, which is made unless there is one."""
         request = self._request
         return self._configure() if request is None else request
 
     def _configure(self, **changes: Any) -> gpiod.LineRequest:  # noqa: ANN401 - as LineSettings has
-        """Change some settings of the line and leave the others."""
+        """Change some settings of the line, and leave the others."""
         settings = replace(self._settings, **changes)
         if self._request is None:
             self._request = self._chip.request(self._number, settings)

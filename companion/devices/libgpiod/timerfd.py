@@ -1,4 +1,4 @@
-"""A time as a file descriptor, so that a loop which only waits for descriptors keeps it."""
+"""A timer as a file descriptor, for a loop that only waits for descriptors."""
 
 import os
 import time
@@ -19,9 +19,9 @@ class _Spec(Structure):
 
 
 class Timer:
-    """A timerfd(2) on the monotonic clock: readable from the time on that is set.
+    """A timerfd(2) on the monotonic clock, readable from a set time on.
 
-    By hand, because Python has it from 3.13 on alone. Raises OSError where the kernel has none.
+    It calls libc, as Python has it only from 3.13 on. Raises OSError if the kernel has none.
     """
 
     _ABSOLUTE = 1
@@ -33,11 +33,11 @@ class Timer:
         self._at: int | None = None
 
     def fileno(self) -> int:
-        """Return what a selector waits on."""
+        """Return the descriptor for a selector."""
         return self._descriptor
 
     def set(self, at: int | None) -> None:
-        """Readable from `at` on, in monotonic ns; never for None."""
+        """Make it readable from `at` on, in monotonic ns; None for never."""
         if at != self._at:
             self._at = at
             spec = _Spec(0, 0, *divmod(at or 0, NS))
@@ -45,7 +45,7 @@ class Timer:
             self._told(self._libc.timerfd_settime(*args))
 
     def close(self) -> None:
-        """Let the descriptor go."""
+        """Close the descriptor."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1

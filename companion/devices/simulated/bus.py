@@ -1,4 +1,4 @@
-"""A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`; and one on SPI."""
+"""A simulated I2C bus with a display, which replaces an `smbus2.SMBus`, and a simulated SPI bus."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from smbus2 import i2c_msg
 
 ADDRESS = 0x3C
-"""Where most displays listen."""
+"""The usual address of displays."""
 
 _BLOCK = 32  # what SMBus allows in one block
 _READ = 0x0001  # I2C_M_RD
@@ -19,10 +19,10 @@ _MOST = 42  # I2C_RDWR_IOCTL_MAX_MSGS
 
 
 class Traffic(NamedTuple):
-    """What went over a bus so far.
+    """The traffic on a bus so far.
 
     `calls` are the driver's calls, each one ioctl and one STOP; `messages` have a START each;
-    `bytes` count the addresses too.
+    `bytes` include the addresses.
     """
 
     calls: int = 0
@@ -30,16 +30,16 @@ class Traffic(NamedTuple):
     bytes: int = 0
 
     def since(self, before: "Traffic") -> "Traffic":
-        """Return what came after an earlier count."""
+        """Return the traffic since an earlier count."""
         return Traffic(*(now - then for now, then in zip(self, before, strict=True)))
 
     def ms(self, hz: int = 400_000) -> float:
-        """Return how long the bus is busy: nine clocks a byte, one for each START and each STOP."""
+        """Return for how many ms the bus was busy: nine clocks a byte, one a START and a STOP."""
         return 1000 * (9 * self.bytes + self.messages + self.calls) / hz
 
 
 class _Message(Protocol):
-    """What smbus2's messages have, and its hints do not tell."""
+    """The attributes of smbus2's messages that its type hints lack."""
 
     addr: int
     flags: int
@@ -49,16 +49,16 @@ class _Message(Protocol):
 
 
 class SimulatedBus:
-    """The methods of smbus2 that luma and the companion use, with one display listening.
+    """The methods of smbus2 that luma and the companion use, with one display on the bus.
 
     Nothing answers at another address, or while the display is unplugged: that is an OSError with
-    EREMOTEIO, as from a Pi's own bus; and that, to Linux 6.12 at least, reads in the last message
-    of a call alone (i2c-bcm2835.c), or it is one with EOPNOTSUPP. A display that is not `readable`
-    does not answer to a read either: not every module has that wire.
+    EREMOTEIO, as from a Pi's own bus. A Pi's bus, up to Linux 6.12 at least, reads only in the last
+    message of a call (i2c-bcm2835.c); any other read is an OSError with EOPNOTSUPP. A display that
+    is not `readable` doesn't answer a read either: some modules lack that wire.
 
-    A bus with a `refusal` takes one message in a call. Several are that error: before any of them
-    is sent, as EOPNOTSUPP is from an adapter with quirks (`i2c_check_for_quirks`), or, if it is
-    EIO, after the first, as from a driver that sends fewer than it was told.
+    A bus with a `refusal` takes one message in a call. Several raise that error: before any of them
+    is sent, as EOPNOTSUPP from an adapter with quirks (`i2c_check_for_quirks`), or, if it is EIO,
+    after the first, as from a driver that sends fewer than it was told.
     """
 
     def __init__(
@@ -77,16 +77,16 @@ class SimulatedBus:
         self._readable = readable
 
     def unplug(self) -> None:
-        """Pull the display's cable."""
+        """Unplug the display."""
         self._plugged = False
 
     def plug(self) -> None:
-        """Put it in again; the display has lost all it knew."""
+        """Plug the display in again; it has lost its state."""
         self._plugged = True
         self.chip.power_on()
 
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
-        """Messages with a START each and one STOP."""
+        """Send messages with a START each and one STOP."""
         self._count(calls=1)
         if len(i2c_msgs) > _MOST:
             raise OSError(errno.EINVAL, "Invalid argument")
@@ -106,14 +106,14 @@ class SimulatedBus:
         data: Sequence[int],
         force: bool | None = None,  # noqa: ARG002 - smbus2's own
     ) -> None:
-        """A register, which is the control byte here, and up to 32 bytes."""
+        """Send a register, which is the control byte here, and up to 32 bytes."""
         if len(data) > _BLOCK:
             raise ValueError(f"Data length cannot exceed {_BLOCK} bytes")
         self._count(calls=1)
         self._write(i2c_addr, bytes((register, *data)))
 
     def close(self) -> None:
-        """As of a device file: it can be opened again."""
+        """Do nothing: the bus can be used again."""
 
     def _carry(self, message: _Message) -> None:
         content = bytes(message)
@@ -129,14 +129,14 @@ class SimulatedBus:
         self._decode(content)
 
     def _acknowledge(self, address: int, length: int, able: bool = True) -> None:
-        """Whether anybody takes part in a message of that many bytes."""
+        """Count a message of so many bytes; raise OSError if no display answers."""
         answers = self._plugged and address == self.address and able
         self._count(messages=1, bytes=1 + (length if answers else 0))
         if not answers:
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
 
     def _decode(self, content: bytes) -> None:
-        """Control bytes and what they announce (SSD1306 data sheet, section 8.1.5.2)."""
+        """Decode control bytes and what follows them (SSD1306 data sheet, section 8.1.5.2)."""
         at = 0
         while at < len(content):
             control = content[at]
@@ -158,14 +158,14 @@ class SimulatedBus:
 
 
 class SimulatedSpi:
-    """A display on SPI, with its line D/C#."""
+    """A simulated SPI bus with a display and its D/C# line."""
 
     def __init__(self, chip: Chip) -> None:
         self.chip = chip
         self.traffic = Traffic()
 
     def write(self, payload: bytes, *, data: bool) -> None:
-        """Bytes in one go."""
+        """Send bytes in one write."""
         calls, messages, before = self.traffic
         self.traffic = Traffic(calls + 1, messages + 1, before + len(payload))
         take = self.chip.data if data else self.chip.command
@@ -173,4 +173,4 @@ class SimulatedSpi:
             take(byte)
 
     def close(self) -> None:
-        """As of a device file: it can be opened again."""
+        """Do nothing: the bus can be used again."""

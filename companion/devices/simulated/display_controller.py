@@ -1,6 +1,6 @@
-"""Display controllers, simulated on their glass as the data sheets describe them.
+"""Simulated display controllers with their glass, as the data sheets describe them.
 
-A chip takes the bytes that the bus delivers and tells what a viewer sees. What its kin have in
+A chip takes the bytes that the bus delivers, and returns what a viewer sees. What the chips have in
 common is here; sections are those of the SSD1306 data sheet, revision 1.1.
 """
 
@@ -12,22 +12,22 @@ from companion.devices.simulated.ram_to_panel_rows import Scan
 
 
 class Chip(ABC):
-    """The controller and the glass of a module whose picture is upright after commands A1 and C8.
+    """A controller with the glass of a module that is upright after commands A1 and C8.
 
-    `undefined` collects what the data sheet does not define; the real thing would do anything.
+    `undefined` collects bytes that the data sheet does not define; a real chip could do anything.
     """
 
     controller: str
     identity = 0x03
-    """The other bits of what is read from it, of which data sheets say nothing."""
+    """The other bits of the status, which data sheets don't define."""
     arguments: Mapping[int, int]
-    """How many arguments each command has, if it has any."""
+    """How many arguments each command has; none if it isn't listed."""
 
     def __init__(self) -> None:
         self.power_on()
 
     def power_on(self) -> None:
-        """Registers as after a reset (section 8.5), noise in the RAM."""
+        """Set the registers as after a reset (section 8.5), with noise in the RAM."""
         self.undefined: list[int] = []
         self.on = False
         self.contrast = 0x7F
@@ -36,7 +36,7 @@ class Chip(ABC):
         self._segments_remapped = self._inverted = self._all_on = False
 
     def command(self, byte: int) -> None:
-        """One byte of a command or of its arguments."""
+        """Take one byte of a command or of its arguments."""
         self._pending.append(byte)
         opcode, *arguments = self._pending
         if len(arguments) == self.arguments.get(opcode, 0):
@@ -46,11 +46,11 @@ class Chip(ABC):
 
     @abstractmethod
     def data(self, byte: int) -> None:
-        """One byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
+        """Take one byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
 
     @property
     def status(self) -> int:
-        """What is read from it: bit 6 is clear while the display is on (table 9-2)."""
+        """The status byte: bit 6 is clear while the display is on (table 9-2)."""
         return self.identity | (0 if self.on else 0x40)
 
     @property
@@ -60,17 +60,17 @@ class Chip(ABC):
 
     @abstractmethod
     def _ram(self) -> bytes:
-        """The part of the RAM that has glass, from the left as it is wired."""
+        """Return the part of the RAM that has glass, from the left as it is wired."""
 
     def image(self) -> bytes:
-        """The picture, 1024 bytes in page format, as it stands with the start line at 0.
+        """Return the picture, 1024 bytes in page format, as it would be with start line 0.
 
-        The start line moves all of it alike: that is where the picture is, not what it is.
+        The start line moves the whole picture, and does not change it.
         """
         return self._seen(self._scan._replace(start_line=0))
 
     def visible(self) -> bytes:
-        """What a viewer sees now: nothing while the display is off or has no supply (8.10)."""
+        """Return what a viewer sees: nothing while the display is off or has no supply (8.10)."""
         seen = self._seen(self._scan)
         return seen if self.on and self.powered else bytes(len(seen))
 
@@ -85,7 +85,7 @@ class Chip(ABC):
         return picture
 
     def _do(self, opcode: int) -> bool:
-        """A command without arguments; whether there is such a command."""
+        """Execute a command without arguments; return whether it exists."""
         low = opcode & 0x0F
         match opcode:
             case _ if 0x40 <= opcode <= 0x7F:
@@ -105,7 +105,7 @@ class Chip(ABC):
         return True
 
     def _set(self, opcode: int, first: int, *_: int) -> bool:
-        """A command with arguments; whether they are allowed."""
+        """Execute a command with arguments; return whether they are allowed."""
         match opcode:
             case 0x81:
                 self.contrast = first
@@ -121,5 +121,5 @@ class Chip(ABC):
 
 
 def noise(size: int) -> bytearray:
-    """Return what is in a RAM that has just got power."""
+    """Return the content of a RAM that has just got power."""
     return bytearray(at * at * 151 >> 4 & 0xFF for at in range(size))

@@ -1,4 +1,4 @@
-"""A kit without hardware: the same drivers on mock pins and on a simulated display."""
+"""The hardware of an emulated kit: the real drivers on mock pins and a simulated display."""
 
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def simulated_chip(controller: str) -> Chip:
-    """A simulated controller by its name."""
+    """Return a simulated controller by its name."""
     return Sh1106() if controller == "sh1106" else Ssd1306(controller)
 
 
 class SimulatedHardware:
-    """The `HardwareInterface` of an emulated kit, and hands and eyes for it.
+    """The `HardwareInterface` of an emulated kit, with methods to press keys and watch outputs.
 
     Keys are pressed, and lamps and buzzer watched, on the pins; the pixels are the chip's.
     """
@@ -40,23 +40,23 @@ class SimulatedHardware:
         self._pins: MockPins | None = None
 
     def bus(self) -> SimulatedBus:
-        """The bus with the display on it."""
+        """Return the I2C bus with the display on it."""
         return self.simulated_bus
 
     def spi(self) -> SimulatedSpi:
-        """The same display, on SPI."""
+        """Return an SPI bus with the same display."""
         return SimulatedSpi(self.chip)
 
     def pins(self) -> "MockPins":
-        """The mock pins; always the same."""
+        """Return the mock pins, always the same."""
         if self._pins is None:
-            from companion.devices.gpiozero_pins import MockPins  # the first frame does without
+            from companion.devices.gpiozero_pins import MockPins  # the first image doesn't need it
 
             self._pins = MockPins()
         return self._pins
 
     def as_seen(self, update: PanelUpdate) -> PanelUpdate:
-        """The same windows as the chip decoded them from the bus, and its own state."""
+        """Return the same windows as the chip decoded them from the bus, with its own state."""
         image = self.chip.image()
         return PanelUpdate(
             tuple(cut_window(image, *window[:4]) for window in update.windows),
@@ -65,7 +65,7 @@ class SimulatedHardware:
         )
 
     def press(self, key: PadKey) -> None:
-        """Close the contact of a key; closed twice is closed.
+        """Close the contact of a key, if it is open.
 
         Raises:
             Refused: The kit has no such key.
@@ -81,16 +81,16 @@ class SimulatedHardware:
         self._pin(key).drive_high()
 
     def lit_pads(self) -> frozenset[str]:
-        """The pads whose lamps have current."""
+        """Return the pads whose lamps are on."""
         pins = self.pins()
         return frozenset(pad for pad, pin in self._lamps.items() if pins.pin(pin).state)
 
     def sounding(self) -> bool:
-        """Return whether the buzzer has current."""
+        """Return whether the buzzer is on."""
         return bool(self.pins().pin(self._buzzer).state)
 
     def close(self) -> None:
-        """Let the pins go."""
+        """Release the pins."""
         if self._pins is not None:
             self._pins.close()
             self._pins = None

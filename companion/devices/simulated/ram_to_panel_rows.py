@@ -1,4 +1,4 @@
-"""What the rows of a controller's RAM become on the glass: which way up, moved, wired.
+"""The mapping from rows of a controller's RAM to lines of the glass: direction, shift and wiring.
 
 The sections and tables are those of the SSD1306 data sheet, revision 1.1; the SH1106 scans alike
 (data sheet V2.3, commands 10, 12, 15 and 18).
@@ -13,7 +13,7 @@ ROWS = 8 * PAGES
 
 
 class Scan(NamedTuple):
-    """The registers that say where a row of the RAM is seen; as after a reset."""
+    """The registers that say where a row of the RAM is seen, with their values after a reset."""
 
     multiplex: int = ROWS
     offset: int = 0
@@ -23,10 +23,11 @@ class Scan(NamedTuple):
 
 
 def ram_row_per_line(scan: Scan) -> list[int | None]:
-    """For each line of the glass from the top, the row of the RAM on it; None is dark.
+    """Return the row of the RAM on each line of the glass from the top; None for a dark line.
 
-    Multiplex ratio, offset, start line and direction (tables 10-1 and 10-2), and the wiring of
-    the rows (table 10-3), for glass that is wired alternately and upright when remapped.
+    It depends on multiplex ratio, offset, start line and direction (tables 10-1 and 10-2), and on
+    the wiring of the rows (table 10-3), for glass that is wired alternately and upright when
+    remapped.
     """
     glass: list[int | None] = [None] * ROWS
     for com in range(ROWS):
@@ -38,7 +39,7 @@ def ram_row_per_line(scan: Scan) -> list[int | None]:
 
 
 def lightable_pixels(lines: Sequence[int | None]) -> bytes:
-    """Everything that such rows can light."""
+    """Return an image of all pixels that can be lit on lines with a row."""
     masks = (
         sum(1 << bit for bit in range(8) if lines[8 * page + bit] is not None)
         for page in range(PAGES)
@@ -47,7 +48,7 @@ def lightable_pixels(lines: Sequence[int | None]) -> bytes:
 
 
 def rearrange_rows(ram: bytes, lines: Sequence[int | None]) -> bytes:
-    """An image of which each row lies where `lines` says."""
+    """Return an image with each row on the line that `lines` says."""
     if lines == [*range(ROWS)]:
         return ram
     moved = bytearray(len(ram))
@@ -62,7 +63,7 @@ def rearrange_rows(ram: bytes, lines: Sequence[int | None]) -> bytes:
 
 
 def _line(com_pins: int, com: int) -> int:
-    """Return where a common output ends on alternately wired glass, counted from COM0's side."""
+    """Return the line of a common output on alternately wired glass, counted from COM0's side."""
     alternately, swapped = com_pins & 0x10, com_pins & 0x20
     side, place = (com % 2, com // 2) if alternately else divmod(com, ROWS // 2)
     return 2 * place + (1 - side if swapped else side)

@@ -1,7 +1,7 @@
-"""A simulated SH1106, as its data sheet (V2.3) has it.
+"""A simulated SH1106 (data sheet V2.3).
 
-Its RAM is 132 columns wide, of which a module of 128 columns shows the middle; there are no
-windows, only a page and a column from which to go on.
+Its RAM is 132 columns wide, of which a module of 128 columns shows the middle; it has no windows,
+only a page and a column at which writing goes on.
 """
 
 from companion.devices.simulated.display_controller import Chip, noise
@@ -21,7 +21,7 @@ class Sh1106(Chip):
     arguments = _ARGUMENTS
 
     def power_on(self) -> None:
-        """Registers as after a reset, noise in the RAM."""
+        """Set the registers as after a reset, with noise in the RAM."""
         super().power_on()
         self.contrast = 0x80
         self._bytes = noise(WIDTH * PAGES)
@@ -35,7 +35,7 @@ class Sh1106(Chip):
         return self._converting
 
     def data(self, byte: int) -> None:
-        """One byte for the RAM; there is none beyond the last column (commands 1 and 2)."""
+        """Take one byte for the RAM; there is none beyond the last column (commands 1 and 2)."""
         if self._column >= WIDTH:
             self.undefined.append(byte)
             return
@@ -43,7 +43,10 @@ class Sh1106(Chip):
         self._column += 1
 
     def _ram(self) -> bytes:
-        """The remap is one of the RAM's columns to the segments (command 7, figure 8)."""
+        """Return the RAM that has glass.
+
+        The remap maps columns of the RAM to the segments (command 7, figure 8).
+        """
         pages = [self._bytes[start : start + WIDTH] for start in range(0, len(self._bytes), WIDTH)]
         if not self._segments_remapped:
             pages = [page[::-1] for page in pages]

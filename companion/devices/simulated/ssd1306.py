@@ -1,7 +1,7 @@
 """A simulated SSD1306 or SSD1309.
 
-Sections are those of the SSD1306 data sheet, revision 1.1. Scrolling is decoded and left undone:
-the companion never scrolls.
+Sections are those of the SSD1306 data sheet, revision 1.1. Scrolling is decoded but not done: the
+companion never scrolls.
 """
 
 from enum import Enum
@@ -23,7 +23,7 @@ _OF_THE_SSD1309 = frozenset((0xDC, 0xFD))  # its general purpose pin, its comman
 
 
 class Addressing(Enum):
-    """How the address moves on after a byte of data (section 10.1.3)."""
+    """How the address advances after a byte of data (section 10.1.3)."""
 
     HORIZONTAL = 0
     VERTICAL = 1
@@ -39,7 +39,7 @@ class Ssd1306(Chip):
         super().__init__()
 
     def power_on(self) -> None:
-        """Registers as after a reset (section 8.5), noise in the RAM."""
+        """Set the registers as after a reset (section 8.5), with noise in the RAM."""
         super().power_on()
         self.addressing = Addressing.PAGE
         # Column by column from the left of the glass, which is SEG127: the remap acts on writing.
@@ -55,7 +55,7 @@ class Ssd1306(Chip):
         return self._pumping or self.controller != "ssd1306"
 
     def data(self, byte: int) -> None:
-        """One byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
+        """Take one byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
         column = self._column if self._segments_remapped else COLUMNS - 1 - self._column
         self._bytes[self._page * COLUMNS + column] = byte
         self._advance()
@@ -95,12 +95,12 @@ class Ssd1306(Chip):
         return True
 
     def _page_mode_at(self, column: int) -> None:
-        """Columns for page addressing alone (sections 10.1.1 and 10.1.2)."""
+        """Set the column, for page addressing alone (sections 10.1.1 and 10.1.2)."""
         if self.addressing is Addressing.PAGE:
             self._page_mode_column = self._column = column
 
     def _advance(self) -> None:
-        """Move the address on after a byte of data (section 10.1.3)."""
+        """Advance the address after a byte of data (section 10.1.3)."""
         match self.addressing:
             case Addressing.PAGE:
                 last = self._column == COLUMNS - 1
@@ -116,6 +116,6 @@ class Ssd1306(Chip):
 
 
 def _after(at: int, span: tuple[int, int], size: int) -> tuple[int, bool]:
-    """The next address in a span, and whether the span began anew."""
+    """Return the next address in a span, and whether the span began again."""
     first, last = span
     return (first, True) if at == last else ((at + 1) % size, False)
