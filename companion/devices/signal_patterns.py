@@ -32,7 +32,7 @@ class Beep(NamedTuple):
 
 
 class VolumePercentages(NamedTuple):
-    """Shares in percent: of a beep for which an active buzzer is on, of a wave for a passive one."""
+    """Shares in percent: of a beep in which an active buzzer is on, of a wave for a passive one."""
 
     of_beep: int
     of_wave: int

@@ -26,7 +26,7 @@ class EffectiveEntry(NamedTuple):
         return bool(self.entry.seal) and self.choice is not None and self.choice.lasting
 
     def typed(self, *, own_dice: bool) -> bool:
-        """Return whether the table read it off its own dice and may mend it until the next entry"""
+        """Return whether the table typed in its own dice: it can be mended until the next entry."""
         return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
 
     def shared(self, *, own_dice: bool) -> bool:

@@ -1,1 +1,1 @@
-"""Screens as data, their layout on 128x64, and the one-bit image. Pure."""
+"""Screens as data, and their drawing as one-bit images of 128x64 pixels. Pure."""

@@ -1,6 +1,6 @@
-"""The panel's two fonts: cells of 6x8 and of 8x16 pixels, ready to be laid side by side.
+"""The panel's two fonts, with cells of 6x8 and of 8x16 pixels.
 
-Both cover Latin-1, Œ œ Ÿ and the arrows, marks and suits named in glyphs.py.
+Both cover Latin-1, Œ œ Ÿ and the arrows, marks and suits in glyphs.py.
 """
 
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.screens.glyphs import CHARACTERS, LARGE, SMALL
 
 UNKNOWN = "\ufffd"
-"""The character whose glyph, a hollow box, stands for every character that has none."""
+"""The character with the glyph, a hollow box, that is drawn for any character without one."""
 
 _ALIASES = {
     "\u00a0": " ",  # no-break space, French punctuation
@@ -21,16 +21,16 @@ _ALIASES = {
 }
 
 KNOWN = (frozenset(CHARACTERS) | frozenset(_ALIASES)) - {UNKNOWN}
-"""The characters that are drawn as themselves."""
+"""The characters that have a glyph."""
 
 
 def text_as_drawn(text: str) -> str:
-    """Return what a reader sees of a text: what looks alike made the same, and hollow boxes."""
+    """Return a text as it is drawn: look-alikes as one character, and boxes for unknown ones."""
     return "".join([_ALIASES.get(c, c) if c in KNOWN else UNKNOWN for c in text])
 
 
 class GlyphPage(dict[str, bytes]):
-    """One page of every glyph: columns by character, a hollow box where there is no glyph."""
+    """One page of every glyph: columns by character, a hollow box if there is no glyph."""
 
     __slots__ = ()
 
@@ -50,13 +50,13 @@ class Font(NamedTuple):
     strips: tuple[GlyphPage, ...]
 
     def pages(self, text: str, cells: int) -> tuple[bytes, ...]:
-        """A row of so many cells, page by page: a longer text is clipped, a shorter one padded."""
+        """Return a row of so many cells, page by page: a longer text is clipped, a shorter one padded."""
         line = text[:cells].ljust(cells)
         return tuple([b"".join(map(strip.__getitem__, line)) for strip in self.strips])
 
 
 def _strip(glyphs: bytes, size: int, start: int, columns: int) -> GlyphPage:
-    """Take one page out of a table of glyphs; each is `size` bytes long there."""
+    """Return one page of a table of glyphs, each of which has `size` bytes there."""
     starts = range(start, len(glyphs), size)
     strip = GlyphPage(zip(CHARACTERS, [glyphs[at : at + columns] for at in starts], strict=True))
     for alias, character in _ALIASES.items():

@@ -1,7 +1,7 @@
-"""What a panel shows, as data: four rows, or a sheet of text.
+"""What a panel shows, as data: a screen of four rows, or a sheet of text.
 
-Of the four rows, 1 is small (8 pixels, 21 characters), 2 and 3 are large (16 pixels, 16
-characters), 4 is small again. Every text is one for the player's eyes, translated already.
+Row 1 is small (8 pixels, 21 characters), rows 2 and 3 are large (16 pixels, 16 characters), row 4
+is small again. All texts are for players, translated already.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ BESIDE, WIDE, TALL = (32, 4), (128, 6), (62, 8)
 CELLS_LEFT = (WIDE[0] - TALL[0]) // CELL
 """Characters of a line of a sheet beside a picture."""
 APART = 12
-"""Columns between row 1 and a note at its end, for tape."""
+"""Columns between row 1 and a note at its end, for the tape."""
 NOTE_CELLS = (WIDE[0] - APART) // CELL
 """Characters of a note at the end of row 1."""
 
@@ -28,10 +28,10 @@ Rows = tuple[str, str, str, str]
 
 
 class Pixels(NamedTuple):
-    """A picture as it is seen: its pages from the top, each a byte a column, bit 0 on top.
+    """A picture as pixels: its pages from the top, each a byte a column, bit 0 on top.
 
-    It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` stand for one beside them, two lines of 4,
-    and for a wide one in place of rows 2 and 3.
+    It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` say a picture beside rows in two lines of 4
+    characters, and a wide one in place of rows 2 and 3.
     """
 
     strips: tuple[bytes, ...]
@@ -48,13 +48,13 @@ class Screen(NamedTuple):
 
     Attributes:
         rows: texts of at most 21, 16, 16 and 21 characters.
-        picture: drawn at the right of rows 2 and 3, which then have 12 characters; a wide one in
-            place of them, and they are what is said of it.
+        picture: drawn at the right of rows 2 and 3, which then have 12 characters; a wide one
+            replaces these rows, which then are its text.
         note: what every screen has to say at present ("not saved"), at most 21 characters; drawn
-            between rows 3 and 4, amid striped tape, unless empty. Beside a wide picture it stands
+            between rows 3 and 4, between striped tape, unless empty. With a wide picture it is
             at the end of row 1, which then has fewer characters.
-        briefly: row 1 in ever fewer characters, where a note leaves less room.
-        uncovered: row 4 once a wide picture has given way to rows 2 and 3, if it is another one then.
+        briefly: row 1 in ever fewer characters, if a note leaves less room.
+        uncovered: row 4 if rows 2 and 3 replace the wide picture; None for the same row.
     """
 
     rows: Rows
@@ -64,9 +64,9 @@ class Screen(NamedTuple):
     uncovered: str | None = None
 
     def with_note(self, note: str) -> "Screen":
-        """The same with a note, which over a wide picture stands at the end of row 1.
+        """Return the screen with a note, which over a wide picture is at the end of row 1.
 
-        That is said as `briefly` as it has to be; else the picture gives way to rows 2 and 3.
+        Row 1 is as `briefly` as it has to be; if nothing fits, rows 2 and 3 replace the picture.
         """
         noted = self._replace(note=note)
         room, (first, *others) = noted.widths[0], self.rows
@@ -77,14 +77,14 @@ class Screen(NamedTuple):
         return noted._replace(rows=(said, second, third, fourth))
 
     def with_news(self, news: Sequence[str]) -> "Screen":
-        """Return the screen with news in row 1, in ever fewer characters; a note may push it out."""
+        """Return the screen with news in row 1, in ever fewer characters; a note may replace it."""
         first, second, third, fourth = self.rows
         said = next((text for text in news if len(text) <= SMALL_CELLS), news[-1])
         briefly = (*news, first, *self.briefly)
         return self._replace(rows=(said, second, third, fourth), briefly=briefly)
 
     def without_picture(self) -> "Screen":
-        """The four rows alone."""
+        """Return the four rows without the picture."""
         *others, fourth = self.rows
         first, second, third = others
         rows = (first, second, third, fourth if self.uncovered is None else self.uncovered)
@@ -112,13 +112,13 @@ class Screen(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A page of text, in small characters: help, or the tape. What does not fit is clipped.
+    """A page of text in small characters, such as help. What does not fit is clipped.
 
     Attributes:
-        lines: at most 8 texts of at most 21 characters; at most 7 beside a note.
+        lines: at most 8 texts of at most 21 characters; at most 7 with a note.
         note: as a screen's, drawn in the last line.
-        picture: a tall one at the right of the lines, which then have 11 characters. A note takes
-            its place.
+        picture: a tall one at the right of the lines, which then have 11 characters. A note
+            replaces it.
     """
 
     lines: tuple[str, ...]
@@ -132,7 +132,7 @@ class Sheet(NamedTuple):
 
     @property
     def visible_picture(self) -> Pixels | None:
-        """The picture, where there is room for it."""
+        """The picture if there is no note, else None."""
         return None if self.note else self.picture
 
     @property
@@ -145,7 +145,7 @@ Shown = Screen | Sheet
 
 
 def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
-    """Every text with its place and with how many characters fit there."""
+    """Yield every text with its place and how many characters fit there."""
     if isinstance(shown, Screen):
         for number, (text, width) in enumerate(zip(shown.rows, shown.widths, strict=True), 1):
             yield f"row {number}", text, width
@@ -156,7 +156,7 @@ def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
 
 
 def find_fit_problems(shown: Shown) -> list[str]:
-    """Return what would be lost if this were drawn, in words for a developer; empty if nothing."""
+    """Return what drawing this would lose, in words for a developer; empty if nothing."""
     complaints: list[str] = []
     for place, text, width in _texts(shown):
         if len(text) > width:

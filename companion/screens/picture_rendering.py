@@ -1,6 +1,6 @@
-"""Pictures as pixels: marks laid one over the other.
+"""Draws pictures as pixels: marks laid over one another.
 
-A column is kept as one number while marks are laid into it, bit 0 on top.
+A column is one number while marks are laid into it, bit 0 on top.
 """
 
 from functools import lru_cache
@@ -11,7 +11,7 @@ from companion.screens.model import BESIDE, WIDE, Pixels
 
 
 def pixels(picture: Picture) -> Pixels:
-    """Return what a panel shows of a picture; what lies beyond its edges is clipped."""
+    """Return the pixels of a picture; what is beyond its edges is clipped."""
     columns, pages = WIDE if picture.wide else BESIDE
     laid = [0] * columns
     for mark in picture.marks:

@@ -1,4 +1,4 @@
-"""Pictures drawn head to head, for players on both sides of a panel, and read either way."""
+"""Draws screens for players on both sides of a flat panel, and reads them either way up."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from companion.screens.size import COLUMNS
 
 
 def draw_head_to_head(screen: Screen) -> bytes | None:
-    """Its four rows in small letters on each half of the panel, the upper half turned.
+    """Return an image with the four rows in small letters on each half, the upper half turned.
 
-    A picture is there in words, if those are no more than two rows. A note stands at the end of row
-    2 or 3. None if there is no room.
+    A picture is replaced by its words, if these are no more than two rows. A note is at the end of
+    row 2 or 3. None if there is no room.
     """
     rows, note = lines(screen._replace(note="")), screen.note
     if len(rows) > len(screen.rows):
@@ -28,7 +28,7 @@ def draw_head_to_head(screen: Screen) -> bytes | None:
 
 
 def read_lines_either_way_up(image: bytes) -> Sequence[str]:
-    """What an image says, as `lines`, whichever way it is turned; of what it says twice one half.
+    """Return the `lines` of an image, whichever way up it is; of two equal halves only one.
 
     Raises:
         ValueError: the image does not have 1024 bytes.

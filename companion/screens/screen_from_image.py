@@ -16,17 +16,17 @@ from companion.screens.model import (
 from companion.screens.screen_rendering import BLANK, PIECE, draw_note_page
 from companion.screens.size import COLUMNS
 
-_CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
+_CHARACTERS = {  # by font: the character of each cell; no two glyphs are equal
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
     for font in (SMALL_FONT, LARGE_FONT)
 }
 
 
 def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
-    """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
+    """Return the screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
-    What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. What
-    is said of it can't be read. One that begins below page 1 has to be told to be `drawn`.
+    What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. Its
+    words can't be read. One that begins below page 1 needs `drawn`.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
@@ -53,9 +53,9 @@ def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
 
 
 def read_sheet_from_image(image: bytes) -> Sheet:
-    """The sheet of text that an image shows, without empty lines at its end.
+    """Return the sheet of text that an image shows, without empty lines at its end.
 
-    The rest is as for `read_screen_from_image`.
+    A cell that is no character is U+FFFD.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
@@ -69,7 +69,7 @@ def read_sheet_from_image(image: bytes) -> Sheet:
 
 
 def _pages(image: bytes) -> list[bytes]:
-    """The pages of an image.
+    """Return the pages of an image.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
@@ -80,14 +80,14 @@ def _pages(image: bytes) -> list[bytes]:
 
 
 def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:
-    """The text of a row of so many cells, without the blanks at its end."""
+    """Return the text of a row of so many cells, without the blanks at its end."""
     starts = range(0, cells * font.columns, font.columns)
     found = [b"".join([page[start : start + font.columns] for page in pages]) for start in starts]
     return "".join([_CHARACTERS[font.columns].get(cell, UNKNOWN) for cell in found]).rstrip()
 
 
 def _note(page: bytes) -> str:
-    """The text that stands between tape in the middle of a page, if it is a note's page."""
+    """Return the note in the middle of a page between tape; "" if it is no note's page."""
     for cells in range(1, SMALL_CELLS + 1):
         margin = (COLUMNS - cells * SMALL_FONT.columns) // 2
         text = _row(SMALL_FONT, [page[margin:]], cells)
@@ -97,7 +97,7 @@ def _note(page: bytes) -> str:
 
 
 def _split_note(page: bytes) -> tuple[str, str]:
-    """The text of a page, and the note at its end behind a piece of tape."""
+    """Return the text of a page, and the note at its end after a piece of tape."""
     for cells in range(1, NOTE_CELLS + 1):
         start = COLUMNS - cells * SMALL_FONT.columns
         before = start - len(PIECE)

@@ -1,9 +1,9 @@
-"""A screen as the one-bit image that a panel takes.
+"""Draws a screen as the one-bit image that a panel takes.
 
 An image is 1024 bytes in the page format of the SSD1306 (data sheet 8.7, graphic display data RAM):
-8 pages of 128 columns, a byte for 8 pixels of a column, bit 0 on top. Rows lie on whole pages, so
+8 pages of 128 columns, a byte for 8 pixels of a column, bit 0 on top. Rows are on whole pages, so
 that a changed character changes no more than its own cell: row 1 on page 0, row 2 on pages 2 and 3,
-row 3 on pages 4 and 5, row 4 on page 7. A wide picture lies on pages 1 to 6.
+row 3 on pages 4 and 5, row 4 on page 7. A wide picture is on pages 1 to 6.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,21 +29,21 @@ _EMPTY = bytes(COLUMNS)
 _STRIPE = (0x20, 0x30, 0x38, 0x3C, 0x1E, 0x0E, 0x06, 0x02)
 _TAPE = bytes(_STRIPE * (COLUMNS // len(_STRIPE)))
 PIECE = bytes((*_STRIPE, 0, 0))
-"""Tape before a note that has no line of its own."""
+"""The tape before a note at the end of row 1."""
 
 _HEAD_OVER_HEELS = bytes(int(f"{byte:08b}"[::-1], base=2) for byte in range(256))
 
 
 def _small(text: str) -> bytes:
-    """One page of small characters."""
+    """Return one page of small characters."""
     (page,) = SMALL_FONT.pages(text, SMALL_CELLS)
     return page.ljust(COLUMNS, b"\0")
 
 
 def draw_note_page(text: str) -> bytes:
-    """One page with a text in its middle, and striped tape from there to both edges.
+    """Return one page with a text in its middle, and striped tape from there to both edges.
 
-    It would be inverse if dark strokes of one pixel could be read between lit ones.
+    It is not inverted, because dark strokes of one pixel can't be read between lit ones.
     """
     shown = text.strip()[:SMALL_CELLS].rstrip()
     if not shown:
@@ -55,7 +55,7 @@ def draw_note_page(text: str) -> bytes:
 
 
 def _draw_noted_line(text: str, note: str, cells: int) -> bytes:
-    """One page: a text of so many `cells`, and a note at its end behind a piece of tape."""
+    """Return one page: a text of so many `cells`, and a note at its end after a piece of tape."""
     shown = note.strip()[:NOTE_CELLS].rstrip()
     (page,) = SMALL_FONT.pages(text, cells)
     if not shown:
@@ -94,14 +94,14 @@ def _lines(sheet: Sheet) -> bytes:
 
 
 def draw(shown: Shown) -> bytes:
-    """The image of a screen or a sheet.
+    """Return the image of a screen or a sheet.
 
-    It is drawn whatever the texts are: what is too long is clipped, and a character without a
-    glyph is a hollow box (`model.find_fit_problems` says so before).
+    Any text is drawn: what is too long is clipped, and a character without a glyph is a hollow box
+    (`model.find_fit_problems` reports both).
     """
     return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
 
 
 def turn_around(image: bytes) -> bytes:
-    """The image turned by 180 degrees, for the player who sits opposite."""
+    """Return the image turned by 180 degrees, for the player who sits opposite."""
     return image[::-1].translate(_HEAD_OVER_HEELS)

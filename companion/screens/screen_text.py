@@ -1,4 +1,4 @@
-"""Screens as lines of text, for a terminal and for expectations."""
+"""Screens as lines of text, for terminals and for tests."""
 
 from companion.screens.font import text_as_drawn
 from companion.screens.model import (
@@ -11,15 +11,15 @@ from companion.screens.model import (
 
 
 def _visible_text(text: str, width: int) -> str:
-    """Return what the panel shows of a text, without the blanks at its end."""
+    """Return what the panel shows of a text, without trailing blanks."""
     return text_as_drawn(text[:width]).rstrip()
 
 
 def lines(shown: Shown) -> list[str]:
-    """The lines of a screen or a sheet as its panel shows them, without blanks at their ends.
+    """Return the lines of a screen or a sheet as its panel shows them, without trailing blanks.
 
-    A note comes in brackets on a line of its own, before row 4 or after a sheet. The words of a
-    picture stand at the right of rows 2 and 3; a wide one is said by its words or these rows.
+    A note is in brackets on its own line, before row 4 or after a sheet. The words of a picture are
+    at the right of rows 2 and 3; a wide one is replaced by its words or by these rows.
     """
     room = shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
     text = _visible_text(shown.note.strip(), room)

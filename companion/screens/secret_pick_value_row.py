@@ -1,7 +1,7 @@
-"""A row of values on an empty page of a panel, with room beside each for a mark.
+"""A row of values with room for marks, on an empty page of a panel.
 
-That is how a player sees on a panel of their own which value they picked in secret: whoever draws
-the line doesn't know it, and the panel turns the marks of that value inside out by itself.
+It shows players on a panel of their own which value they picked in secret: the row is drawn without
+knowing the value, and the pad itself inverts the marks of that value.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from companion.screens.screen_rendering import draw_note_page
 from companion.screens.size import COLUMNS
 
 PAGE = 1
-"""The page that screens leave empty, below their first row."""
+"""The page below the first row, which screens leave empty."""
 
 MOST = 8
-"""Values that have a place."""
+"""The most values in a row."""
 
 _CELL = COLUMNS // MOST
 _MARK = 3
@@ -23,7 +23,7 @@ _EMPTY = bytes(COLUMNS)
 
 
 class MarkPlace(NamedTuple):
-    """Where a mark of a value lies: `columns` from `column` on."""
+    """The place of a mark of a value: `columns` from `column` on."""
 
     value: int
     column: int
@@ -31,7 +31,7 @@ class MarkPlace(NamedTuple):
 
 
 def draw_values(image: bytes, values: Sequence[int]) -> bytes:
-    """The image with the values on it; as it was if there is no room for them."""
+    """Return the image with the values on it; unchanged if there is no room."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
     if not 0 < len(values) <= MOST or image[start:end] != _EMPTY:
         return image
@@ -44,13 +44,13 @@ def draw_values(image: bytes, values: Sequence[int]) -> bytes:
 
 
 def draw_note_in_value_row(image: bytes, text: str) -> bytes:
-    """The image with a note there instead, whatever was there."""
+    """Return the image with a note in place of the row."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
     return image[:start] + draw_note_page(text) + image[end:]
 
 
 def mark_places(values: Sequence[int]) -> Sequence[MarkPlace]:
-    """Return where the marks of values lie: on both sides of each, blank until it is picked."""
+    """Return the places of marks: on both sides of each value, blank until it is picked."""
     if len(values) > MOST:
         return ()
     return tuple(
@@ -61,6 +61,6 @@ def mark_places(values: Sequence[int]) -> Sequence[MarkPlace]:
 
 
 def _columns(values: Sequence[int]) -> Sequence[int]:
-    """Return where the cells begin; all of them stand in the middle."""
+    """Return where the cells of the values begin; together they are centred."""
     first = (COLUMNS - len(values) * _CELL) // 2
     return range(first, first + len(values) * _CELL, _CELL)
