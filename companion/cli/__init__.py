@@ -1,1 +1,1 @@
-"""The command ``companion``: the referee, play without hardware, records."""
+"""The command ``companion``: runs the referee, plays without hardware, reads and writes records."""

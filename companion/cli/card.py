@@ -1,4 +1,4 @@
-"""``companion card``: the reference card of a game."""
+"""``companion card``: writes the reference card of a game."""
 
 from pathlib import Path
 

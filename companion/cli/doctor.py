@@ -1,4 +1,4 @@
-"""``companion doctor``: what is wrong with this machine, and what mends it."""
+"""``companion doctor``: says what is wrong with this machine, and how to mend it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""``companion games``: what can be played."""
+"""``companion games``: lists the games, and checks files that define one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,7 +53,7 @@ def _check(path: Path, words: Words) -> None:
 
 
 def describe_option_values(option: Option, words: Words) -> str:
-    """What an option can be: all its values in words, or the least and the most of many numbers."""
+    """Return the values of an option in words; of a range of numbers the least and the greatest."""
     values = option.values
     if isinstance(values, range) and values.step == 1:
         return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
@@ -62,7 +62,7 @@ def describe_option_values(option: Option, words: Words) -> str:
 
 
 def clock_names(game: Game, words: Words) -> Iterator[str]:
-    """The kinds of clocks, by the names that they have in records, and what players call them."""
+    """Yield the kinds of clocks by their names in records, with those that players use."""
     for control in controls_of_each_kind(game):
         of = control.stretch
         name, called = (

@@ -1,4 +1,4 @@
-"""The language that a command is told to write in."""
+"""The option for the language in which a command writes."""
 
 import click
 
@@ -12,7 +12,7 @@ LANGUAGE = click.option(
 
 
 def language_code_and_words(code: str | None) -> tuple[str, Words]:
-    """A language by its code, or that of the terminal, with the code; fails if there is none."""
+    """Return code and words of a language, by default the terminal's; fails if it is unknown."""
     known = plugins.available_languages()
     if code is not None and code not in known:
         fail(says("no such language: {code}", code=code))

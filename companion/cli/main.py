@@ -1,7 +1,7 @@
-"""All commands in one.
+"""The command ``companion`` with all of its subcommands.
 
-Exit status: 0 when all is well, 1 when something can't be done (the reason is said), 2 when
-the command line is wrong.
+Exit status: 0 for success, 1 if something failed (the reason is printed), 2 if the command line is
+wrong.
 """
 
 import errno
@@ -25,17 +25,17 @@ from companion.cli.web import web
 
 
 class _Command(click.Group):
-    """A command that says in one sentence why it can't write, and nothing when interrupted."""
+    """A command that says in one sentence why it can't write, and is silent when interrupted."""
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- click's own type
-        """Runs the command that was asked for."""
+        """Run the subcommand."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise SystemExit(128 + signal.SIGINT) from None
         except OSError as problem:
             if problem.errno == errno.EPIPE:
-                raise  # whoever read it has had enough, which click keeps quiet about
+                raise  # the reader has closed the pipe, which click doesn't report
             redirect_stdout_to_null()
             where = f"{problem.filename}: " if problem.filename else ""
             fail(f"{where}{problem.strerror or problem}")

@@ -1,4 +1,4 @@
-"""What commands write, and how they say that they can't."""
+"""Output of commands, and their failures."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ OUTPUT = click.option(
 
 
 def write(output: Path, text: str) -> None:
-    """Writes what the option `OUTPUT` wants where it wants it, or fails."""
+    """Write a text to the file of the option `OUTPUT`, or fail."""
     if output == Path("-"):
         click.echo(text, nl=False)
         return
@@ -33,7 +33,7 @@ def write(output: Path, text: str) -> None:
 
 
 def fail(reason: str | Sentence) -> NoReturn:
-    """Ends the command with its reason, in the language of the terminal."""
+    """End the command with a reason, in the language of the terminal."""
     said = (
         reason
         if isinstance(reason, str)
@@ -43,11 +43,11 @@ def fail(reason: str | Sentence) -> NoReturn:
 
 
 def permission_denied_sentence(file: Path) -> Sentence:
-    """That whoever asks may not open a file or a socket, and what helps."""
+    """Return the sentence that a file or a socket may not be opened without sudo."""
     return says("{file} can't be opened; try it with sudo.", file=str(file))
 
 
 def redirect_stdout_to_null() -> None:
-    """What can't be written isn't tried again when Python ends."""
+    """Redirect standard output to /dev/null, so that Python writes nothing more at its end."""
     with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())

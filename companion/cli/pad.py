@@ -1,4 +1,4 @@
-"""``companion pad``: this machine as a pad of a player's own, and how a Pico becomes one."""
+"""``companion pad``: makes this machine a player's own pad, and installs the program on a Pico."""
 
 import sys
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ from companion.referee.supervisor import SupervisionEnd
 from companion.rules.sentences import says
 
 PADS = "pad"
-"""The folder in the state directory for what a pad keeps: the picks of its player."""
+"""The folder in the state directory where a pad keeps the picks of its player."""
 
 
 class _Given(NamedTuple):
-    """What the command line says, as far as every kind of pad needs it."""
+    """The options that every kind of pad needs."""
 
     state: Path
     cable: str
@@ -92,7 +92,7 @@ def pad(
 
 
 def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
-    """This process is the pad."""
+    """Run the pad in this process."""
     from companion.devices.hardware_interface import HardwareMissing
     from companion.devices.kit_config import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
@@ -120,7 +120,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
 
 
 def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> SupervisionEnd:
-    """A process of its own is the pad, for as long as somebody looks at it."""
+    """Run the pad in a process of its own, for as long as the satellite runs."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
     where = DeviceCommand(
@@ -138,7 +138,7 @@ def _in_terminal(socket: Path, begun: Begun) -> None:
 
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
-    """At the first of these ports that can be had."""
+    """Serve the page at the first of these ports that is free."""
     from companion.web.server import CannotListen, serve
 
     words = plugins.terminal_language()

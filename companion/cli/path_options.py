@@ -1,4 +1,4 @@
-"""Options for paths: where a command finds a referee and its matches."""
+"""Options for the state directory and the socket of a referee."""
 
 from pathlib import Path
 

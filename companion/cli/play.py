@@ -1,4 +1,4 @@
-"""``companion play``: a referee with an emulated kit, and a satellite in which it is played."""
+"""``companion play``: runs a referee with an emulated kit, and a satellite to play it."""
 
 import signal
 import subprocess
@@ -19,19 +19,20 @@ from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.sentences import Refused, Words, says
 
 PAD_PORT = "pad.tty"
-"""The cable's end for a pad on the same machine, in the state directory, while one is wanted."""
+"""The end of the cable for a pad on the same machine: a link in the state directory while it is
+wanted."""
 
 LAST_PORT = 65_535
 
 Begun = Callable[[Callable[[], None]], None]
-"""A satellite that can be seen calls this with what ends it from any thread."""
+"""Called by a satellite once it can be seen, with a function that ends it from any thread."""
 
 Satellite = Callable[[Path, Begun], None]
-"""A satellite at the socket that lies there, until somebody has enough of it."""
+"""Runs a satellite at the socket of that path until its user ends it."""
 
 
 class DeviceCommand(NamedTuple):
-    """A device that a command of ours is, and where satellites meet it if not as usual."""
+    """The command that runs a device, its state directory, and its socket, if not the usual one."""
 
     command: Sequence[str]
     state: Path
@@ -107,9 +108,9 @@ def run_satellite_with_referee(
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
-    """Keeps a referee with a kit running for as long as the satellite is; tells how that ended.
+    """Keep a referee with a kit running while the satellite is; return how it ended.
 
-    There are pads of players' own at the `cables`, and `games` are files of games of their own.
+    Players' own pads are at the `cables`; `games` are files that define games.
     """
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
@@ -120,13 +121,13 @@ def run_satellite_with_referee(
 
 
 def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> SupervisionEnd:
-    """Keeps a device running for as long as the satellite is; tells how that ended.
+    """Keep a device running while the satellite is; return how it ended.
 
-    The satellite ends with the device if that is not to be had any more.
+    The satellite ends too if the device can't be kept running.
     """
     with _told_by_signals(), usable_socket_path(where.state) as usual:
         socket = where.socket or usual
-        # -P: what lies in the current directory is not what is imported.
+        # -P: nothing is imported from the current directory.
         python = (sys.executable, "-P", "-m", "companion")
         supervisor = Supervisor((*python, *where.command, "--socket", str(socket)))
         try:
@@ -140,7 +141,7 @@ def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> Sup
 
 @contextmanager
 def _told_by_signals() -> Generator[None]:
-    """SIGTERM ends the block as Ctrl-C does, with all that it has begun."""
+    """Have SIGTERM end the block as Ctrl-C does, with all that was started in it."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -150,7 +151,7 @@ def _told_by_signals() -> Generator[None]:
 
 @contextmanager
 def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
-    """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
+    """Yield the box's end of a cable to a pad on its own page, or to a link for another program."""
     from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 
     with open_linked_ptys() as (box, pad):
@@ -167,7 +168,7 @@ def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[
 
 @contextmanager
 def _on_a_page(state: Path, kit: str, cable: str, host: str, port: int) -> Generator[None]:
-    """A pad in a process of its own, which says where its page is."""
+    """Run a pad in a process of its own, which prints the address of its page."""
     python = (sys.executable, "-P", "-m", "companion")
     where = ("--state", str(state), "--kit", kit, "--cable", cable)
     page = ("--page", "--host", host, "--port", str(port), "--or-another")
@@ -189,7 +190,7 @@ def play_on_page(
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
-    """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
+    """Play on a page, whose address is announced. Raises Refused if it can't listen."""
     from companion.web.server import CannotListen, serve
 
     def page(socket: Path, begun: Begun) -> None:
@@ -208,7 +209,7 @@ def play_in_terminal(
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
-    """Plays in the terminal of this process. Raises Refused if there is none to play in."""
+    """Play in the terminal of this process. Raises Refused if there is none."""
     from companion.terminal.deferred_stderr import errors_aside
     from companion.terminal.session import play
 

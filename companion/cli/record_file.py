@@ -1,4 +1,4 @@
-"""The file of a record, read line by line, with a bar where that takes a while."""
+"""Reads a record's file line by line, with a progress bar if that takes long."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -16,16 +16,16 @@ from companion.rules.game import Game
 from companion.rules.sentences import Words
 
 SLOW = 2_000
-"""Lines of a record from which on progress is shown."""
+"""The least number of lines of a record for which progress is shown."""
 STANDARD_INPUT = Path("-")
 
 
 class RecordContents(NamedTuple):
-    """What is in a record: the match as far as it is legal, None if none begins there.
+    """The content of a record: the match as far as it is legal, None if none begins.
 
-    `wrong` is ``FILE:LINE: why`` that is not the whole of it, or nothing. `openings` are the
-    picks that were never shown, by number of entry. Of the answers about hidden picks so many are
-    `unchecked`, and `false_lines` of the file tell a lost pick wrongly.
+    `wrong` is the first fault as ``FILE:LINE: why``, "" for none. `openings` are the picks that
+    were never shown, by number of entry. `unchecked` is how many answers about hidden picks can't
+    be checked, and `false_lines` are the lines that tell a lost pick wrongly.
     """
 
     match: Match | None
@@ -36,7 +36,7 @@ class RecordContents(NamedTuple):
 
 
 def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
-    """The match in a file, or in what comes from standard input; raises OSError."""
+    """Return the match in a file, or from standard input; raises OSError."""
     reader = RecordReader(games)
     match, record = None, None
     try:

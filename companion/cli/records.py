@@ -1,4 +1,4 @@
-"""``companion replay``, ``verify``, ``report``, ``export``, ``convert``: matches as text files."""
+"""``companion replay``, ``verify``, ``report``, ``export``, ``convert``: commands for records."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -132,7 +132,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
 
 
 def _alone(path: Path, match: Match) -> Iterator[Sentence]:
-    """Return which joint dice were thrown without a pad, and which of these it may have known."""
+    """Yield how many joint dice were thrown by the device alone, and how many of these late."""
     agreed = () if match.joint_dice is None else match.joint_dice.agreed
     if agreed:
         yield says("{file}: the device throws alone: {n}", file=str(path), n=len(agreed))
@@ -141,13 +141,13 @@ def _alone(path: Path, match: Match) -> Iterator[Sentence]:
 
 
 def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
-    """Yield how many answers about hidden picks nobody can check, as the picks are not open."""
+    """Yield how many answers about hidden picks can't be checked, as the picks are not open."""
     if count:
         yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
 
 
 def _describe_false(path: Path, lines: Sequence[int]) -> str:
-    """Return where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
+    """Return the lines that tell a lost pick wrongly, as ``FILE:LINE: why``; "" for none."""
     why = refusal_in_one_line(
         says("false answer\nnot what was locked"), plugins.terminal_language()
     )

@@ -1,4 +1,4 @@
-"""``companion referee``, without what the other commands import."""
+"""``companion referee``, without importing what other commands need."""
 
 import gc
 import sys
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Referees as the arguments say.
+    """Run a referee as the arguments say.
 
-    Raises SystemExit with 1 if that can't be, and 2 if the arguments are wrong; it says why.
+    Raises SystemExit with 1 if that fails, and 2 if the arguments are wrong; the reason is printed.
     """
     given = _read(arguments) if arguments else Arguments()
     state = given.state or usual_state_directory()
@@ -73,13 +73,13 @@ def main(arguments: Sequence[str]) -> None:
     except StateInUse:
         _fail(_said(says("another referee is running with {state}", state=str(state))))
     except BrokenPipeError:
-        raise SystemExit(1) from None  # whoever started it has gone: nobody is there to be told
+        raise SystemExit(1) from None  # the parent process has gone, so nobody reads a reason
     except OSError as problem:
         _fail(str(problem))
 
 
 def _read(arguments: Sequence[str]) -> Arguments:
-    """The arguments; systemd starts it without any, and then nothing has to be imported for them."""
+    """Return the arguments; without any, as systemd starts it, the parser is not imported."""
     from companion.cli.referee_parser import read
 
     return read(arguments)
@@ -102,7 +102,7 @@ def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Wor
 
 
 def _said(reason: Sentence) -> str:
-    """A reason in the language of the terminal, on one line."""
+    """Return a reason in the language of the terminal, on one line."""
     from companion import plugins
     from companion.record.refusal_in_one_line import refusal_in_one_line
 
@@ -110,7 +110,7 @@ def _said(reason: Sentence) -> str:
 
 
 def _live(said: str) -> None:
-    """Keys are live; garbage is looked for from now on, but never among what was imported."""
+    """Say that keys are live, and collect garbage from now on, except of what was imported."""
     gc.freeze()
     gc.enable()
     _say(said)

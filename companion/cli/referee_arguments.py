@@ -1,4 +1,4 @@
-"""The arguments of ``companion referee``, read from its command line."""
+"""The arguments of ``companion referee``, as values."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,12 +8,11 @@ from companion.referee.settings_file_reader import USUAL as SETTINGS
 
 
 class Arguments(NamedTuple):
-    """`kit` is a kit's name, or the path of its file, None for the one that `settings` name.
+    """The arguments, with their defaults.
 
-    `until_eof`: end when standard input does.
-
-    `cables` are serial ports with a pad of a player's own on them, by their paths. `games` are
-    files that define a game each.
+    `kit` is a kit's name, or the path of its file, None for the one that `settings` name.
+    `until_eof`: end when standard input does. `cables` are the paths of serial ports with a
+    player's own pad. `games` are files that each define a game.
     """
 
     state: Path | None = None

@@ -1,4 +1,4 @@
-"""The parser of ``companion referee``, for its command line, without what the other commands import."""
+"""The parser of the arguments of ``companion referee``, apart from click."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -10,12 +10,12 @@ USUAL = Arguments()
 
 
 def read(arguments: Sequence[str]) -> Arguments:
-    """Return what they say; raises SystemExit with 2 if they are wrong, and says why."""
+    """Return the arguments; raises SystemExit with 2 if they are wrong, and prints why."""
     return Arguments(**vars(_parser().parse_args(arguments)))
 
 
 class _Help(argparse.HelpFormatter):
-    """Help that begins like that of the other commands."""
+    """Help whose usage line begins like that of the other commands."""
 
     def add_usage(
         self,

@@ -1,4 +1,4 @@
-"""``companion settings``: what is set, and who says so; whether a file of settings is right."""
+"""``companion settings``: lists settings and their sources, and checks a settings file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -109,13 +109,13 @@ def print_settings(
 
 
 class _Row(NamedTuple):
-    """One thing that is set, and who says so."""
+    """A setting, and where its value comes from."""
 
     name: str
     source: SourcedValue
 
     def said(self, path: Path, words: Words) -> str:
-        """The same as a line."""
+        """Return the row as a line."""
         value, said_by = self.source
         who = {
             "device": says("chosen on the device"),
@@ -138,7 +138,7 @@ def _rows(
 def _plays(
     games: Sequence[Game], chosen: Mapping[str, Json], told: Mapping[str, Json]
 ) -> Iterator[_Row]:
-    """Yield how each game is played unless the table settles it otherwise."""
+    """Yield how each game is set up here, if not as its rule book says."""
     for game in games:
         said_by, played = _played(
             game,
@@ -146,7 +146,7 @@ def _plays(
             told.get(usual_setup_setting_name(game)),
         )
         if said_by == "usual":
-            continue  # as the rule book has it
+            continue  # as the rule book says
         of = f"games.{game.name}"
         yield _Row(f"{of}.dice", SourcedValue(played.dice, said_by))
         if played.clock is not None:
@@ -156,7 +156,7 @@ def _plays(
 
 
 def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
-    """Return who says how a game is played, and how."""
+    """Return where a game's set-up comes from, and the set-up."""
     for said_by, kept in (("device", chosen), ("file", told)):
         if (played := setup_from_json(kept, game)) is not None:
             return said_by, played
@@ -164,7 +164,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
 
 
 def _try_again(there: Paths) -> None:
-    """What nobody kept is tried again."""
+    """Have a refused kit tried again."""
     try:
         refused = clear_refused_kit(there.state, there.socket.parent)
     except PermissionError:
@@ -183,9 +183,9 @@ def _try_again(there: Paths) -> None:
 
 
 def _chosen(there: Paths) -> Mapping[str, Json] | None:
-    """Return what was chosen on the device: the referee knows it, or else its journal.
+    """Return the settings chosen on the device, from the referee, or else from its journal.
 
-    None for neither.
+    None if neither can be read.
     """
     try:
         return ask_running_referee(there.socket, {"type": "settings"}).get("chosen")
@@ -204,7 +204,7 @@ def _chosen(there: Paths) -> Mapping[str, Json] | None:
 
 
 def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> Iterator[str]:
-    """A file that sets nothing, with all that could be set as comments."""
+    """Yield the lines of a file that sets nothing, with all that can be set as comments."""
     yield f"# {USUAL}"
     yield f"# {says('Take a # away to set something.').said(words)}"
     for setting in each:

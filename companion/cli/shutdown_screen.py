@@ -1,4 +1,4 @@
-"""``companion shutdown-screen``: a word on the panel when the machine goes down."""
+"""``companion shutdown-screen``: shows on the panel that the machine goes down."""
 
 import click
 

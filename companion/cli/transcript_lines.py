@@ -1,4 +1,4 @@
-"""The transcript of a match: a line for every entry."""
+"""The transcript of a match, a line for each entry."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ from companion.rules.sentences import Sentence, Words
 
 
 def starting_facts_line(match: Match, words: Words) -> str:
-    """Return what a match began with that began elsewhere, as one line; "" for any other."""
+    """Return a line for what a match that began elsewhere began with; "" for any other match."""
     header = match.header
     if header.begun is None:
         return ""
@@ -21,7 +21,7 @@ def starting_facts_line(match: Match, words: Words) -> str:
 
 
 def entry_line(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:
-    """The last entry of a match as one line: when, who, what, and what came of it."""
+    """Return a line for the last entry of a match: when, who, what, and what came of it."""
     key = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
     proposed = None if entry.facts is None else CorrectionDraft.proposed(match)
     changes = proposed.changes() if proposed else ()
@@ -30,7 +30,7 @@ def entry_line(match: Match, entry: Entry, events: Sequence[Event], words: Words
 
 
 def _agreed(match: Match, entry: Entry) -> Iterable[Event]:
-    """That all have agreed to what leaves no other trace: dice without a pad."""
+    """Return the event of an agreement that leaves no other trace: to dice without a pad."""
     view = match.view()
     if entry.key == "agree" and view.proposal is None and view.notice is not None:
         return [view.notice] if view.notice.name == "alone" else []

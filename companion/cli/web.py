@@ -1,4 +1,4 @@
-"""``companion web``: the page of a device whose referee runs elsewhere."""
+"""``companion web``: serves the web page of a device whose referee is another process."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 
 
 def _pin(where: Path) -> str | None:
-    """The PIN that the referee's panel shows, or else the one that is set; None if none is."""
+    """Return the PIN on the referee's panel, or else the one that is set; None without either."""
     from companion.console.settings import PIN
     from companion.referee.request_to_running_referee import ask_running_referee
 
