@@ -1,4 +1,4 @@
-"""The reference card of a game: one sheet of A6, printed on both sides."""
+"""The reference card of a game: an HTML page, printed on both sides of one sheet of A6."""
 
 from companion.card.page import page
 

@@ -1,4 +1,4 @@
-"""What the keys of a pad do in a situation, found out by asking the pad itself."""
+"""The meanings of a pad's keys in a situation on the card, from the pad's own layout."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -26,11 +26,11 @@ class TapAndHoldMeaning(NamedTuple):
 
 
 class PadSituation(NamedTuple):
-    """A pad in a situation: whose it is, what each key does, and the same in a sentence.
+    """A pad in a situation: its seat, what each key does, and the same in a sentence.
 
-    Of a seat that is not asked itself the sentence says only what it may do besides. What has no
-    key of its own is `farther` away: the keys that lead there, one after the other. On the chart
-    of a trio something may be picked in `secret`.
+    For a seat that is not asked first the sentence says only what it may do besides. `farther` is
+    what has no key of its own, with the keys that lead there. `secret` says whether a secret may be
+    picked on the chart of a trio.
     """
 
     seat: str
@@ -43,7 +43,7 @@ class PadSituation(NamedTuple):
 def pads_in_situation(
     game: Game, situation: CardSituation, style: PadKind, words: Words
 ) -> Iterator[PadSituation]:
-    """The pads of all seats that may act there; that of the seat which is asked comes first."""
+    """Yield the pads of all seats that may act there; that of the seat asked first comes first."""
     match = _reached(game, situation)
     assert match.ask is not None, "a card shows what is asked"
     pane, first = match.pane(AnswerDraft(), words), next(iter(match.ask.choices))
@@ -70,7 +70,7 @@ def pads_in_situation(
 def _farther(
     match: Match, seat: Seat, keys: PaneKeys, called: Mapping[str, Sentence], words: Words
 ) -> Iterator[str]:
-    """What has no key of its own but lies behind another pane, with the keys that lead there."""
+    """Yield what has no key but is on another pane, with the keys that lead there."""
     away = [name for place, name in keys.places if place == NOWHERE]
     for place, name in keys.places if away else ():
         if place != NOWHERE and name.startswith(ELSEWHERE):
@@ -91,7 +91,7 @@ def _reached(game: Game, situation: CardSituation) -> Match:
 
 
 def _said(command: KeyCommand | None, called: Mapping[str, Sentence], words: Words) -> str:
-    """Return what a command is called: its answer with the value, or the pane that it opens."""
+    """Return the name of a command: an answer with its value, or the pane that it opens."""
     match command:
         case GiveAnswer(key, (value,)) if f"{key} {value}" in called:
             return called[f"{key} {value}"].said(words)

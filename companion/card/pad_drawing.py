@@ -1,4 +1,4 @@
-"""Drawings of pads as they lie under the hand. Everything is in mm."""
+"""Drawings of pads as SVG, in mm."""
 
 from collections.abc import Mapping
 from math import cos, pi, sin
@@ -8,18 +8,18 @@ from companion.console.trio_pad_ui import CHART
 from companion.report.markup import Markup, element, text
 
 APART, RADIUS = 14.4, 7
-"""From key to key, and of a key."""
+"""Mm from key to key, and the radius of a key."""
 CELL = 5
-"""A cell of the chart."""
+"""Mm of a side of a cell of the chart."""
 EDGE = 0.3
-"""Around a drawing, for its lines."""
+"""Mm around a drawing, for its lines."""
 LINE = 2.5
-"""From what a key is called to what it does, line by line."""
+"""Mm from line to line of a key's texts."""
 _STEP = pi / 3
 
 
 def draw_hexpad(keys: Mapping[str, TapAndHoldMeaning]) -> Markup:
-    """A hexpad: 1 at the top, 2 to 6 clockwise, the centre in the middle."""
+    """Return a hexpad: 1 at the top, 2 to 6 clockwise, the centre in the middle."""
     across, down = APART * cos(_STEP / 2) + RADIUS + EDGE, APART + RADIUS + EDGE
     drawn = (_key(int(name), keys[name]) for name in keys)
     return _drawing(-across, -down, 2 * across, 2 * down, *drawn)
@@ -39,7 +39,7 @@ def _key(n: int, key: TapAndHoldMeaning) -> Markup:
 
 
 def draw_secret_pick_chart() -> Markup:
-    """Return where secrets lie for three keys: row by row, column by column."""
+    """Return the chart of secrets for three keys, row by row, column by column."""
     side = CELL * len(CHART)
     drawn = (
         _cell(str(cell), column * CELL, row * CELL)

@@ -1,4 +1,4 @@
-"""The card as a page of HTML: a front with tables, a back with keys."""
+"""The card as an HTML page: tables on the front, keys on the back."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics import Cell, ReportChapter
 
 NARROW = 3
-"""Characters of a column that stands in the middle."""
+"""The most characters of a column that is centred."""
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def page(game: Game, card: ReferenceCard, language: str, words: Words) -> str:
-    """The card of a game as HTML, to be printed on both sides of A6; `language` is its code.
+    """Return the card of a game as HTML, for printing on both sides of A6; `language` is its code.
 
-    One file: no script, no font, no picture from anywhere.
+    It is one file, without scripts, fonts or pictures from elsewhere.
     """
     front = _side(game, says("Reference card"), words, _tables(card.front, words))
     back = _side(
@@ -52,7 +52,7 @@ def _side(game: Game, about: Sentence, words: Words, *parts: Markup) -> Markup:
 
 
 def _tables(exhibits: Sequence[ReportChapter], words: Words) -> Markup:
-    """Tables that are narrow enough stand side by side."""
+    """Return the tables, side by side if they are narrow enough."""
     return element("div", *(_table(one, words) for one in exhibits), class_="beside tables")
 
 
@@ -83,13 +83,13 @@ def _said(cell: Cell, words: Words) -> str:
 
 
 def _hexpads(game: Game, situations: Sequence[CardSituation], words: Words) -> Markup:
-    """A hexpad for each situation."""
+    """Return a hexpad for each situation."""
     drawn = (_hexpad(game, situation, words) for situation in situations)
     return element("div", *drawn, class_="beside pads")
 
 
 def _hexpad(game: Game, situation: CardSituation, words: Words) -> Markup:
-    """The pad of the seat that is asked; below it what is farther, and what others may do."""
+    """Return the pad of the seat that is asked, and what is farther away or for others."""
     first, *others = pads_in_situation(game, situation, HEXPAD, words)
     below = [first.farther, *(f"{pad.seat}: {pad.said}" for pad in others)]
     return element(
@@ -101,7 +101,7 @@ def _hexpad(game: Game, situation: CardSituation, words: Words) -> Markup:
 
 
 def _trio(game: Game, situations: Sequence[CardSituation], words: Words) -> Markup:
-    """The same on three keys: what moves through a list is told, a secret has its chart."""
+    """Return the same for three keys: lists in words, and the chart for a secret."""
     pads = [
         (of.title, pad) for of in situations for pad in pads_in_situation(game, of, TRIO, words)
     ]

@@ -1,4 +1,4 @@
-"""How a card looks: two sides of A6, black on white."""
+"""The style of a card: two sides of A6, black on white."""
 
 CSS = """
 @page { size: 105mm 148mm; margin: 0; }
@@ -38,4 +38,5 @@ svg text { text-anchor: middle; }
   .side { background: #fff; }
 }
 """
-"""The style sheet. Nothing is fetched, so the fonts are those of the reader; none is below 6.5 pt."""
+"""The style sheet. Nothing is fetched, so the fonts are the reader's; none is smaller than 6.5
+pt."""
