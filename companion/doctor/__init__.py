@@ -1,1 +1,1 @@
-"""What can be wrong with a Pi that is a companion, each with what mends it."""
+"""Checks for what can be wrong with a Raspberry Pi that runs the companion, and how to mend it."""

@@ -1,4 +1,7 @@
-"""What the doctor looks at, what may be found there, and what mends it. Pure, but for the machine."""
+"""The doctor's checks: what each looks at, what it may find, and what mends it. Pure.
+
+A check sees the machine only through `machine_interface.Machine`.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,11 +22,11 @@ UNITS = ("companion-referee.service", "companion-power-off.path", "companion-pag
 BUSES_ON = "sudo companion-buses on && sudo reboot"
 PACKAGE = "sudo apt install --reinstall ./tabletop-companion_*.deb"
 ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
-"""Looks at the display itself, which the doctor leaves to a referee that runs."""
+"""The command that has the doctor read the display itself, which it leaves to a running referee."""
 
 
 def check_is_raspberry_pi(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Yield whether there can be any hardware at all."""
+    """Check that the machine can have hardware at all."""
     if not machine.model():
         yield Finding(
             says("This is no Raspberry Pi, so there are no pins."),
@@ -32,7 +35,7 @@ def check_is_raspberry_pi(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def check_python(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """The version of Python, and the libraries for pins and buses."""
+    """Check the version of Python, and the libraries for pins and buses."""
     found = machine.python()
     if found < PYTHON:
         version = ".".join(map(str, found))
@@ -48,7 +51,7 @@ def check_python(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def check_pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
-    """The pins of the kit: there, ours to use, and nobody else's."""
+    """Check that the pins of the kit exist, may be used, and are not in use."""
     chip = machine.chip()
     if not chip:
         yield Finding(
@@ -68,7 +71,7 @@ def check_pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 
 def check_display(machine: Machine, kit: Kit) -> Iterator[Finding]:
-    """The bus of the display, and whether the display answers; a referee that runs knows that."""
+    """Check the bus of the display, and that the display answers; a running referee knows that."""
     on = kit.display.on
     if not isinstance(on, I2c):
         name = f"spidev0.{on.device}"
@@ -112,7 +115,7 @@ def check_display(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 
 def check_serial_port(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Yield whether a pad of a player's own may use the serial port; most boxes have none."""
+    """Check that a player's own pad may use the serial port; most boxes have no such pad."""
     if not machine.serial():
         what = says("The serial port is off. Only a pad at its cable needs it.")
         yield Finding(what, command_sentence(BUSES_ON), remark=True)
@@ -122,7 +125,7 @@ def check_serial_port(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def check_power(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """The voltage."""
+    """Check the supply voltage."""
     supply = machine.power()
     if supply is not None and (supply.low or supply.was_low):
         yield Finding(
@@ -134,7 +137,7 @@ def check_power(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def check_service(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Yield whether it is started at boot, and runs."""
+    """Check that the service is started at boot, and runs."""
     if not machine.installed():
         yield Finding(
             says("The companion is not installed as a service."),
@@ -171,14 +174,14 @@ LOOKS: Sequence[tuple[Sentence, Look]] = (
     (says("Service"), check_service),
     (says("Settings"), check_settings_file),
 )
-"""Everything that is looked at, in its order."""
+"""All checks with their titles, in order."""
 
 ANYWHERE = (check_is_raspberry_pi, check_python, check_settings_file)
-"""What there is to look at on a machine that is no Raspberry Pi."""
+"""The checks for a machine that is no Raspberry Pi."""
 
 
 def run_checks(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Finding]]]:
-    """Yield what was found, by what was looked at."""
+    """Yield the title and the findings of each check."""
     elsewhere = not machine.model()
     for title, look in LOOKS:
         if look in ANYWHERE or not elsewhere:
@@ -186,7 +189,7 @@ def run_checks(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[
 
 
 def _library(checkout: Checkout | None) -> str:
-    """The command that brings the libraries back, from where they came."""
+    """Return the command that reinstalls the libraries, from where they came."""
     if checkout is None:
         return PACKAGE
     locked = f"{checkout.folder}/requirements/pi.txt"
@@ -204,7 +207,7 @@ def _there(machine: Machine, name: str, bus: str, group: str, mend: str) -> Iter
 
 
 def _usable(machine: Machine, name: str, group: str) -> Iterator[Finding]:
-    """The service has the group, whoever else asks must be in it."""
+    """Check the group of a device file; the service is in it, anybody else has to be."""
     file = machine.device(name)
     if file is None:
         return

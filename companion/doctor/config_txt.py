@@ -1,6 +1,7 @@
-"""config.txt of a Raspberry Pi, whose sections are for some models only. Pure.
+"""Reads config.txt of a Raspberry Pi, whose sections may be for some models only. Pure.
 
-Read as `systemd/companion-buses` reads it. What depends on more than the model counts for nothing.
+It is read as `systemd/companion-buses` does. Sections that depend on more than the model are
+ignored.
 """
 
 import re
@@ -20,13 +21,13 @@ SECTIONS = (
     (r"Module 5", ("pi5", "cm5")),
     (r"Pi 5", ("pi5",)),
 )
-"""Models as their device trees call them, and the sections that are for them; the first that fits."""
+"""Models as their device trees name them, and their sections; the first match counts."""
 
 _HEAD = re.compile(r"\s*\[(.*)\]\s*")
 
 
 def lines_for_model(config: str, model: str) -> str:
-    """The lines that count on a model."""
+    """Return the lines that apply to a model."""
     own = next((names for called, names in SECTIONS if re.search(called, model)), ())
     return "\n".join(_counting(config, {"all", *own}))
 

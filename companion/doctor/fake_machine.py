@@ -1,4 +1,4 @@
-"""A machine on which all is well, to try on another one what is found where it is not.
+"""A fake machine without faults, for tests that give it some.
 
     from companion.devices.kit_config import built_in_kit
     from companion.doctor.fake_machine import FakeMachine
@@ -7,7 +7,7 @@
     for title, findings in run_checks(FakeMachine().but(version=(3, 9)), built_in_kit("hexpad")):
         print(title.text, [what.text for what, _, _ in findings])
 
-It names each thing that is looked at, and what is wrong with it: here, Python's version alone.
+This prints each check and its findings: here, only one for the version of Python.
 """
 
 import dataclasses
@@ -42,7 +42,7 @@ _FOLDER = MatchesFolder("_companion", writable=True, free=10**9)
 
 @dataclass(frozen=True, slots=True)
 class FakeMachine:
-    """A `Machine` that is what its fields say; `but` gives another one that differs."""
+    """A `Machine` with the state of its fields; `but` returns another one that differs."""
 
     called: str = "Raspberry Pi Zero 2 W Rev 1.0"
     version: tuple[int, int] = (3, 13)
@@ -68,35 +68,35 @@ class FakeMachine:
     hidden: Sequence[str] = ()
 
     def but(self, **other: Any) -> Self:  # noqa: ANN401 -- any of its fields
-        """The same machine with other fields."""
+        """Return the same machine with other fields."""
         return dataclasses.replace(self, **other)
 
     def model(self) -> str:
-        """Return what it calls itself."""
+        """Return its model."""
         return self.called
 
     def python(self) -> tuple[int, int]:
-        """The version of Python."""
+        """Return the version of Python."""
         return self.version
 
     def missing_libraries(self) -> Sequence[str]:
-        """Return what can't be imported."""
+        """Return the libraries that can't be imported."""
         return self.missing
 
     def checkout(self) -> Checkout | None:
-        """The sources from which this runs."""
+        """Return the sources from which this runs, None for a package."""
         return self.sources
 
     def device(self, name: str) -> FileAccess | None:
-        """A device file."""
+        """Return a device file, None if there is none."""
         return self.devices.get(name)
 
     def chip(self) -> str:
-        """The device file of the header's pins."""
+        """Return the name of the device file of the header's pins."""
         return self.pins
 
     def user(self) -> str:
-        """Return who asks."""
+        """Return the user who asks."""
         return self.who
 
     def installed(self) -> bool:
@@ -124,7 +124,7 @@ class FakeMachine:
         return self.said
 
     def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
-        """Return who answers of those that are called."""
+        """Return which of these addresses answer; None without that bus."""
         if self.answering is None or f"i2c-{port}" not in self.devices:
             return None
         return AnsweringI2cAddresses(self.answering & set(addresses))
@@ -142,25 +142,25 @@ class FakeMachine:
         return self.has_console
 
     def power(self) -> VoltageWarnings | None:
-        """Return how the power supply does."""
+        """Return the voltage warnings."""
         return self.supply
 
     def watchdog(self) -> str:
-        """After what time a kernel that hangs is restarted."""
+        """Return the time after which a kernel that hangs is restarted."""
         return self.restarts_after
 
     def overlay(self) -> RootOverlayState | None:
-        """Return how the overlay does."""
+        """Return the state of the overlay."""
         return self.overlaid
 
     def matches(self) -> MatchesFolder | None:
-        """Return where matches are kept."""
+        """Return the folder where matches are kept."""
         return self.folder
 
     def settings(self) -> Sequence[str]:
-        """Return what is wrong in the file of settings."""
+        """Return the faults of the settings file."""
         return self.faults
 
     def unread(self) -> Sequence[str]:
-        """Return what the service can't read."""
+        """Return the files that the service can't read."""
         return self.hidden

@@ -1,4 +1,4 @@
-"""What the doctor finds."""
+"""A finding of the doctor, and the type of checks."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from companion.rules.sentences import Sentence
 
 
 class Finding(NamedTuple):
-    """Something that is wrong, and the command, or the deed, that mends it.
+    """Something that is wrong, and the command or action that mends it.
 
-    It is no more than a `remark` if all that this box is for may do without.
+    It is only a `remark` if the box may work well without it.
     """
 
     what: Sentence
@@ -23,5 +23,5 @@ Look = Callable[[Machine, Kit], Iterator[Finding]]
 
 
 def command_sentence(command: str) -> Sentence:
-    """A command, which is the same in every language."""
+    """Return a command as a sentence, the same in every language."""
     return Sentence("{command}", (("command", command),))

@@ -1,4 +1,4 @@
-"""What the doctor asks a machine."""
+"""The interface of a machine that the doctor checks, and the values that it returns."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -7,14 +7,14 @@ from companion.devices.filesystem_mounts import Mount
 
 
 class FileAccess(NamedTuple):
-    """A device file or a folder: whose group's it is, and whether who asks may read and write it."""
+    """Access to a device file or a folder: its group, and whether the user may read and write."""
 
     group: str
     usable: bool
 
 
 class MatchesFolderFile(NamedTuple):
-    """A file in that folder: its name, whose it is, and whether that one may read and write it."""
+    """A file in the matches folder: its name, its owner, and whether that may read and write it."""
 
     name: str
     owner: str
@@ -22,10 +22,10 @@ class MatchesFolderFile(NamedTuple):
 
 
 class MatchesFolder(NamedTuple):
-    """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
+    """The folder where matches are kept: its owner, whether it can be written, and the free bytes.
 
-    `files` are those in it, as far as who asks may see them, `mount` is what it is on. It `lacks`
-    its partition if one should be mounted there and is not. So many starts in a row have `failed`.
+    `files` are those in it that the user may see, `mount` is its mount. It `lacks` its partition if
+    one should be mounted there and is not. `failed` is how many starts in a row have failed.
     """
 
     owner: str
@@ -38,16 +38,16 @@ class MatchesFolder(NamedTuple):
 
 
 class Checkout(NamedTuple):
-    """Sources in a folder, and the Python of the environment that runs them."""
+    """A folder of sources, and the Python of the environment that runs them."""
 
     folder: str
     python: str
 
 
 class RefereeDisplayReport(NamedTuple):
-    """What a referee says of its display: what is wrong, "" if nothing is; and of its bus.
+    """A referee's report on its display: what is wrong, "" for nothing.
 
-    That takes messages `one_by_one` if it has refused several in one transfer.
+    `one_by_one`: its bus has refused several messages in one transfer.
     """
 
     trouble: str = ""
@@ -55,23 +55,23 @@ class RefereeDisplayReport(NamedTuple):
 
 
 class AnsweringI2cAddresses(NamedTuple):
-    """Who answered on an I2C bus, of the addresses that were called."""
+    """The addresses on an I2C bus that answered, of those that were called."""
 
     answering: frozenset[int]
 
 
 class VoltageWarnings(NamedTuple):
-    """Whether the voltage is too low, and whether it has been since the start."""
+    """Whether the voltage is too low, and whether it was since the start."""
 
     low: bool
     was_low: bool
 
 
 class RootOverlayState(NamedTuple):
-    """An overlay over the root that cmdline.txt wants (`overlayroot=`).
+    """The state of an overlay over the root that cmdline.txt asks for (`overlayroot=`).
 
-    The package is there that puts it into the initramfs; the kernel that runs was started with it;
-    and the root is an overlay.
+    Whether the package is installed that puts it into the initramfs, whether the running kernel was
+    started with it, and whether the root is an overlay.
     """
 
     has_package: bool
@@ -80,34 +80,34 @@ class RootOverlayState(NamedTuple):
 
 
 class Machine(Protocol):
-    """A machine, as far as the doctor cares. Nothing that is asked changes anything."""
+    """A machine, as far as the doctor checks it. No method changes anything."""
 
     def model(self) -> str:
-        """Return what it calls itself, "" for no Raspberry Pi."""
+        """Return its model, "" if it is no Raspberry Pi."""
         ...
 
     def python(self) -> tuple[int, int]:
-        """The version of Python that runs the companion."""
+        """Return the version of Python that runs the companion."""
         ...
 
     def missing_libraries(self) -> Sequence[str]:
-        """Return what it needs to reach pins and buses and can't be imported."""
+        """Return the libraries for pins and buses that can't be imported."""
         ...
 
     def checkout(self) -> Checkout | None:
-        """The sources from which this runs, None for what a package has installed."""
+        """Return the sources from which this runs, None for an installed package."""
         ...
 
     def device(self, name: str) -> FileAccess | None:
-        """A device file by its name, None if there is none."""
+        """Return a device file by its name, None if there is none."""
         ...
 
     def chip(self) -> str:
-        """The name of the device file of the header's pins, "" without any."""
+        """Return the name of the device file of the header's pins, "" without any."""
         ...
 
     def user(self) -> str:
-        """Return who asks."""
+        """Return the user who asks."""
         ...
 
     def installed(self) -> bool:
@@ -119,66 +119,66 @@ class Machine(Protocol):
         ...
 
     def masked(self, unit: str) -> bool:
-        """Return whether nobody can start a unit, since it is masked."""
+        """Return whether a unit is masked, so that it can't be started."""
         ...
 
     def running(self) -> bool:
-        """Return whether a referee runs as a service, or somebody who asks may not know."""
+        """Return whether a referee runs as a service, or the user may not know."""
         ...
 
     def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
-        """Whether a referee has these pins, and with them the display, as far as one can tell."""
+        """Return whether a referee uses these pins, and so the display, as far as can be known."""
         ...
 
     def told(self) -> RefereeDisplayReport:
-        """Return what the referee that runs as a service says of its display.
+        """Return what the referee that runs as a service reports on its display.
 
-        Nothing wrong without one.
+        Without one it is an empty report.
         """
         ...
 
     def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
-        """Return who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
+        """Return which addresses on an I2C bus answer a read of one byte; None if that fails."""
         ...
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
-        """Those of some pins that are in use, and who uses them."""
+        """Return which of these pins are in use, and by whom."""
         ...
 
     def serial(self) -> bool:
-        """Return whether the serial port of the header is on, or nothing says that it is off."""
+        """Return whether the header's serial port is on, or is not known to be off."""
         ...
 
     def console(self) -> bool:
-        """Return whether the kernel's console is on the serial port of the header."""
+        """Return whether the kernel's console is on the header's serial port."""
         ...
 
     def power(self) -> VoltageWarnings | None:
-        """Return how the power supply does, None if the machine doesn't tell."""
+        """Return the voltage warnings, None if the machine has none."""
         ...
 
     def watchdog(self) -> str:
-        """After what time the hardware restarts a kernel that hangs, as systemd says: "1min", "0".
+        """Return after what time a kernel that hangs is restarted, as systemd says: "1min", "0".
 
-        "" if there is no such hardware, or systemd does not tell.
+        "" if there is no watchdog hardware, or systemd doesn't say.
         """
         ...
 
     def overlay(self) -> RootOverlayState | None:
-        """Return how the overlay does that cmdline.txt wants, None if it wants none."""
+        """Return the state of the overlay that cmdline.txt asks for, None if it asks for none."""
         ...
 
     def matches(self) -> MatchesFolder | None:
-        """The folder where matches are kept, None if there is none."""
+        """Return the folder where matches are kept, None if there is none."""
         ...
 
     def settings(self) -> Sequence[str]:
-        """Return what is wrong in the file of settings."""
+        """Return the faults of the settings file."""
         ...
 
     def unread(self) -> Sequence[str]:
-        """The paths of that file and of what it names, of those that the service can't read.
+        """Return the paths of settings files that the service can't read.
 
-        For one in a folder that the service may not enter, that of the folder.
+        For a file in a folder that the service may not enter, it is the folder's path.
         """
         ...

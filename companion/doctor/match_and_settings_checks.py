@@ -1,6 +1,6 @@
-"""What may be wrong with the files of a box: its matches and its settings.
+"""The doctor's checks of a box's files: its matches and its settings. Pure.
 
-Pure, but for the machine.
+A check sees the machine only through `machine_interface.Machine`.
 """
 
 import re
@@ -20,29 +20,29 @@ RESTART = "sudo systemctl restart companion-referee"
 MATCHES = "/var/lib/tabletop-companion"
 
 MEMORY = ("tmpfs", "ramfs", "overlay")
-"""File systems of which nothing is left when the power goes."""
+"""File systems whose content is lost when the power is."""
 CMDLINE = "/boot/firmware/cmdline.txt"
 
 ROOM = "sudo apt clean && sudo journalctl --vacuum-size=50M"
 ROOM_AT = ("/", "/var")
-"""Mounts on which that makes room."""
+"""Mounts on which `ROOM` frees space."""
 _KINDS = ("damaged", "newer", "foreign", "kept", "old")
-"""Why a file was set aside, in the name that it has then."""
+"""Reasons why a file was set aside, which are part of its new name."""
 LEFT = (
     f"sudo find {MATCHES} -regextype posix-extended -regex '.*[.]({'|'.join(_KINDS)})-[0-9]+.*'"
     " -prune -ok rm -r {} ';'"
 )
-"""Deletes, if told so, what was set aside, and nothing that is in use."""
+"""The command that deletes, after a question for each, what was set aside, and nothing in use."""
 _ASIDE = re.compile(rf".+\.({'|'.join(_KINDS)})-\d+")
-"""The name of what was set aside, without what lies beside it."""
+"""The name of a file that was set aside, without the files that belong to it."""
 FAILED = "failed-starts"
-"""Where the referee counts starts that failed, beside the matches."""
-UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is made there
-"""What the units hide from the service (`systemd/companion-.service.d`)."""
+"""The file beside the matches in which the referee counts failed starts."""
+UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is created
+"""Folders that the units hide from the service (`systemd/companion-.service.d`)."""
 
 
 def check_match_storage(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Yield whether matches can be kept."""
+    """Check that matches can be kept."""
     folder = machine.matches()
     if folder is None:
         if machine.installed() and not machine.running():
@@ -107,7 +107,7 @@ def check_match_storage(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def _set_aside(folder: MatchesFolder) -> Iterator[Finding]:
-    """Starts that failed, and stores that nobody plays on with, which are kept."""
+    """Yield failed starts, and save files that were set aside."""
     if folder.failed:
         yield Finding(
             says("The last {n} starts have failed before keys were live.", n=folder.failed),
@@ -126,7 +126,7 @@ def _set_aside(folder: MatchesFolder) -> Iterator[Finding]:
 
 
 def _out_of_memory(mount: Mount) -> Sentence:
-    """Return what keeps matches on a disk from the next start on."""
+    """Return what to do so that matches are kept on a disk from the next start on."""
     if mount.kind == "overlay":
         return command_sentence(f"sudo sed -i 's/overlayroot=[^ ]* *//' {CMDLINE} && sudo reboot")
     if mount.is_listed:
@@ -138,14 +138,14 @@ def _out_of_memory(mount: Mount) -> Sentence:
 
 
 def check_settings_file(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Yield whether the file of settings is right."""
+    """Check the settings file, and that the service can read it."""
     for fault in machine.settings():
         yield Finding(says("{reason}", reason=fault), command_sentence(SETTINGS))
     yield from map(unreadable_file_finding, machine.unread())
 
 
 def unreadable_file_finding(file: str) -> Finding:
-    """That the service can't read a file or enter a folder, and what helps."""
+    """Return the finding that the service can't read a file or enter a folder, and what helps."""
     if file.startswith(UNSEEN):
         return Finding(
             says("{file}: the service sees neither homes nor /tmp.", file=file),

@@ -1,4 +1,4 @@
-"""The Raspberry Pi as the machine that the doctor looks at, by its own files; only looked at, never changed."""
+"""The machine that the doctor checks, read from the files of a Raspberry Pi; nothing is changed."""
 
 import grp
 import os
@@ -30,7 +30,7 @@ from companion.doctor.machine_interface import (
 from companion.doctor.match_and_settings_checks import FAILED, UNSEEN, USER
 
 OURS = frozenset({CONSUMER, "gpiozero"})
-"""Names under which the kernel keeps pins of a referee, opened by libgpiod or by gpiozero."""
+"""Consumer names of a referee's pins in the kernel, opened by libgpiod or by gpiozero."""
 
 LOW, WAS_LOW = 1 << 0, 1 << 16
 """Bits of the firmware's get_throttled: under-voltage now, and since the start."""
@@ -39,14 +39,15 @@ _READ_AND_WRITE = stat.S_IRUSR | stat.S_IWUSR
 
 _CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
 _CONSOLE_PI_5 = re.compile(r"\bconsole=ttyAMA0\b")
-"""On a Pi 5 the first serial port is the small plug for debugging."""
+"""On a Pi 5 the first serial port is the debug connector."""
 _OVERLAY = re.compile(r"\boverlayroot=(?!disabled)[^\s\"]")
-"""What overlayroot looks for in the kernel's command line (its script in the initramfs)."""
+"""The parameter that overlayroot looks for in the kernel's command line (its script in the
+initramfs)."""
 _PI_5 = re.compile(r"\b(Pi|Module) 5")
 
 
 def _shown(name: str) -> str:
-    """A property of the manager, from all of its configuration: "" where systemd does not run."""
+    """Return a property of systemd's manager, from all of its configuration; "" without systemd."""
     command = ["systemctl", "show", f"--property={name}", "--value"]
     with suppress(OSError, subprocess.SubprocessError):
         said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
@@ -55,11 +56,11 @@ def _shown(name: str) -> str:
 
 
 class Raspberry:
-    """A `Machine` whose files lie under `root`.
+    """A `Machine` whose files are under `root`.
 
-    `faults` says what is wrong in the settings. `asked` says what the referee at a socket tells of
-    its display; it may raise OSError. `files` are those that the service has to read. `shown` is
-    what systemd's manager says of a property of its own, "" for nothing.
+    `faults` returns the faults of the settings. `asked` returns the report of the referee at a
+    socket; it may raise OSError. `files` are those that the service has to read. `shown` returns a
+    property of systemd's manager, "" for none.
     """
 
     def __init__(
@@ -80,26 +81,26 @@ class Raspberry:
         self._shown = shown
 
     def model(self) -> str:
-        """Return what the device tree says, "" for no Raspberry Pi."""
+        """Return the model from the device tree, "" if it is no Raspberry Pi."""
         said = self._read("proc/device-tree/model").rstrip("\0\n")
         return said if "Raspberry Pi" in said else ""
 
     def python(self) -> tuple[int, int]:
-        """The version of the Python that runs this."""
+        """Return the version of the Python that runs this."""
         return sys.version_info[:2]
 
     def missing_libraries(self) -> Sequence[str]:
-        """Return what pins and the I2C bus need and can't be imported."""
+        """Return the libraries for pins and the I2C bus that can't be imported."""
         return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
 
     def checkout(self) -> Checkout | None:
-        """The folder of this file, if there is what installs from it beside the package."""
+        """Return the folder of the sources if the package runs from a checkout, else None."""
         folder = Path(__file__).resolve().parents[2]
         is_one = (folder / "requirements/pi.txt").exists()
         return Checkout(str(folder), sys.executable) if is_one else None
 
     def device(self, name: str) -> FileAccess | None:
-        """A device file by its name."""
+        """Return a device file by its name, None if there is none."""
         path = self._devices / name
         try:
             group = path.stat().st_gid
@@ -108,35 +109,35 @@ class Raspberry:
         return FileAccess(_group(group), os.access(path, os.R_OK | os.W_OK))
 
     def chip(self) -> str:
-        """The device file of the header's pins; the first of all, where libgpiod can't say."""
+        """Return the device file of the header's pins; without libgpiod the first one."""
         try:
             return bus_and_pin_probe.header_chip_name(self._devices)
         except ImportError:
             return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
 
     def user(self) -> str:
-        """Return who asks, also behind sudo."""
+        """Return the user who asks, also behind sudo."""
         return os.environ.get("SUDO_USER") or pwd.getpwuid(os.getuid()).pw_name
 
     def installed(self) -> bool:
-        """Return whether the unit of the referee is there."""
+        """Return whether the unit of the referee exists."""
         folders = ("usr/lib/systemd/system", "lib/systemd/system", "etc/systemd/system")
         return any((self._root / each / "companion-referee.service").exists() for each in folders)
 
     def enabled(self, unit: str) -> bool:
-        """Return whether systemd has a link for it."""
+        """Return whether systemd has a link for the unit."""
         wants = (self._root / "etc/systemd/system").glob("*.wants")
         return any((each / unit).is_symlink() for each in wants)
 
     def masked(self, unit: str) -> bool:
-        """Whether systemd has nothing in its place: a link to /dev/null, or an empty file."""
+        """Return whether the unit is masked: a link to /dev/null, or an empty file."""
         for folder in ("etc/systemd/system", "run/systemd/system"):
             with suppress(OSError):
                 return (self._root / folder / unit).stat().st_size == 0
         return False
 
     def running(self) -> bool:
-        """Return whether a referee listens where the service does, or one may not go and see."""
+        """Return whether a referee listens at the service's socket, or the user may not look."""
         try:
             with socket.socket(socket.AF_UNIX) as connection:
                 connection.connect(str(self._socket))
@@ -147,17 +148,17 @@ class Raspberry:
         return True
 
     def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
-        """Return whether the service runs, or anybody else who requests pins as a referee does."""
+        """Return whether the service runs, or any process that requests pins as a referee does."""
         return self.running() or not OURS.isdisjoint(self._users(pins).values())
 
     def told(self) -> RefereeDisplayReport:
-        """Return what the referee answers."""
+        """Return the report of the referee, an empty one without a referee."""
         with suppress(OSError):
             return self._asked(self._socket)
         return RefereeDisplayReport()
 
     def i2c_answers(self, port: int, addresses: Sequence[int]) -> AnsweringI2cAddresses | None:
-        """Return who answers on an I2C bus."""
+        """Return which of these addresses on an I2C bus answer; None if the bus can't be opened."""
         with suppress(OSError, ImportError):
             return AnsweringI2cAddresses(
                 bus_and_pin_probe.responding_addresses(self._devices / f"i2c-{port}", addresses)
@@ -165,11 +166,11 @@ class Raspberry:
         return None
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
-        """Return who else than a referee uses the pins."""
+        """Return the users of the pins other than a referee."""
         return {pin: user for pin, user in self._users(pins).items() if user not in OURS}
 
     def serial(self) -> bool:
-        """Return what the last line about it in config.txt says, as `companion-buses` reads it."""
+        """Return what the last line about it in config.txt says, read as by `companion-buses`."""
         config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
         here = config_txt.lines_for_model(config, self.model())
         setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
@@ -178,12 +179,12 @@ class Raspberry:
         return not config or re.match(rf"{setting}(=(1|on))?(,|\s*$)", last) is not None
 
     def console(self) -> bool:
-        """Return whether the kernel was told to write to the serial port."""
+        """Return whether the kernel's command line has a console on the serial port."""
         console = _CONSOLE_PI_5 if _PI_5.search(self.model()) else _CONSOLE
         return bool(console.search(self._read("proc/cmdline")))
 
     def power(self) -> VoltageWarnings | None:
-        """Return what the firmware says, or the kernel's own watch on the voltage."""
+        """Return the warnings of the firmware, or else of the kernel's voltage sensor."""
         for path in sorted(
             self._root.glob("sys/devices/platform/soc*/soc*:firmware/get_throttled")
         ):
@@ -197,12 +198,12 @@ class Raspberry:
         return None
 
     def watchdog(self) -> str:
-        """Return what systemd has come to from all of its configuration."""
+        """Return the timeout that systemd has from all of its configuration."""
         has_one = (self._devices / "watchdog0").exists()
         return self._shown("RuntimeWatchdogUSec") if has_one else ""
 
     def overlay(self) -> RootOverlayState | None:
-        """Return what cmdline.txt and the running kernel's say, and what came of it."""
+        """Return what cmdline.txt and the running kernel's one say, and the state of the root."""
         cmdline = self._read("boot/firmware/cmdline.txt") or self._read("boot/cmdline.txt")
         begun = self._read("proc/cmdline")
         if not _OVERLAY.search(f"{cmdline} {begun}"):
@@ -213,7 +214,7 @@ class Raspberry:
         return RootOverlayState(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
 
     def matches(self) -> MatchesFolder | None:
-        """Where the service keeps matches; None if there is none, or it may not be looked at."""
+        """Return the service's matches folder; None if there is none, or it may not be read."""
         with suppress(OSError):
             owner = _user(self._matches.stat().st_uid)
             disk = os.statvfs(self._matches)
@@ -226,13 +227,13 @@ class Raspberry:
         return None
 
     def settings(self) -> Sequence[str]:
-        """Return what is wrong in the file of settings."""
+        """Return the faults of the settings file."""
         return self._faults()
 
     def unread(self) -> Sequence[str]:
-        """Those that the units hide from the service, and what is not for its user.
+        """Return the files that the units hide from the service, or that its user may not read.
 
-        None without one.
+        Empty without a service.
         """
         if not self.installed():
             return ()
@@ -241,7 +242,7 @@ class Raspberry:
         return [*dict.fromkeys(filter(None, bars))]
 
     def _kept(self) -> Sequence[MatchesFolderFile]:
-        """The files of the journal, and the lock; none where they may not be looked at."""
+        """Return the files of the journal, and the lock; empty if they may not be read."""
         kept: list[MatchesFolderFile] = []
         with suppress(OSError):
             for path in sorted((*self._matches.iterdir(), *self._matches.glob("matches/*"))):
@@ -252,7 +253,7 @@ class Raspberry:
         return tuple(kept)
 
     def _failed(self) -> int:
-        """Return how many starts the referee has counted; the one that is under way is none."""
+        """Return how many starts the referee has counted as failed, without the present one."""
         with suppress(OSError, ValueError):
             return int((self._matches / FAILED).read_bytes()[:1])
         return 0
@@ -269,9 +270,9 @@ class Raspberry:
 
 
 def _bars(path: str) -> str:
-    """The first folder on the way to a file, or the file, that the service's user may not read.
+    """Return the first folder on the path, or the file, that the service's user may not read.
 
-    "" if there is none, as far as who asks can see.
+    "" if there is none, as far as the present user can see.
     """
     with suppress(KeyError, OSError):
         account = pwd.getpwnam(USER)

@@ -1,4 +1,7 @@
-"""What may be wrong with the operating system around the companion. Pure, but for the machine."""
+"""The doctor's checks of the operating system: the watchdog and the root overlay. Pure.
+
+A check sees the machine only through `machine_interface.Machine`.
+"""
 
 from collections.abc import Iterator
 
@@ -12,13 +15,14 @@ WATCHDOG_ON = (
     r"printf '[Manager]\nRuntimeWatchdogSec=1min\n' | "
     "sudo tee /etc/systemd/system.conf.d/90-watchdog.conf && sudo systemctl daemon-reexec"
 )
-"""The value of Raspberry Pi OS, in a drop-in whose name comes after that of any of the system's."""
+"""The command that sets the value of Raspberry Pi OS, in a drop-in that sorts after the
+system's."""
 OVERLAY = "sudo apt update && sudo apt install overlayroot && sudo reboot"
 INITRAMFS = "sudo update-initramfs -u -k all && sudo reboot"
 
 
 def check_operating_system(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether a kernel that hangs is restarted, and whether an overlay that is wanted is there."""
+    """Check that a kernel that hangs is restarted, and that a wanted overlay is there."""
     if machine.watchdog() == "0":
         yield Finding(
             says("The watchdog of this Pi is off: nothing restarts it if its kernel hangs."),
