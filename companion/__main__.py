@@ -1,13 +1,13 @@
-"""``python -m companion`` is the command ``companion``."""
+"""The command ``companion``, which is also ``python -m companion``."""
 
 import gc
 import sys
 
 
 def main() -> None:
-    """The command; a referee is started without importing what only other commands need."""
+    """Run the command; a referee starts without importing what only other commands need."""
     if sys.argv[1:2] == ["referee"]:
-        gc.disable()  # until its keys are live: what is imported stays, there is no garbage
+        gc.disable()  # until its keys are live: imports make no garbage
         from companion.cli.referee import main as referee
 
         referee(sys.argv[2:])

@@ -1,7 +1,6 @@
-"""Games that a table has defined for itself, in TOML files: one file a game.
+"""Loads games that a table has defined itself, each in a TOML file.
 
-They lie in `SYSTEM`, or in the folder ``companion/games`` beside the other settings of whoever
-plays.
+The files are in `SYSTEM`, or in the user's folder ``companion/games`` under ``~/.config``.
 """
 
 import logging
@@ -18,7 +17,7 @@ from companion.toml.table_field_reader import FaultyFile
 from companion.toml.value_format import quote_text
 
 SYSTEM = Path("/etc/companion/games")
-"""Where whoever keeps the device puts games."""
+"""The folder for games of the whole device."""
 USUAL_BOOK = "toolbox"
 """The rule book of a file that names none."""
 
@@ -26,17 +25,16 @@ log = logging.getLogger("companion")
 
 
 def folders() -> Sequence[Path]:
-    """Return where such files are looked for."""
+    """Return the folders in which such files are looked for."""
     own = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return (SYSTEM, Path(own, "companion", "games"))
 
 
 def load_all(known: Sequence[Game] = GAMES) -> Sequence[Game]:
-    """The games of all files there, in the order of the alphabet.
+    """Return the games of all files in these folders, in alphabetical order.
 
-    None that is called like a `known` one.
-
-    What can't be used is left out, and so is a folder that may not be read; the log says why.
+    A game with the name or title of a `known` one is left out, and so are files that can't be used
+    and folders that can't be read; the log says why.
     """
     games: list[Game] = []
     for folder in folders():
@@ -49,7 +47,7 @@ def load_all(known: Sequence[Game] = GAMES) -> Sequence[Game]:
 
 
 def _files(folder: Path) -> Sequence[Path]:
-    """The files of games in a folder, in the order of the alphabet."""
+    """Return the game files of a folder, in alphabetical order."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
     except (FileNotFoundError, NotADirectoryError):
@@ -60,11 +58,12 @@ def _files(folder: Path) -> Sequence[Path]:
 
 
 def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
-    """The game that a file defines.
+    """Return the game that a file defines.
 
-    Raises FaultyFile if that can't be, or is called like a `known` one.
+    Raises FaultyFile for a faulty file, or one with the name or title of a `known` game.
 
-    Its field `book` names the one of the `known` games that is its rule book, usually `USUAL_BOOK`.
+    Its field `book` names the one of the `known` games that is its rule book, by default
+    `USUAL_BOOK`.
     """
     table = read_toml(path)
     books = {book.name: book for book in known if isinstance(book, Defining)}

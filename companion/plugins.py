@@ -1,7 +1,7 @@
-"""Games that other installed packages offer, and the words that they bring along.
+"""Loads games of other installed packages, and the languages of all games.
 
-A package names a game under the entry-point group `GROUP`. Beside the module of that name there
-may be a directory ``locale`` of catalogues, as gettext has them, whose domain is the game's name.
+A package names a game under the entry-point group `GROUP`. Beside the module of that name there may
+be a directory ``locale`` of gettext catalogues, whose domain is the game's name.
 """
 
 import logging
@@ -27,14 +27,14 @@ log = logging.getLogger("companion")
 
 
 class Plugin(NamedTuple):
-    """A game of another package, and what that package says."""
+    """A game of another package, and its catalogues."""
 
     game: Game
     catalogues: locale.Catalogues
 
 
 def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
-    """The built-in games, those of other packages, those of `files`, and the table's own ones.
+    """Return the built-in games, those of other packages, those of `files`, and the table's own.
 
     Raises FaultyFile for a file that defines no game.
     """
@@ -45,34 +45,34 @@ def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
 
 
 def built_in_and_plugin_games() -> tuple[Game, ...]:
-    """The built-in games and those of other packages: what files may name as their rule book."""
+    """Return the built-in games and those of other packages, which files may name as rule books."""
     return (*GAMES, *(plugin.game for plugin in load_installed_plugins()))
 
 
 def available_languages() -> Mapping[str, Words]:
-    """The languages of the companion; what it doesn't say itself, packages of games do."""
+    """Return the languages of the companion; packages of games add texts for their games."""
     return locale.languages(locale.OWN, *(plugin.catalogues for plugin in load_installed_plugins()))
 
 
 def terminal_language() -> Words:
-    """The language of the terminal, if any of the `available_languages` is that."""
+    """Return the language of the terminal, if it is among the `available_languages`."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     return locale.words_of(wanted, available_languages())
 
 
 @cache
 def load_installed_plugins() -> tuple[Plugin, ...]:
-    """What other packages offer, by the names of the games. What can't be loaded is left out."""
+    """Return the games of other packages, by name. A package that can't be loaded is left out."""
     points = sorted(_points(), key=lambda point: point.name)
     return tuple(plugin for point in points if (plugin := _loaded(point)))
 
 
 def _points() -> Iterator["EntryPoint"]:
-    """Those of the group.
+    """Yield the entry points of the group.
 
-    Of a package that is there twice, the first counts, as when it is imported.
+    Of a package that is installed twice, the first counts, as for imports.
 
-    `importlib.metadata.entry_points` would take apart what every package says of all groups.
+    `importlib.metadata.entry_points` would parse the entry points of all groups in every package.
     """
     if not _is_group_named():
         return
@@ -89,7 +89,7 @@ def _points() -> Iterator["EntryPoint"]:
 def _is_group_named() -> bool:
     """Return whether any installed package names the group.
 
-    Most starts need not import importlib.metadata then, which costs a tenth of them.
+    If not, importlib.metadata is not imported, which takes a tenth of most starts.
     """
     return any(
         GROUP.encode() in file.read_bytes()
@@ -101,7 +101,7 @@ def _is_group_named() -> bool:
 def _loaded(point: "EntryPoint") -> Plugin | None:
     try:
         game: Game = point.load()
-    except Exception as broken:  # noqa: BLE001 -- of somebody else's code, which may not stop others
+    except Exception as broken:  # noqa: BLE001 -- a broken package must not stop the others
         log.warning("the game %s is left out: %r", point.name, broken)
         return None
     beside = Path(sys.modules[point.module].__file__ or "").parent
