@@ -204,7 +204,7 @@ class Console:
         return self._settled([ShowRefusal(reason)])
 
     def offered(self, saved: Sequence[ResumableMatch]) -> None:
-        """Set the matches that can be resumed, the likeliest first; menus begin anew."""
+        """Set the matches that can be resumed, the likeliest first, and begin the menus again."""
         self.scene.context = self.context._replace(saved=saved)
         self.scene.begin_menus_anew()
 
@@ -234,7 +234,7 @@ class Console:
     # Steps ----------------------------------------------------------------------------------
 
     def _follow(self, steps: Sequence[Step], before: object) -> list[Effect]:
-        """Take a gesture's steps; mute pads for a while if something else is asked than `before`."""
+        """Take a gesture's steps; mute pads for a while if the question is no longer `before`."""
         effects = self._settled(steps)
         if self.scene.over.asked is not before:
             self._gestures.mute(self.context.pads, self._now)

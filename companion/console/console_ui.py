@@ -209,7 +209,7 @@ class ConsoleUi:
                 over.show(RecentEventsSheet(table, now))
 
     def sets(self, name: str, value: Json) -> None:
-        """Change a setting and begin the menus anew, as it may change the language."""
+        """Change a setting and begin the menus again, as it may change the language."""
         self.context = self.context._replace(remembered={**self.context.remembered, name: value})
         if self.table is not None:
             self.table.words = self.context.words
@@ -227,7 +227,7 @@ class ConsoleUi:
         self.over.begin(Menu(main_menus.home_menu, self.context))
 
     def begin_menus_anew(self) -> None:
-        """Begin the menus anew after the context has changed."""
+        """Begin the menus again after the context has changed."""
         if self.over.menus:
             self.over.menus = [
                 Menu(

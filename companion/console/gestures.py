@@ -48,7 +48,7 @@ NOTHING = KeyMeaning()
 class _Press:
     """A key that is down; without a meaning it does nothing any more.
 
-    If it means something `together` with another key, it has that meaning while both are down.
+    Of two keys that mean something `together`, the later one has that meaning while both are down.
     """
 
     def __init__(self, at: int, *, remote: bool) -> None:

@@ -1,4 +1,4 @@
-"""The low-time warning, which is given once, until there is more time again."""
+"""The low-time warning, which is given once, and again after there was more time."""
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, WarningMark

@@ -10,8 +10,8 @@ VOLUMES = (OFF, QUIET, LOUD)
 def sound_for_change(before: View, after: View, *, turned: bool) -> str:
     """Return the name of the sound for the change between two views, "" for none.
 
-    An event's own sound comes first, then the end of the match, then a notice's; last, if somebody
-    else has to act now, as `turned` says, that of the turn.
+    An event's own sound comes first, then the end of the match, then a notice's, and last that of
+    the turn, if another seat has to act now, as `turned` says.
     """
     named = [event.sound for event in after.events[len(before.events) :] if event.sound]
     if named:

@@ -83,7 +83,7 @@ class RealHardware:
 
             return open_header_pins(self._devices)
         except PermissionError:
-            raise  # udev may not have given it to its group yet; another library would stay for good
+            raise  # udev may still give it to its group; another library would stay for good
         except Exception as fault:
             with suppress(Exception):  # the first fault is the one to report
                 pins = _open_gpiozero_pins()

@@ -343,7 +343,7 @@ class Journal:
             self._set_aside(stem, "newer" if isinstance(error, NewerFile) else "damaged")
             return
         if file.header.id in self._matches or file.header.id in self._ended:
-            return  # somebody's copy
+            return  # a copy of a file, made by hand
         kept = _Kept(stem, file.header, file.pads, file.end)
         state = self._state(stem)
         behind = file.end.entries - _entries(state)

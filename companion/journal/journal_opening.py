@@ -1,4 +1,4 @@
-"""Opens the journal: whatever is found in its folder, there is a journal to play on."""
+"""Opens the journal: in any state of its folder, the result is a journal to play on."""
 
 import errno
 import os

@@ -10,8 +10,8 @@ from companion.rules.game import Options
 from companion.rules.sentences import Facts
 
 TABLE = ""
-"""The seat of entries that the whole table makes: a pause, a time that ran out, an undo that is
-no seat's own."""
+"""The seat of entries of the whole table: a pause, a time that ran out, an undo that is no
+seat's own."""
 
 ARBITER = "arbiter"
 """The seat of an arbiter's entries, in a match with one."""

@@ -63,7 +63,7 @@ class Match:
 
     @property
     def position(self) -> ScriptRun:
-        """The position of the script; read it anew after each `tell`."""
+        """The position of the script; read it again after each `tell`."""
         return self._position
 
     @property

@@ -47,7 +47,7 @@ class ScriptRun:
         self._played = played
         self._control = control
         self._shown: dict[int, PickReveal] = {}  # by the number of the entry that locked a pick
-        self._told: dict[int, int] = {}  # likewise, what owners have said of picks that were lost
+        self._told: dict[int, int] = {}  # likewise, the values that owners told of lost picks
         self.counted: list[EffectiveEntry] = []
         self.round = 0
         self.moments: list[Moment] = []
@@ -198,8 +198,8 @@ class ScriptRun:
     def held(self) -> Sequence[EffectiveEntry]:
         """The entries of lasting picks that the script holds and has not shown.
 
-        Its facts name them, and those that are in before everybody has picked. A pick that another
-        one has replaced is not among them.
+        Its facts name them, except those that are in before everybody has picked. A pick that
+        another one has replaced is not among them.
         """
         kept = {
             token.entry

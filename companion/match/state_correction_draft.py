@@ -1,4 +1,4 @@
-"""A draft of corrections to a match, or of the facts with which one begins that began elsewhere.
+"""A draft of corrections to a match, or of the state in which a new match begins.
 
 Nothing takes effect before a match is told it as ``correct``, or a header has it as `begun`.
 """

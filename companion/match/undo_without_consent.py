@@ -1,4 +1,4 @@
-"""The entries that a seat may undo without consent: its last ones, since any other seat's."""
+"""The entries that a seat may undo without consent: its latest, with no other seat's after them."""
 
 from typing import NamedTuple
 

@@ -20,8 +20,8 @@ def write_record(
 ) -> str:
     """Return the record of a match. `seats` are those of its game, in their order.
 
-    `openings`, by number of entry, open picks that were never shown; they are added after the
-    match, if its game reveals them. They are not checked here but by `read_record`.
+    `openings`, by number of entry, open picks that were never shown; they follow the entries. They
+    are not checked here but by `read_record`.
     """
     chain = LineCheckChain()
     written = (

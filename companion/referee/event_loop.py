@@ -109,9 +109,9 @@ class EventLoop:
     ) -> None:
         """Handle edges, then what is due: a time runs out only after keys that were pressed before.
 
-        `answered` is called after every edge, the `scheduled` come last in a round. The watchdog is told
-        of a round that did all that was due by then. It runs until the table wants the device
-        off, or all is `over`.
+        `answered` is called after every edge; the `scheduled` handlers come last in a round. The
+        watchdog is told of a round that did all that was due. Returns when the table switches the
+        device off, or `over` returns true.
         """
         outputs, watchdog = self.outputs, self._watchdog
         while not (outputs.wants_off or over()):

@@ -77,8 +77,8 @@ def show_shutdown_screen(
 ) -> Sentence | None:
     """Show the screen after the referee has ended; return what is wrong with the panel, or None.
 
-    `restarts`: the machine starts anew. It speaks the language that a referee has left in
-    `runtime`, English without one.
+    `restarts`: the machine starts again. The language is the one that a referee left in `runtime`,
+    English without one.
     """
     panel = open_panel(kit, hardware)
     words = languages.get(_read(runtime, LANGUAGE), in_english)

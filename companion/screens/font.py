@@ -50,7 +50,7 @@ class Font(NamedTuple):
     strips: tuple[GlyphPage, ...]
 
     def pages(self, text: str, cells: int) -> tuple[bytes, ...]:
-        """Return a row of so many cells, page by page: a longer text is clipped, a shorter one padded."""
+        """Return a row of so many cells, page by page; texts are clipped or padded to it."""
         line = text[:cells].ljust(cells)
         return tuple([b"".join(map(strip.__getitem__, line)) for strip in self.strips])
 

@@ -309,14 +309,14 @@ class App:
     # Matches --------------------------------------------------------------------------------
 
     def _start(self, started: Started) -> Handling:
-        """Show the first screen, or go on with the match that the referee before this one crashed in."""
+        """Show the first screen, or resume the match during which the previous referee crashed."""
         yield from self._offer()
         if started.crashed:
             yield from self._resume_broken_off(started.at)
         yield self._shown(started.at)
 
     def _go_on_after_trial(self, confirmed: TrialKitConfirmed) -> Handling:
-        """Go on with a match after a crash, now that the kit on trial is kept."""
+        """Resume the match after a crash, now that the kit on trial is kept."""
         yield from self._resume_broken_off(confirmed.at)
         yield self._shown(confirmed.at)
 

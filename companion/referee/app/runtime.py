@@ -1,4 +1,4 @@
-"""The loop that hands the app's effects to whoever carries them out, and sends back the results."""
+"""The loop that has the app's effects carried out, one by one, and sends back their results."""
 
 from abc import ABC, abstractmethod
 from functools import partial
