@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Header, Match
+from companion.match.timekeeping import Timekeeper
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Control
 from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
@@ -155,6 +157,50 @@ def test_a_turn_that_is_taken_back_makes_no_period_whole_that_was_begun_before()
         table.plays(TABLE, "undo")
         agreed(table)
     assert table.match.clock.left(table.now, "p2") == 10_000
+
+
+SIDES = ("light", "dark")
+ACTS = st.lists(st.tuples(st.sampled_from(SIDES), st.integers(0, 14)), min_size=1, max_size=3)
+"""Who acts in a turn, one after the other, and for how many ms."""
+Turns = list[list[tuple[Seat, int]]]
+
+
+def turns_played(control: Control, turns: Turns) -> Timekeeper:
+    time, now = Timekeeper(SIDES, control), 0
+    for turn, acts in enumerate(turns):
+        for seat, ms in acts:
+            time.turns(turn, SIDES[turn % 2], seat, seat)
+            now += ms
+            time.passes(now)
+            if time.clock.falls is not None and time.clock.falls <= now:
+                time.falls()
+    return time
+
+
+@given(
+    control=st.sampled_from((ByoYomi(30, 10, 3), Canadian(30, 10, 3), Bronstein(60, 10))),
+    turns=st.lists(ACTS, min_size=3, max_size=6),
+    kept=st.integers(1, 2),
+)
+@example(
+    control=ByoYomi(30, 10, 3),
+    turns=[
+        [("light", 3), ("dark", 13)],
+        [("light", 24)],
+        [("light", 20)],
+        [("light", 13)],
+    ],
+    kept=2,
+)
+def test_turns_that_are_taken_back_at_once_cost_what_they_cost_one_after_the_other(
+    control: Control, turns: Turns, kept: int
+) -> None:
+    at_once, one_by_one = turns_played(control, turns), turns_played(control, turns)
+    back = range(len(turns) - 2, kept - 2, -1)
+    at_once.turns(back[-1], SIDES[back[-1] % 2], None, None)
+    for turn in back:
+        one_by_one.turns(turn, SIDES[turn % 2], None, None)
+    assert at_once.clock == one_by_one.clock
 
 
 def agreed(table: Table) -> None:
