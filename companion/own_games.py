@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.games import GAMES
-from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import Defining, Misdefined
 from companion.rules.sentences import Refused, in_english, says
 from companion.toml.file_reading import read_toml
 from companion.toml.table_field_reader import FaultyFile

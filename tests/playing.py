@@ -8,7 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_text import lines
 
 TAP, HOLD, REST = 60, 700, 340

@@ -12,8 +12,8 @@ from companion import own_games, plugins
 from companion.cli.main import main
 from companion.cli.referee_parser import read
 from companion.games import GAMES
-from companion.rules.abilities import book_and_definition
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.sentences import Facts, Refused, says
 from companion.toml.game_definition_as_table import read_definition_as_table
 from companion.toml.table_field_reader import FaultyFile, TomlTable

@@ -17,9 +17,9 @@ from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
 from companion.console.current_ask_ui import Prompt
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import STYLES
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
@@ -27,7 +27,7 @@ from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.sentences import Words
-from companion.screens.model import SMALL_CELLS, Screen
+from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw
 from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import choose

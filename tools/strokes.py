@@ -12,7 +12,7 @@ from companion import own_games
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES as BUILT_IN
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 

@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 import companion
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
-SIMULATED = ("testing", "devices/simulated", "screens/screen_from_image")
+SIMULATED = ("testing", "devices/simulated", "screens/recognise_text_in_panel_image")
 """Modules that stand for hardware, or read it for this tool: a press on a Pi does not run them."""
 COMPREHENSIONS = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
 """Names of code that is not a function of its own."""

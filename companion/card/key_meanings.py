@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_command_types import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.panes import NOWHERE, AnswerDraft, PaneKeys
-from companion.rules.reference_card import CardSituation
+from companion.rules.printed_reference_card import CardSituation
 from companion.rules.sentences import Sentence, Words
 
 _NOBODY = bytes(32)

@@ -18,7 +18,7 @@ from companion.rules.sentences import says
 def card(name: str, output: Path, language: str | None) -> None:
     """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
     from companion.card import page
-    from companion.rules.abilities import HasReferenceCard
+    from companion.rules.optional_game_protocols import HasReferenceCard
 
     code, words = language_code_and_words(language)
     game = next((game for game in plugins.load_all_games() if game.name == name), None)

@@ -6,15 +6,15 @@ import click
 
 from companion import plugins
 from companion.cli.output import fail, permission_denied_sentence
-from companion.console.settings import available_settings
+from companion.console.setting_definitions import available_settings
 from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import RefereeDisplayReport
 from companion.doctor.system_probe import Raspberry
 from companion.referee.kit_choice import ChosenKit
-from companion.referee.paths import find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile
+from companion.referee.state_and_socket_paths import find_referee_paths
 from companion.rules.sentences import Refused, in_english, says
 
 

@@ -8,9 +8,9 @@ import click
 from companion import own_games, plugins
 from companion.cli.output import fail
 from companion.match import DICE
-from companion.rules.abilities import HasDefinitionWarnings
 from companion.rules.clocks.usual_clocks import controls_of_each_kind
 from companion.rules.game import Game, Option
+from companion.rules.optional_game_protocols import HasDefinitionWarnings
 from companion.rules.sentences import Sentence, Words, says
 from companion.toml.table_field_reader import FaultyFile
 

@@ -18,7 +18,7 @@ from companion.cli.play import (
     Satellite,
     run_satellite_with_device,
 )
-from companion.referee.paths import usable_socket_path, usual_state_directory
+from companion.referee.state_and_socket_paths import usable_socket_path, usual_state_directory
 from companion.referee.state_directory_lock import StateInUse
 from companion.referee.supervisor import SupervisionEnd
 from companion.rules.sentences import says
@@ -97,7 +97,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     from companion.devices.kit_config import FaultyFile, load_kit
     from companion.devices.real_hardware import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
-    from companion.remote_pad.pi.kit_board import keep_one_pad_of_kit
+    from companion.remote_pad.pi.kit_as_pad_board import keep_one_pad_of_kit
     from companion.remote_pad.pi.pad_process import run_pad
 
     words = plugins.terminal_language()

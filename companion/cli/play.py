@@ -14,7 +14,7 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
-from companion.referee.paths import usable_socket_path, usual_state_directory
+from companion.referee.state_and_socket_paths import usable_socket_path, usual_state_directory
 from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.sentences import Refused, Words, says
 

@@ -14,10 +14,10 @@ from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
 from companion.match import Match
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.referee.paths import find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
-from companion.rules.abilities import Exportable
+from companion.referee.state_and_socket_paths import find_referee_paths
 from companion.rules.match_for_export import MatchForExport
+from companion.rules.optional_game_protocols import Exportable
 from companion.rules.sentences import Refused, Sentence, says
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
@@ -77,7 +77,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
 
     FILE may be - for standard input: companion export | companion report - -o match.html
     """
-    from companion.match.statistics import statistics
+    from companion.match.match_statistics import statistics
     from companion.report import page
 
     code, words = language_code_and_words(language)

@@ -11,17 +11,17 @@ from companion.cli.referee_arguments import Arguments
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit_config import FaultyFile, Kit, load_kit
+from companion.referee.first_screen_and_start import run_referees
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
-from companion.referee.paths import (
+from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
+from companion.referee.startup_config import StartupConfig
+from companion.referee.state_and_socket_paths import (
     NOWHERE,
     systemd_runtime_directory,
     usable_socket_path,
     usual_socket_path,
     usual_state_directory,
 )
-from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
-from companion.referee.start import run_referees
-from companion.referee.startup_config import StartupConfig
 from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import Sentence, says
 

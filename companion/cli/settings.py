@@ -14,7 +14,7 @@ from companion.console.menu.match_setup_values import (
     default_match_setup,
     setup_from_json,
 )
-from companion.console.settings import (
+from companion.console.setting_definitions import (
     KIT,
     Setting,
     SourcedValue,
@@ -27,7 +27,6 @@ from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.system_probe import Raspberry
 from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
-from companion.referee.paths import JOURNAL, Paths, find_referee_paths
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import (
     USUAL,
@@ -35,6 +34,7 @@ from companion.referee.settings_file_reader import (
     describe_allowed_values,
     load_configured_kit,
 )
+from companion.referee.state_and_socket_paths import JOURNAL, Paths, find_referee_paths
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Refused, Sentence, Words, says

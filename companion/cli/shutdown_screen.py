@@ -4,8 +4,8 @@ import click
 
 from companion import plugins
 from companion.cli.output import fail
-from companion.referee.paths import systemd_runtime_directory
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
+from companion.referee.state_and_socket_paths import systemd_runtime_directory
 
 KIT = click.option(
     "--kit",

@@ -7,8 +7,8 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
-from companion.referee.paths import find_referee_paths
 from companion.referee.settings_file_reader import SettingsFile
+from companion.referee.state_and_socket_paths import find_referee_paths
 from companion.rules.sentences import Refused
 
 
@@ -42,7 +42,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 
 def _pin(where: Path) -> str | None:
     """Return the PIN on the referee's panel, or else the one that is set; None without either."""
-    from companion.console.settings import PIN
+    from companion.console.setting_definitions import PIN
     from companion.referee.request_to_running_referee import ask_running_referee
 
     try:

@@ -22,7 +22,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_draft import SeatDraft
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import PaneKeys
 from companion.rules.sentences import Refused, Sentence, says

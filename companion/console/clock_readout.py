@@ -14,7 +14,7 @@ from companion.console.text_fit import format_minutes_seconds, longest_fitting_t
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Reading
 from companion.rules.time_notation import format_time_in_seconds
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, Screen
 
 RUNS, OUT = "►", "!"
 """The signs of the seat whose time runs, and of the first whose time ran out."""

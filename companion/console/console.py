@@ -33,18 +33,18 @@ from companion.console.menu.menu_engine import Menu
 from companion.console.pad_kinds import STYLES
 from companion.console.page_access import PageAccess
 from companion.console.screen_saver import PanelGlow, ScreenSaver
-from companion.console.seats import Seats, seats_at_left_pad
+from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import TroubleSheet
+from companion.console.text_sheets import TroubleSheet
 from companion.match import TABLE, Match, View
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Sentence, Words
-from companion.screens.model import Shown
+from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:
-    from companion.match.statistics import Openings
+    from companion.match.match_statistics import Openings
 
 
 class Console:

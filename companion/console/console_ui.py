@@ -14,11 +14,11 @@ from companion.console.menu.menu_engine import Menu
 from companion.console.menu.questions import MenuQuestion
 from companion.console.orientation import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.overlays import Overlay, Overlays
-from companion.console.sheets import HelpSheets, RecentEventsSheet
 from companion.console.text_fit import add_refusal_to_screen
+from companion.console.text_sheets import HelpSheets, RecentEventsSheet
 from companion.match import TABLE
 from companion.rules.sentences import Json
-from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
 from companion.screens.screen_rendering import draw
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_rows import keys_row, keys_rows
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_ui_interface import PadUi
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import PAGE, wrapped
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
 from companion.rules.sentences import Words, shorten_names_distinctly
-from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_model import Screen
 
 if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap

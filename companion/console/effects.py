@@ -9,7 +9,7 @@ They are named tuples, not dataclasses, whose classes take six times as long to 
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from companion.console.sounds import LOUD
+from companion.console.match_sounds import LOUD
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Options

@@ -34,7 +34,7 @@ from companion.console.pad_ui_interface import Legend
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words
-from companion.screens.model import SMALL_CELLS
+from companion.screens.screen_model import SMALL_CELLS
 
 
 class HexagonPadUi(NamedTuple):

@@ -6,7 +6,7 @@ from companion.console.awaited_pad_status import AwaitedPadStatus, Names
 from companion.console.text_fit import longest_fitting_text
 from companion.match.joint_dice import JointThrow
 from companion.rules.sentences import Words, says
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 
 
 def joint_throw_screen(

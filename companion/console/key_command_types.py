@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.console.pad_draft import SeatDraft
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.sentences import Sentence, says
 
 HOLD_IT = says("hold that key")

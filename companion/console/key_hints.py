@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS
 
 
 class KeyHint(NamedTuple):

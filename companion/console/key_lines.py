@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from companion.console.pad_ui_interface import PadUi
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Words
-from companion.screens.model import SMALL_CELLS
+from companion.screens.screen_model import SMALL_CELLS
 
 LINES = {2: 3, 3: 5}
 """How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.pad_ui_interface import PadUi
 from companion.rules.sentences import Words
-from companion.screens.model import SMALL_CELLS
+from companion.screens.screen_model import SMALL_CELLS
 
 Others = Sequence[tuple[str, Sequence[str]]]
 """Names of seats, and what each may do in ever fewer characters, at last a key alone."""

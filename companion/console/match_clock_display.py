@@ -10,7 +10,7 @@ from companion.console.low_time_warning import LowTimeWarning
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 
 
 class MatchClockDisplay:

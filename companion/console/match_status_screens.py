@@ -18,7 +18,7 @@ from companion.rules.asks import Seat
 from companion.rules.game import break_off_reason
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Facts, Sentence, Words, says
-from companion.screens.model import LARGE_CELLS, Screen
+from companion.screens.screen_model import LARGE_CELLS, Screen
 
 SHORT = 9
 """Most characters of a score in a list of matches."""

@@ -35,25 +35,25 @@ from companion.console.key_command_types import (
 )
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
+from companion.console.match_sounds import sound_for_change
 from companion.console.match_status_screens import ON_PAD, make_answer_act
 from companion.console.off_turn_pane_closing import OffTurnPaneClosing
 from companion.console.orientation import Orientation
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_ui_interface import combine_key_names
-from companion.console.seats import Seats
-from companion.console.sounds import sound_for_change
+from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import TABLE, Entry, Match, View
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Refused, Words, says
-from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
 
 if TYPE_CHECKING:
     from companion.console.proposed_correction_pages import CorrectionPages
     from companion.console.secret_pick_keymap import SeatKeymap
-    from companion.match.statistics import Openings
+    from companion.match.match_statistics import Openings
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to no seat."""

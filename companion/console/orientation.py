@@ -8,11 +8,11 @@ both sides at once. Only public facts decide that: who is asked, and what the lo
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
-from companion.screens.model import Screen, Shown
 from companion.screens.screen_for_opposite_players import draw_head_to_head
+from companion.screens.screen_model import Screen, Shown
 from companion.screens.screen_rendering import draw, turn_around
 from companion.screens.screen_text import lines
 

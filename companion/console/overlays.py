@@ -5,7 +5,7 @@ They are in this order, the first in front.
 
 from companion.console.menu.menu_engine import Menu
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import SheetOverlay, TroubleSheet
+from companion.console.text_sheets import SheetOverlay, TroubleSheet
 
 Overlay = TroubleSheet | SettingTrial | SheetOverlay | Menu
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from companion.console.web_pin import format_pin
-from companion.screens.model import Pixels
+from companion.screens.screen_model import Pixels
 
 _MANY = 3
 """Lines of a long address, which leave no room for an empty line."""

@@ -10,7 +10,7 @@ from companion.match import Match, View
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words
-from companion.screens.model import SMALL_CELLS, Sheet
+from companion.screens.screen_model import SMALL_CELLS, Sheet
 
 ROOM = PAGE - 3
 """Lines of changes on a page: title, consent and keys have a line each."""

@@ -12,9 +12,9 @@ from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
 from companion.rules.sentences import Words
-from companion.screens.model import LINES, Screen, Sheet
+from companion.screens.panel_size import COLUMNS, PAGES
+from companion.screens.screen_model import LINES, Screen, Sheet
 from companion.screens.screen_rendering import draw
-from companion.screens.size import COLUMNS, PAGES
 
 PATTERN, PART = 1_500, 800
 """Ms for which a pattern is shown, and a lamp or the buzzer is on, unless a key ends it."""

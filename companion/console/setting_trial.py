@@ -6,7 +6,7 @@ from companion.console.effects import RememberSetting, RevertTriedSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
 from companion.rules.panes import GO
 from companion.rules.sentences import Json, Words
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 
 LASTS = 15_000
 """Ms of a trial."""

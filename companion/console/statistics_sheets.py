@@ -12,8 +12,8 @@ from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Words
-from companion.rules.statistics import FigureSheet
-from companion.screens.model import SMALL_CELLS, Sheet
+from companion.rules.statistics_types import FigureSheet
+from companion.screens.screen_model import SMALL_CELLS, Sheet
 
 ROWS = 6
 """Lines of figures on a sheet, with their title."""
@@ -34,7 +34,7 @@ class StatisticsSheets:
     leads_on = True
 
     def __init__(self, table: MatchUi) -> None:
-        from companion.match.statistics import NOTHING_OPENED, statistics
+        from companion.match.match_statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words
         self._table, self._agreed = table, list[Seat]()

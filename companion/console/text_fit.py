@@ -4,7 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
+from companion.screens.screen_model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
 
 PAGE = LINES - 1
 """Lines of a sheet that are used; the last one is left for a note."""

@@ -25,7 +25,7 @@ from companion.console.keys_and_edges import MIDDLE, POINTING, RIGHT
 from companion.console.pad_ui_interface import Legend
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words, says
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS
 
 OTHER, CLAIM = "P", "!"
 """The signs of other answers beside a secret on the chart; a claim has its own."""

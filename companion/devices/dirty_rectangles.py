@@ -7,7 +7,7 @@ a column, bit 0 on top.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 BLANK = bytes(COLUMNS * PAGES)
 

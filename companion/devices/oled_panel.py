@@ -11,7 +11,7 @@ from companion.devices.drivers.i2c_display_wire import DisplayWire, I2cWire
 from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import DisplayState, Oled
 from companion.rules.sentences import Sentence
-from companion.screens.size import COLUMNS
+from companion.screens.panel_size import COLUMNS
 
 DIMMED = 0x20
 """The contrast of a panel that dims because no key was pressed; it can still be read."""

@@ -14,14 +14,14 @@ from typing import cast
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
 from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import DurableFiles, FilesInMemory
-from companion.journal.journal_types import (
+from companion.journal.match_file_codec import DamagedFile, FileEnd, NewerFile
+from companion.journal.saved_match_types import (
     STATES,
     JournalError,
     MatchWithSecrets,
     SavedMatch,
     State,
 )
-from companion.journal.match_file_codec import DamagedFile, FileEnd, NewerFile
 from companion.journal.set_aside_file_notices import (
     NOTICE,
     SetAsideFilesNotice,

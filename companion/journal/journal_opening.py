@@ -17,7 +17,7 @@ from companion.journal.durable_files import (
     sync_folder,
 )
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.journal.set_aside_file_notices import NOTICE, SetAsideFilesNotice
 from companion.rules.sentences import Sentence
 

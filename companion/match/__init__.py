@@ -7,7 +7,7 @@ are entries too; they restore the position, never the time.
 
 from companion.match.log_types import ARBITER, DICE, TABLE, Entry, Header, SealOpening
 from companion.match.match import Match
-from companion.match.view import Proposal, View
+from companion.match.match_view import Proposal, View
 
 __all__ = [
     "ARBITER",

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.log_types import ARBITER, TABLE, Entry, Header
+from companion.match.match_view import Proposal
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import read_clock_facts
-from companion.match.undo_without_consent import OwnEntries
-from companion.match.view import Proposal
+from companion.match.undoable_own_entries import OwnEntries
 from companion.remote_pad.link import commitments
 from companion.rules import lasting_picks_in_facts
-from companion.rules.abilities import HasRevealedPickFacts
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, HiddenPick, RevealRequest, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import HasRevealedPickFacts
 from companion.rules.sentences import Facts, Refused, says
 
 if TYPE_CHECKING:

@@ -7,16 +7,16 @@ from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_types import ARBITER, JOINT, TABLE, Entry, Header
+from companion.match.match_view import Proposal, View
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
-from companion.match.undo_without_consent import OwnEntries
-from companion.match.view import Proposal, View
+from companion.match.undoable_own_entries import OwnEntries
 from companion.rules import lasting_picks_in_facts
-from companion.rules.abilities import HasEndingText, seats_in_match
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
 from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, Moment
+from companion.rules.optional_game_protocols import HasEndingText, seats_in_match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, Sentence, Words, says
 

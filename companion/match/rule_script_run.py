@@ -6,7 +6,6 @@ from typing import NamedTuple
 from companion.match.clock_turn import ClockTurn
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.log_types import TABLE, Entry
-from companion.rules.abilities import DependsOnClock, HasStatisticsSnapshots, TakingTurns
 from companion.rules.asks import (
     Answer,
     Ask,
@@ -21,6 +20,11 @@ from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
 from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, Moment
+from companion.rules.optional_game_protocols import (
+    DependsOnClock,
+    HasStatisticsSnapshots,
+    TakingTurns,
+)
 from companion.rules.sentences import Facts
 
 
@@ -297,7 +301,7 @@ class ScriptRun:
         token = HiddenPick(entry.seat, counted.number, counted.lasts) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
         if self._following_clock is not None:
-            self._following_clock.take_in_clock_expiry(counted.ran_out)
+            self._following_clock.take_in_thinking_time_expiry(counted.ran_out)
         if not ask.every:
             self._send(tuple(self.answers.values()))
         elif len(self.answers) == len(ask.choices):

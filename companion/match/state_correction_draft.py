@@ -10,10 +10,10 @@ from typing import NamedTuple
 from companion.match import clock_corrections
 from companion.match.match import Match
 from companion.match.timekeeping import ClockFacts, read_clock_facts
-from companion.rules.abilities import Correctable, seats_in_match
 from companion.rules.clocks import Clock, Control
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import Correctable, seats_in_match
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, says
 

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.rules.abilities import Clocked, Penalizing
 from companion.rules.asks import Seat
 from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, Control
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import Clocked, Penalizing
 from companion.rules.sentences import Facts, Json, Refused, says
 
 _NOBODY: Mapping[Seat, int] = {}
@@ -88,7 +88,7 @@ def facts_after_time_ran_out(
         return None
     try:
         if control.zero != OVERTIME and isinstance(game, Clocked):
-            left = game.apply_clock_expiry(options, facts, seat, control.zero)
+            left = game.apply_thinking_time_expiry(options, facts, seat, control.zero)
         elif control.zero == OVERTIME and isinstance(game, Penalizing):
             left = game.apply_penalty(options, facts, seat, control.penalty)
         else:

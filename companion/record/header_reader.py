@@ -7,9 +7,9 @@ from companion.match import Header
 from companion.record import header_lines, line_tokens
 from companion.record.line_tokens import FORMAT
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import game_from_book
 from companion.rules.clocks import Control
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import game_from_book
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, says
 

@@ -5,8 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, SealOpening, reveal_or_proof_entry
-from companion.record import expectations, false_hidden_pick_claims, line_checksums, line_tokens
+from companion.match import Entry, Header, Match, SealOpening, awaited_pick_entry
+from companion.record import (
+    hidden_pick_claim_checks,
+    line_checksums,
+    line_tokens,
+    story_expectations,
+)
 from companion.record.entry_lines import entry_from_line
 from companion.record.header_lines import is_header_line
 from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
@@ -103,7 +108,7 @@ class RecordReader:
         self._closed: dict[int, _Closed] = {}
         self._openings: dict[int, SealOpening] = {}
         self._shown: dict[int, tuple[int, ...]] = {}
-        self._answers: list[false_hidden_pick_claims.AnsweredPickQuestion] = []
+        self._answers: list[hidden_pick_claim_checks.AnsweredPickQuestion] = []
         self._ended = False
 
     @property
@@ -136,10 +141,10 @@ class RecordReader:
             log=tuple(match.log),
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
-            unchecked=false_hidden_pick_claims.count_uncheckable_answers(self._answers, known),
+            unchecked=hidden_pick_claim_checks.count_uncheckable_answers(self._answers, known),
             false_lines=tuple(
                 self._lines[number]
-                for number in false_hidden_pick_claims.find_wrongly_told_picks(match, known)
+                for number in hidden_pick_claim_checks.find_wrongly_told_picks(match, known)
             ),
             lines=tuple(self._lines),
             chained=self._chain is not None,
@@ -190,7 +195,7 @@ class RecordReader:
             self._take_opening(self._begun(), line)
         elif line.startswith("end "):
             self._take_end(self.match, line)
-        elif self._chain is None and expectations.is_expectation_line(line):
+        elif self._chain is None and story_expectations.is_expectation_line(line):
             self._take_story(self.match, line)
         else:
             self._tell(self._begun(), line)
@@ -245,7 +250,7 @@ class RecordReader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := reveal_or_proof_entry.build_awaited_entry(
+        while entry := awaited_pick_entry.build_awaited_entry(
             match, lambda token: self._picks.get(token.entry)
         ):
             self._add(match, entry)
@@ -259,7 +264,7 @@ class RecordReader:
         self._lines.append(self._at)
         if entry.key == "proves" and question is not None:
             self._answers.append(
-                false_hidden_pick_claims.AnsweredPickQuestion(
+                hidden_pick_claim_checks.AnsweredPickQuestion(
                     self._at, question, entry.values == (1,)
                 )
             )
@@ -273,12 +278,12 @@ class RecordReader:
         """Check an expectation about the match as it stands at this line."""
         word, text = (*line_tokens.split_words(line, 2), "")[:2]
         if word == "expect":
-            expectations.check_expected_facts(match.facts(), text)
+            story_expectations.check_expected_facts(match.facts(), text)
         elif word == "shown":
-            expectations.check_shown_text(match, text)
+            story_expectations.check_shown_text(match, text)
         else:
-            entry, _, reason = text.partition(expectations.BECAUSE)
-            expectations.check_refusal_reason(
+            entry, _, reason = text.partition(story_expectations.BECAUSE)
+            story_expectations.check_refusal_reason(
                 self._why_not(match, self._entry(match, entry)), reason
             )
 

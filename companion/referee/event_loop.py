@@ -11,8 +11,8 @@ from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.outputs import DeviceOutputs
 from companion.referee.stop_signals import ProcessStopped, wake_on_signals
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 

@@ -5,18 +5,18 @@ import selectors
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 
+from companion.console.failed_start_menu import ANEW, FailedStartMenu
 from companion.console.keys_and_edges import KeyEdge
-from companion.console.startup_failure_menu import ANEW, FailedStartMenu
 from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
 from companion.referee import lifecycle
+from companion.referee.device_outputs import DeviceOutputs, Outputs
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.outputs import DeviceOutputs, Outputs
-from companion.referee.paths import JOURNAL
 from companion.referee.sd_notify import READY, notify_systemd
-from companion.referee.service_flag_files import ServiceRuntimeFiles
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.startup_config import Library, StartupConfig
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_rendering import draw
 

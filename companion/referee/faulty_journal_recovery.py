@@ -16,7 +16,7 @@ from companion.journal.journal_opening import (
     open_journal,
     replace_with_empty_journal,
 )
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.referee.referee import Referee
 from companion.rules.sentences import says
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from companion.devices.hardware_interface import HardwareMissing
 from companion.rules.sentences import Sentence, Words, in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet
+from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet
 
 log = logging.getLogger("companion")
 

@@ -8,11 +8,11 @@ from companion.console.selftest import centre_keys
 from companion.console.setting_trial import keep_or_revert_screen, next_second
 from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit_config import Kit
+from companion.referee.device_outputs import Outputs
 from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import ChosenKit
-from companion.referee.outputs import Outputs
 from companion.rules.sentences import Sentence, Words
-from companion.screens.model import SMALL_CELLS, Screen
+from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw
 
 LASTS = 60_000

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.console.settings import (
+from companion.console.setting_definitions import (
     CHOSEN,
     PIN,
     available_settings,
@@ -24,17 +24,17 @@ from companion.devices.oled_panel import OledPanel
 from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.outputs import DeviceOutputs
-from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import SatelliteServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
-from companion.referee.service_flag_files import ServiceRuntimeFiles
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import StartupConfig
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee.web_page_access import PageSwitch, make_page_access
 from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english

@@ -1,6 +1,6 @@
 """The QR code with the address of the page and its PIN."""
 
-from companion.screens.model import TALL, Pixels
+from companion.screens.screen_model import TALL, Pixels
 
 _VERSIONS = (2, 3)
 """QR codes of 25 and of 29 modules a side (ISO/IEC 18004)."""

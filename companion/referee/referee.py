@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from companion import record
 from companion.console import effects as wanted
 from companion.console.console import Console
-from companion.console.settings import CHOSEN, last_setup_setting_name
+from companion.console.setting_definitions import CHOSEN, last_setup_setting_name
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.match import Match
 from companion.referee.app import effects
 from companion.referee.app.app import App
@@ -20,9 +20,9 @@ from companion.referee.app.events import (
     Ticked,
     TrialKitConfirmed,
 )
-from companion.referee.app.match_with_secret_picks import UNVEILED
+from companion.referee.app.match_in_play import UNVEILED
 from companion.referee.app.runtime import Runtime
-from companion.referee.outputs import Outputs
+from companion.referee.device_outputs import Outputs
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effects import StorageEffectRunner
 from companion.rules.fair_die_face import draw_fair_face
@@ -30,7 +30,7 @@ from companion.rules.game import Game
 from companion.rules.sentences import Facts, Refused, Words
 
 if TYPE_CHECKING:
-    from companion.match.statistics import Openings
+    from companion.match.match_statistics import Openings
     from companion.remote_pad.box.own_pads import OwnPads
     from companion.remote_pad.box.pad_sides import PadSides
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from companion.journal import remembered_values_codec
 from companion.rules.sentences import Json
-from companion.screens.model import Screen, Sheet, Shown
+from companion.screens.screen_model import Screen, Sheet, Shown
 
 NAME = "first screen"
 """The name under which the journal remembers it."""

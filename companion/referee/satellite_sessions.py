@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 from companion.console.keys_and_edges import PadKey
 from companion.devices.hardware_interface import HardwareInterface
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.outputs import DeviceOutputs
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.satellite_server import Message
 from companion.rules.sentences import Json, Refused, says

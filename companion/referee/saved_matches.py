@@ -9,16 +9,16 @@ from itertools import cycle
 from companion.console import match_status_screens
 from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError, SavedMatch
+from companion.journal.saved_match_types import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, SealOpening
 from companion.referee import remembered_first_screen
 from companion.referee.app.app import KEPT
 from companion.referee.app.effects import ResumedMatch
-from companion.rules.abilities import game_from_book, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import game_from_book, seats_in_match
 from companion.rules.sentences import Facts, Refused, Words, says
-from companion.screens.model import Shown
+from companion.screens.screen_model import Shown
 
 log = logging.getLogger("companion")
 

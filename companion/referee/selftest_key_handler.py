@@ -5,7 +5,7 @@ from collections.abc import Collection
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import SelfTest, is_selftest_requested
 from companion.devices.kit_config import Kit
-from companion.referee.outputs import DeviceOutputs
+from companion.referee.device_outputs import DeviceOutputs
 from companion.rules.sentences import Words
 
 

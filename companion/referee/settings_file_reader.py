@@ -19,7 +19,7 @@ from companion.toml.value_format import (
 )
 
 if TYPE_CHECKING:
-    from companion.console.settings import Setting
+    from companion.console.setting_definitions import Setting
     from companion.rules.game import Game, Option, Options
 
 USUAL_KIT = "hexpad"
@@ -76,7 +76,7 @@ class SettingsFile:
 
     def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
         """Return the values that are set, by the names of settings, and games' usual set-ups."""
-        from companion.console.settings import usual_setup_setting_name
+        from companion.console.setting_definitions import usual_setup_setting_name
 
         table = self._table
         if table is None:
@@ -110,7 +110,7 @@ class SettingsFile:
 
     def _play(self, plays: TomlTable, game: "Game") -> Json:
         """Return the usual set-up of a game, as a remembered set-up is stored."""
-        from companion.console.settings import DEVICE, DICE
+        from companion.console.setting_definitions import DEVICE, DICE
 
         table = plays.table(game.name)
         dice = (self._read(lambda: table.word("dice", DICE)) if "dice" in table else None) or DEVICE
@@ -152,7 +152,7 @@ def _kit(table: TomlTable) -> str:
     kit = table.facts()["kit"]
     if isinstance(kit, str) and is_printable_text(kit):
         return table.word("kit")
-    from companion.console.settings import KIT  # needed for a fault only
+    from companion.console.setting_definitions import KIT  # needed for a fault only
 
     return _value(table, KIT)
 

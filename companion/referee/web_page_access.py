@@ -8,7 +8,7 @@ from companion.console.page_access import PageAccess
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_qr_code import draw_page_qr_code
 from companion.referee.referee import Referee
-from companion.referee.service_flag_files import ServiceRuntimeFiles
+from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.rules.sentences import Json
 
 PORT = 8000

@@ -4,6 +4,6 @@ Pure: `page` makes the text, nothing in here opens a file. What a record says co
 so every text passes through `markup`, which escapes it.
 """
 
-from companion.report.page import page
+from companion.report.report_html import page
 
 __all__ = ["page"]

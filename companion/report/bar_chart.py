@@ -21,7 +21,7 @@ from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import bar
 from companion.rules.number_format import format_two_decimals
 from companion.rules.sentences import Words, says
-from companion.rules.statistics import BarPlot
+from companion.rules.statistics_types import BarPlot
 
 FULL = 0.7
 """How much of the room for a label its bars take."""

@@ -7,7 +7,7 @@ from companion.report.plot_svg import draw_plot
 from companion.report.seat_appearance import swatch
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, Words, says
-from companion.rules.statistics import BarPlot, Cell, FigureSheet, Plot, ReportChapter
+from companion.rules.statistics_types import BarPlot, Cell, FigureSheet, Plot, ReportChapter
 
 FOLDED = 40
 """Rows of a table beyond which it is folded away."""

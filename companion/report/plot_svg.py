@@ -8,7 +8,7 @@ from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words
-from companion.rules.statistics import BarPlot, LanePlot, Plot, StepPlot
+from companion.rules.statistics_types import BarPlot, LanePlot, Plot, StepPlot
 
 
 def draw_plot(

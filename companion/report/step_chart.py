@@ -21,7 +21,7 @@ from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, marker
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
-from companion.rules.statistics import StepPlot
+from companion.rules.statistics_types import StepPlot
 
 LETTER, BESIDE = 7.2, 16
 """Units that a letter of a name takes at most beside the lines, and what stands before it."""

@@ -18,7 +18,7 @@ from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
-from companion.rules.statistics import LanePlot, LaneSpan
+from companion.rules.statistics_types import LanePlot, LaneSpan
 
 LANE, GAP = 16, 13
 """Units from top to bottom of a seat's lane, and above it for what it says."""

@@ -10,7 +10,7 @@ from companion.satellite.message_decoder import (
     Message,
     PanelChanged,
 )
-from companion.screens.size import COLUMNS
+from companion.screens.panel_size import COLUMNS
 
 WAITING = says("Waiting for the referee.")
 

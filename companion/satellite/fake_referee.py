@@ -14,7 +14,7 @@ from companion.rules.sentences import Facts
 from companion.satellite import message_encoder
 from companion.satellite.line_framing import LineReader, encode_line
 from companion.satellite.message_decoder import PanelWindow
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
 

@@ -33,7 +33,7 @@ from companion.satellite.message_limits import (
     MOST_WINDOWS,
     VOLUMES,
 )
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 FULL = COLUMNS * PAGES
 """Bytes of a whole image."""

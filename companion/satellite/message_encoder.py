@@ -7,7 +7,7 @@ from binascii import b2a_base64
 from collections.abc import Iterable, Sequence
 
 from companion.rules.sentences import Facts
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 PROTOCOL = 2
 """The version of what satellites are told."""

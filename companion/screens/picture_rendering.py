@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.rules.pictures import Picture, PictureMark, Shape
 from companion.screens.font import LARGE_FONT, SMALL_FONT
-from companion.screens.model import BESIDE, WIDE, Pixels
+from companion.screens.screen_model import BESIDE, WIDE, Pixels
 
 
 def pixels(picture: Picture) -> Pixels:

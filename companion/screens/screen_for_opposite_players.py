@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from companion.screens.font import SMALL_FONT, UNKNOWN
-from companion.screens.model import LINES, SMALL_CELLS, Screen
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.panel_size import COLUMNS
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
+from companion.screens.screen_model import LINES, SMALL_CELLS, Screen
 from companion.screens.screen_rendering import turn_around
 from companion.screens.screen_text import lines
-from companion.screens.size import COLUMNS
 
 
 def draw_head_to_head(screen: Screen) -> bytes | None:

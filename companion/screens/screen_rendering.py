@@ -9,7 +9,8 @@ row 3 on pages 4 and 5, row 4 on page 7. A wide picture is on pages 1 to 6.
 from collections.abc import Iterable, Iterator
 
 from companion.screens.font import LARGE_FONT, SMALL_FONT
-from companion.screens.model import (
+from companion.screens.panel_size import COLUMNS, PAGES
+from companion.screens.screen_model import (
     CELL,
     LINES,
     NOTE_CELLS,
@@ -20,7 +21,6 @@ from companion.screens.model import (
     Sheet,
     Shown,
 )
-from companion.screens.size import COLUMNS, PAGES
 
 BLANK = bytes(COLUMNS * PAGES)
 """The image of a panel that shows nothing."""

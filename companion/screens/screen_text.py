@@ -1,7 +1,7 @@
 """Screens as lines of text, for terminals and for tests."""
 
 from companion.screens.font import text_as_drawn
-from companion.screens.model import (
+from companion.screens.screen_model import (
     CELLS_BESIDE,
     SMALL_CELLS,
     Screen,

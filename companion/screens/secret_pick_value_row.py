@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
+from companion.screens.panel_size import COLUMNS
 from companion.screens.screen_rendering import draw_note_page
-from companion.screens.size import COLUMNS
 
 PAGE = 1
 """The page below the first row, which screens leave empty."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
-from companion.terminal.frame import COLOURED, UNCOLOURED
 from companion.terminal.panel_display_modes import PanelDisplayMode, available_panel_views, to_ascii
+from companion.terminal.text_frame import COLOURED, UNCOLOURED
 
 _MONOCHROME = ("vt",)
 """Terminals without colours, by how their types begin."""

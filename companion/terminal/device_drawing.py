@@ -8,8 +8,8 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import KitDescription
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
-from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.panel_display_modes import PanelDisplayMode
+from companion.terminal.text_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
 
 _GAP = 2

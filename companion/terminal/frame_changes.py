@@ -5,7 +5,7 @@ The sequences are those of ECMA-48, as every terminal since the VT100 knows them
 
 from collections.abc import Iterator, Mapping
 
-from companion.terminal.frame import PLAIN, Frame, FrameRow
+from companion.terminal.text_frame import PLAIN, Frame, FrameRow
 
 CLEAR = "\x1b[H\x1b[2J"
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 
 class PixelCharacterSet(NamedTuple):

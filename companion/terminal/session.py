@@ -20,11 +20,11 @@ from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_chara
 from companion.satellite.referee_connection import RefereeConnection
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
-from companion.terminal.frame import Frame
+from companion.terminal.frame_painter import Painter
 from companion.terminal.input_decoder import InputDecoder
 from companion.terminal.key_edge_emulation import KeyEmulator
-from companion.terminal.painter import Painter
 from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
+from companion.terminal.text_frame import Frame
 from companion.terminal.tty import Tty
 
 _ENDING = (

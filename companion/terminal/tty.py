@@ -10,8 +10,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from companion.rules.sentences import Refused, says
-from companion.terminal.frame import Size
 from companion.terminal.frame_changes import CLEAR
+from companion.terminal.text_frame import Size
 
 OWN = "/dev/tty"
 """The terminal of a process, wherever its input and output lead."""

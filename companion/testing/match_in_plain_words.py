@@ -9,12 +9,12 @@ It does what the rim does: seals hidden picks, opens them when they are due, and
 
 import random
 
-from companion.match import TABLE, Entry, Header, Match, SealOpening, reveal_or_proof_entry
+from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_pick_entry
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import book_and_definition
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Facts, Json, Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
@@ -71,7 +71,7 @@ class Table:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
         while (
-            due := reveal_or_proof_entry.build_awaited_entry(
+            due := awaited_pick_entry.build_awaited_entry(
                 self.match, lambda token: self.vault[token.entry]
             )
         ) is not None:

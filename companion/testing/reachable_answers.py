@@ -14,15 +14,15 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import HEXPAD
 from companion.console.pad_ui_interface import PadKind, PadUi
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Refused, Words, in_english
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 
 Given = tuple[str, tuple[int, ...]]
 """A key of an answer, and its values."""

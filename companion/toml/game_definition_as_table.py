@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from companion.rules.abilities import Misdefined
+from companion.rules.optional_game_protocols import Misdefined
 from companion.rules.sentences import Facts
 from companion.toml.table_field_reader import FaultyField, TomlTable
 

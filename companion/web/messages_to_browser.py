@@ -17,7 +17,7 @@ from companion.satellite.message_decoder import (
 )
 from companion.satellite.message_encoder import window_to_json
 from companion.satellite.referee_connection import UNREADABLE, NoAnswerReason
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 from companion.web.send_queue import ChangeOrWholeMessage
 
 

@@ -18,10 +18,9 @@ from starlette.types import ASGIApp
 
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.rules.sentences import Sentence, Words, in_english, says
-from companion.web import addresses
-from companion.web.access import HostAndOriginRules, is_loopback
-from companion.web.access_pin import PinVerifier
-from companion.web.app import application
+from companion.web import page_addresses
+from companion.web.access_rules import HostAndOriginRules, is_loopback
+from companion.web.asgi_app import application
 from companion.web.connections import (
     AT_A_TIME,
     QUEUE,
@@ -29,6 +28,7 @@ from companion.web.connections import (
     HttpConnection,
     WebSocketConnection,
 )
+from companion.web.pin_check_and_ticket import PinVerifier
 from companion.web.rate_limited_log import BoundedLog
 
 _LONGEST_MESSAGE = 4096
@@ -89,13 +89,15 @@ class _Place(NamedTuple):
 def _choose_place(host: str, port: int) -> _Place:
     """Raises CannotListen."""
     listening = listen(host, port)
-    pages = addresses.page_urls(host, listening.getsockname()[1], addresses.lan_addresses())
-    return _Place((listening,), pages, (host, *addresses.own_names()))
+    pages = page_addresses.page_urls(
+        host, listening.getsockname()[1], page_addresses.lan_addresses()
+    )
+    return _Place((listening,), pages, (host, *page_addresses.own_names()))
 
 
 def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
-    page = addresses.page_url_by_host_name(sockets[0].getsockname()[1])
-    return _Place(sockets, (page,), addresses.own_names())
+    page = page_addresses.page_url_by_host_name(sockets[0].getsockname()[1])
+    return _Place(sockets, (page,), page_addresses.own_names())
 
 
 class LongQueueServer(uvicorn.Server):
@@ -154,7 +156,7 @@ def serve(
 
     `announce` gets the text for the terminal once the page can be opened: its addresses and, if
     `host` is not of this machine alone, the PIN and a QR code; without these if systemd listens,
-    for then it is a log. `pin` None draws one, until a referee shows another one. `names` are hosts under which the page may be asked for besides this machine's own names and addresses.
+    for then it is a log. `pin` None draws one, until a referee shows another one. `names` are hosts under which the page may be asked for besides this machine's own names and page_addresses.
     The referee may come later, and go and come again. Call it in the main thread, which gets
     signals. `begun` is given what ends the service from any thread. Raises CannotListen.
     """
@@ -174,7 +176,7 @@ def serve(
         running = make_server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin
-            announce(addresses.announcement(place.pages, shown, words))
+            announce(page_addresses.announcement(place.pages, shown, words))
             begun(lambda: setattr(running, "should_exit", True))
             running.run(list(place.sockets))
 

@@ -26,7 +26,7 @@ from companion.satellite.message_decoder import (
 from companion.satellite.rate_limit import RateLimit
 from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
 from companion.web import messages_from_browser, messages_to_browser
-from companion.web.access import is_loopback
+from companion.web.access_rules import is_loopback
 from companion.web.connection_eviction import Crowd, home_network_of
 from companion.web.held_keys import HeldKeys
 from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest

@@ -34,7 +34,7 @@ _SERVE = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))  # systemd's usual one
 from pathlib import Path
-from companion.web import access
+from companion.web import access_rules
 access.is_loopback = lambda address: address == "127.0.0.1"
 from companion.web import connections
 connections.REQUEST_S = float(sys.argv[3])

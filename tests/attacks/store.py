@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.journal import remembered_values_codec
-from companion.referee.paths import JOURNAL
-from companion.testing.device import Device, ScriptedEntropy
+from companion.referee.state_and_socket_paths import JOURNAL
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.attacks.attack import Attack, Figure
 from tests.journal.keeping import content, lay_out
 from tools.strokes import OPENING, TO_ATTACK

@@ -12,8 +12,8 @@ from companion.devices import kit_config as kit_files
 from companion.doctor.fake_machine import FakeMachine
 from companion.journal.journal_opening import open_journal
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
-from companion.referee.paths import JOURNAL, Paths
 from companion.referee.settings_file_reader import SettingsFile
+from companion.referee.state_and_socket_paths import JOURNAL, Paths
 from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 
@@ -116,7 +116,7 @@ def test_on_an_appliance_the_choice_of_its_table_is_told(
 ) -> None:
     appliance = Paths(tmp_path / "var", tmp_path / "run.sock")
     appliance.state.mkdir()
-    monkeypatch.setattr("companion.referee.paths.APPLIANCE", appliance)
+    monkeypatch.setattr("companion.referee.state_and_socket_paths.APPLIANCE", appliance)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     journal, _ = open_journal(appliance.state / JOURNAL)
     journal.remember("sound", "quiet")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.cli.command import run
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved

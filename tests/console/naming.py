@@ -20,12 +20,12 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_ui_interface import PadKind
-from companion.console.sheets import paginate_paragraphs
 from companion.console.text_fit import wrapped
+from companion.console.text_sheets import paginate_paragraphs
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Refused, Words
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 
 ALONE = r"(?<![\w■/.])"
 """No other character of a word or a number stands before it, and no sign that it is held."""

@@ -13,7 +13,7 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
 from tests.rules.clocks.played import BY_SEAT, CLOCKS, SEATED, SEATS, after, turns
 
 RUNS = Clock.of(("red", "blue"), StretchLimit("turn", 60_000)).begun("red").turned("red")

@@ -5,8 +5,8 @@ import pytest
 from companion.console.effects import Effect, PlaySound, RecordPublicEntry, SealPick
 from companion.console.gestures import HOLD, MUTED_FOR
 from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.match_sounds import VOLUMES
 from companion.console.screen_saver import DIMS
-from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.clocks import StretchLimit

@@ -4,7 +4,7 @@ from companion.console.gestures import NOTHING
 from companion.console.keys_and_edges import PadKey
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import says
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from tests.console.playbook import Playbook, Row
 from tests.console.rim import BEFORE, Rim, playing
 from tests.console.test_match_ui import LED, led

@@ -10,9 +10,9 @@ from cliff import CLIFF
 
 from companion import own_games
 from companion.console.current_ask_ui import Prompt
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import STYLES
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
 from companion.locale import languages
 from companion.match import Match

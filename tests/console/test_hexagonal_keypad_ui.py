@@ -19,7 +19,7 @@ from companion.console.key_command_types import (
     throw_hint,
 )
 from companion.console.key_rows import keys_rows
-from companion.console.pad_draft import SeatDraft
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english, says

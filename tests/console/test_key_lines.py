@@ -6,8 +6,8 @@ from companion.console.key_lines import draw_key_lines
 from companion.games.fulbo import FULBO
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.pictures import PictureMark
-from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_model import Screen
 from companion.testing.reachable_answers import screen_of_draft
 from tests.console.rim import Rim
 from tests.console.rim import playing as rim_with

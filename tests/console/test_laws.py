@@ -19,7 +19,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, Options
 from companion.rules.sentences import says
-from companion.screens.model import find_fit_problems
+from companion.screens.screen_model import find_fit_problems
 from tests.console.rim import MIXED, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 

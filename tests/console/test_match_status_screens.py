@@ -19,8 +19,8 @@ from companion.rules.asks import HiddenPick, dice_choice
 from companion.rules.game import Event
 from companion.rules.match_moments import TIMED_OUT
 from companion.rules.sentences import in_english, says
-from companion.screens.model import Screen, find_fit_problems
-from tests.console.test_sounds import BEFORE
+from companion.screens.screen_model import Screen, find_fit_problems
+from tests.console.test_match_sounds import BEFORE
 from tests.toy import HIGH_BID
 
 SEATS = ("red", "blue")

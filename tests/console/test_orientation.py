@@ -6,15 +6,15 @@ import pytest
 
 from companion.console.orientation import Orientation, OrientedScreen
 from companion.console.pad_kinds import STYLES
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Control, StretchLimit
 from companion.rules.clocks.bank import Bank
-from companion.screens.model import Screen, Sheet, Shown
 from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,
 )
+from companion.screens.screen_model import Screen, Sheet, Shown
 from companion.screens.screen_rendering import draw, turn_around
 from tests.console.rim import PADS, TRIOS, Rim, playing
 

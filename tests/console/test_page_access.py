@@ -7,7 +7,7 @@ import pytest
 from companion.console.effects import RememberSetting
 from companion.console.page_access import PageAccess
 from companion.rules.sentences import Json
-from companion.screens.model import Pixels, find_fit_problems
+from companion.screens.screen_model import Pixels, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 
 CODE = Pixels((b"\xff" * 62,) * 8)

@@ -6,8 +6,8 @@ from companion.console.available_actions import SeatActions
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
-from companion.console.pad_draft import SeatDraft
 from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Ask, Script, ask_for_first_answer, dice_pool_choice, die_choice
 from companion.rules.game import Options
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys

@@ -19,8 +19,11 @@ from companion.console.selftest import (
 from companion.locale import languages
 from companion.rules.sentences import Words, in_english
 from companion.screens.font import KNOWN
-from companion.screens.model import SMALL_CELLS
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
+from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_rendering import BLANK
 from companion.screens.screen_text import lines
 

@@ -9,8 +9,8 @@ from cliff import CLIFF
 from companion.devices.kit_config import built_in_kit
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
-from companion.rules.abilities import VariableSeats
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import VariableSeats
 from companion.screens.screen_text import lines
 from tests.console.rim import Rim, playing
 from tests.games.toolbox.test_game_from_definition import example

@@ -9,10 +9,10 @@ from companion.console.effects import RecordPublicEntry, RevealSecretPicks
 from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
-from companion.match.statistics import statistics
+from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, in_english, says
-from companion.rules.statistics import Figure, FigureSheet
-from companion.screens.model import Sheet, find_fit_problems
+from companion.rules.statistics_types import Figure, FigureSheet
+from companion.screens.screen_model import Sheet, find_fit_problems
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
 from tests.console.test_match_ui import led

@@ -12,7 +12,7 @@ from companion.console.text_fit import (
     titled_sheet,
     wrapped,
 )
-from companion.screens.model import WIDE, Pixels, Screen, Sheet, find_fit_problems
+from companion.screens.screen_model import WIDE, Pixels, Screen, Sheet, find_fit_problems
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from companion.console.key_command_types import (
 )
 from companion.console.key_rows import keys_row
 from companion.console.keys_and_edges import POINTING
-from companion.console.pad_draft import SeatDraft
 from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
 from companion.rules.sentences import in_english, says

@@ -4,9 +4,9 @@ import pytest
 
 from companion.console.current_ask_ui import Prompt
 from companion.console.effects import RecordPublicEntry, SealPick, ThrowAndRecordDice
-from companion.console.pad_draft import SeatDrafts
 from companion.console.pad_kinds import TRIO
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
+from companion.console.unconfirmed_entry_drafts import SeatDrafts
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from tests.console.court import MISSED, SHOT, TIP_OFF, Said, court

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.filesystem_mounts import Mount, find_mount, is_missing_fstab_mount
-from companion.referee.paths import NOWHERE
+from companion.referee.state_and_socket_paths import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")
 LINE = f"LABEL=matches {MATCHES} ext4 noatime,nofail 0 2\n"

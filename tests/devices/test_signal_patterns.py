@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.console import sounds
+from companion.console import match_sounds
 from companion.devices import kit_config, signal_patterns
 from companion.devices.buzzer import ActiveBuzzer
 from companion.devices.signal_patterns import Beep, VolumePercentages
@@ -51,14 +51,14 @@ def test_every_sound_that_is_named_anywhere_can_be_heard() -> None:
 
 
 def test_every_volume_that_can_be_chosen_can_be_heard() -> None:
-    assert (sounds.OFF, *USUAL.volumes) == sounds.VOLUMES
+    assert (match_sounds.OFF, *USUAL.volumes) == match_sounds.VOLUMES
 
 
 # Told apart ---------------------------------------------------------------------------------
 
 
 class Stroke(NamedTuple):
-    """ms for which an active buzzer sounds, and from its beginning to that of the next, if any."""
+    """ms for which an active buzzer match_sounds, and from its beginning to that of the next, if any."""
 
     lasts: int
     next: int | None
@@ -185,18 +185,42 @@ def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("[[40, 0, 1760]]", "[]", "sounds.turn.beeps is []. Allowed are: [[1-1999, 0-1999, 20-10"),
+        (
+            "[[40, 0, 1760]]",
+            "[]",
+            "sounds.turn.beeps is []. Allowed are: [[1-1999, 0-1999, 20-10",
+        ),
         (
             "[[40, 0, 1760]]",
             f"[{'[40, 0, 99], ' * 17}]",
             "sounds.turn.beeps has 17 beeps; a sound has at most 16.",
         ),
         ("[[40, 0, 1760]]", "7", "sounds.turn.beeps is 7. Allowed are: [[1-1999, "),
-        ("[[40, 0, 1760]]", "[[40, 0]]", "sounds.turn.beeps is [40, 0]. Allowed are: [1-1999, "),
-        ("[[40, 0, 1760]]", "[[0, 0, 99]]", "sounds.turn.beeps is [0, 0, 99]. Allowed are: [1-1"),
-        ("[[40, 0, 1760]]", "[[40, 0, 5]]", "sounds.turn.beeps is [40, 0, 5]. Allowed are: [1-1"),
-        ("[[40, 0, 1760]]", "[[true, 0, 99]]", "sounds.turn.beeps is [true, 0, 99]. Allowed "),
-        ("[[40, 0, 1760]]", "[[40, 0, 99]]\nhz = 3", "sounds.turn.hz is no field. Allowed are: b"),
+        (
+            "[[40, 0, 1760]]",
+            "[[40, 0]]",
+            "sounds.turn.beeps is [40, 0]. Allowed are: [1-1999, ",
+        ),
+        (
+            "[[40, 0, 1760]]",
+            "[[0, 0, 99]]",
+            "sounds.turn.beeps is [0, 0, 99]. Allowed are: [1-1",
+        ),
+        (
+            "[[40, 0, 1760]]",
+            "[[40, 0, 5]]",
+            "sounds.turn.beeps is [40, 0, 5]. Allowed are: [1-1",
+        ),
+        (
+            "[[40, 0, 1760]]",
+            "[[true, 0, 99]]",
+            "sounds.turn.beeps is [true, 0, 99]. Allowed ",
+        ),
+        (
+            "[[40, 0, 1760]]",
+            "[[40, 0, 99]]\nhz = 3",
+            "sounds.turn.hz is no field. Allowed are: b",
+        ),
         ("percent_of_beep = 30", "percent_of_beep = 0", "volumes.quiet.percent_of_beep is 0. All"),
         ("percent_of_wave = 4", "percent_of_wave = 51", "volumes.quiet.percent_of_wave is 51. A"),
         ("[volumes.quiet]", "[volumes.low]", "volumes.quiet is missing."),

@@ -10,7 +10,7 @@ from cliff import CLIFF
 from companion.locale import OWN, languages
 from companion.record import read_record
 from companion.rules.sentences import Words
-from companion.testing.device import ENGLISH, Device, ScriptedEntropy
+from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tests.examples.page import shown
 from tools.locale import catalogues
 

@@ -40,7 +40,7 @@ from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
 from companion.remote_pad.link.secret_protocol_pad_side import DiceResult
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 from firmware.build import build
 from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed

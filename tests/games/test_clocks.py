@@ -8,17 +8,17 @@ import pytest
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.running_match import TIMED
+from companion.games.basketmind.game_in_play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
-from companion.rules.abilities import Clocked
 from companion.rules.clocks import Control, StretchLimit, clocks_allowed_by_game, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import Clocked
 from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import table_of
 from tests.games.known import KNOWN, Known
@@ -122,7 +122,9 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
         for cost in game.costs if not at.match.over else ():
             clocks_allowed_by_game.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
             for seat in game.seats:
-                facts = game.apply_clock_expiry(options, at.match.own_facts(), seat, cost.name)
+                facts = game.apply_thinking_time_expiry(
+                    options, at.match.own_facts(), seat, cost.name
+                )
                 went_on = game.begin(options, facts)
                 next(went_on.script(), None)
                 assert went_on.facts()["score"]

@@ -9,7 +9,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import Entry, Match
 from companion.rules.asks import Choice
 from companion.rules.sentences import Refused, in_english
-from companion.screens.model import SMALL_CELLS, Sheet, find_fit_problems
+from companion.screens.screen_model import SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import assert_fits
 from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on

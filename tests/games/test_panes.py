@@ -22,7 +22,7 @@ from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Refused, in_english
-from companion.screens.model import find_fit_problems
+from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import Table, assert_fits
 from companion.testing.reachable_answers import (
     ReachableDraft,

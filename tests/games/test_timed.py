@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match import TABLE, Entry, Match
-from companion.rules.abilities import Clocked
 from companion.rules.clocks import notation
+from companion.rules.optional_game_protocols import Clocked
 from companion.testing.match_in_plain_words import Table
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on

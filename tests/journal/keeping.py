@@ -10,7 +10,7 @@ from companion.journal import set_aside_file_notices
 from companion.journal.durable_files import FilesInFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import JournalTrouble, OpenedJournal, open_journal
-from companion.journal.journal_types import MatchWithSecrets
+from companion.journal.saved_match_types import MatchWithSecrets
 from companion.match import Header, Match
 from companion.rules.sentences import Facts, in_english
 from tests.table import Table, plays_on

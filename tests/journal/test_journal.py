@@ -13,7 +13,7 @@ from companion.journal import remembered_values_codec
 from companion.journal.durable_files import FilesInMemory
 from companion.journal.journal import LEFT, TABLE, Journal
 from companion.journal.journal_opening import open_journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.match import TABLE as THE_TABLE
 from companion.match import Entry, Match, SealOpening
 from companion.rules.sentences import Json, in_english

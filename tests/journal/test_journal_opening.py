@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal_opening import replace_with_empty_journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.rules.sentences import in_english
 from tests.journal.keeping import (
     Keeper,

@@ -16,7 +16,7 @@ from companion.journal import durable_files
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry
-from companion.testing.device import Device
+from companion.testing.simulated_device import Device
 from tests.journal.keeping import lay_out
 from tests.journal.recorded_disk import MODES, Call, Disk, Mode, Recorder
 from tests.referee import policy

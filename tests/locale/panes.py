@@ -7,7 +7,7 @@ from companion.rules.asks import Choice
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import PictureMark
 from companion.rules.sentences import Words, in_english
-from companion.screens.model import BESIDE, CELL, WIDE, Screen
+from companion.screens.screen_model import BESIDE, CELL, WIDE, Screen
 from companion.testing.reachable_answers import screen_of_draft
 
 OPENS = "@"

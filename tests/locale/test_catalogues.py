@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from companion.locale import languages
 from companion.rules.sentences import Sentence, Words
 from companion.screens.font import KNOWN
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS
 from tools.locale import catalogues, extraction
 from tools.locale.catalogues import COMPANION
 

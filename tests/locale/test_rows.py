@@ -14,7 +14,7 @@ from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.sentences import Facts, Refused, Sentence, Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
 from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.panes import cut, screens

@@ -19,18 +19,24 @@ from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.setting_trial import SettingTrial
-from companion.console.sheets import TroubleSheet
+from companion.console.text_sheets import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.set_aside_file_notices import SetAsideFilesNotice
 from companion.locale import languages
 from companion.match import TABLE
-from companion.rules.abilities import VariableSeats
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import VariableSeats
 from companion.rules.sentences import Facts, Json, Sentence
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, find_fit_problems
+from companion.screens.screen_model import (
+    LARGE_CELLS,
+    SMALL_CELLS,
+    Screen,
+    Shown,
+    find_fit_problems,
+)
 from companion.screens.screen_text import lines
 from tests.console import pointing
 from tests.console.fingers import choose, press

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from companion.locale import OWN, Catalogues, languages, words_of
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
 from tools.locale.update import update

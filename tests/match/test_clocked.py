@@ -210,7 +210,9 @@ class Dear(HighBid):
         del options, facts
         return ()
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         score = facts["score"]
         assert isinstance(score, dict)
         gains: dict[str, Json] = {**score, other(seat): 20 if cost == "match" else 5}
@@ -278,7 +280,9 @@ def test_an_undo_leaves_told_what_ran_out_and_things_stand_as_they_do() -> None:
 class Unsure(Dear):
     """A game that refuses what it makes of a time that ran out."""
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         return {**facts, "score": {RED: -1, BLUE: -1}}
 
 
@@ -304,7 +308,7 @@ class Watched(Bidding):
         super().__init__(20, named=True)
         self.told: list[str] = []
 
-    def take_in_clock_expiry(self, cost: str) -> None:
+    def take_in_thinking_time_expiry(self, cost: str) -> None:
         self.told.append(cost)
 
 
@@ -315,7 +319,9 @@ class Watching(Dear):
         del options, facts
         return Watched()
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         return facts
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.match.statistics import statistics
+from companion.match.match_statistics import statistics
 from companion.rules.asks import HiddenPick, Script, Seat, reveal_picks_if_allowed
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft

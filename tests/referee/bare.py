@@ -9,15 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.match_sounds import LOUD
 from companion.console.screen_saver import HIGH, PanelGlow
-from companion.console.sounds import LOUD
 from companion.journal.journal import Journal
-from companion.journal.journal_types import SavedMatch
+from companion.journal.saved_match_types import SavedMatch
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game
 from companion.rules.sentences import Facts, Json, Sentence, Words, in_english
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_rendering import BLANK
 from companion.screens.screen_text import lines
 from companion.testing.key_pressing import KeyPresser

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any, TypeVar, cast
 
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.rules.sentences import says
 
 FULL = says("disk is full\nmatches aren't saved")

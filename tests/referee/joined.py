@@ -12,7 +12,7 @@ from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
 from companion.remote_pad.pad.pad_program import PadProgram as Own
 from companion.screens import secret_pick_value_row
-from companion.testing.device import Device
+from companion.testing.simulated_device import Device
 from tests.firmware.board import PanelBoard
 from tests.remote_pad.link.chance import Chance as Luck
 from tests.remote_pad.link.chance import Direction

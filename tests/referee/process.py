@@ -12,10 +12,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.panel_size import COLUMNS
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_rendering import BLANK
 from companion.screens.screen_text import lines
-from companion.screens.size import COLUMNS
 
 PATIENCE_S = 30.0
 """A process that takes longer than this is stuck."""

@@ -8,10 +8,13 @@ from pathlib import Path
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.start import run_referees
+from companion.referee.first_screen_and_start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_text import lines
 
 KIT = built_in_kit("hexpad")

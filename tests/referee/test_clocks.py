@@ -18,15 +18,15 @@ from companion.games.backgammon.game import BACKGAMMON
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
 from companion.match import Match
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.sentences import Refused
-from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import HOLD, REST
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.bare import BareReferee, Entropy
 from tests.toy import BLUE, HIGH_BID, RED
 

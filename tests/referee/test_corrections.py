@@ -10,7 +10,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.record import read_record, write_record
 from companion.rules.sentences import Words
-from companion.testing.device import ENGLISH, Device, ScriptedEntropy
+from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 FROM_MENU = TO_ATTACK[1:]

@@ -15,8 +15,8 @@ from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.satellite_sessions import RefereeSession
-from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import REST, TAP
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
-from companion.referee import lifecycle, remembered_first_screen, start
+from companion.referee import first_screen_and_start, lifecycle, remembered_first_screen
 from companion.referee.failed_starts import MOST, NAME, FailedStartCounter, read_failed_start_count
-from companion.referee.paths import JOURNAL
 from companion.referee.startup_config import StartupConfig
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import says
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, runs
 from tools.strokes import OPENING, TO_ATTACK
@@ -163,7 +163,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
         installation = StartupConfig(KIT, hardware, tmp_path, runtime=runtime)
-        start.run_referees(installation, lambda: (GAMES, ENGLISH), lambda _: None)
+        first_screen_and_start.run_referees(installation, lambda: (GAMES, ENGLISH), lambda _: None)
     assert counted == [0]
 
 

@@ -10,11 +10,11 @@ from companion.console.match_ui import MatchUi
 from companion.journal.durable_files import FilesInFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
-from companion.journal.journal_types import SavedMatch
+from companion.journal.saved_match_types import SavedMatch
 from companion.referee import faulty_journal_recovery
-from companion.referee.paths import JOURNAL
 from companion.referee.saved_matches import SavedMatches
-from companion.testing.device import Device, ScriptedEntropy
+from companion.referee.state_and_socket_paths import JOURNAL
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.journal.keeping import made
 from tools.strokes import OPENING, TO_ATTACK
 

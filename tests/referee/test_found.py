@@ -12,9 +12,9 @@ from typing import cast
 import pytest
 
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.screens.screen_for_opposite_players import read_lines_either_way_up
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee import policy
 from tests.referee.disk import small_disk

@@ -23,7 +23,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.rules.sentences import Refused, in_english
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.strokes import BACKGAMMON
 

@@ -20,11 +20,11 @@ import pytest
 from companion.console.console import Console
 from companion.games.basketmind import BASKETMIND
 from companion.journal.journal_opening import open_journal
-from companion.journal.journal_types import MatchWithSecrets
+from companion.journal.saved_match_types import MatchWithSecrets
 from companion.match import Match
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import in_english
-from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.recognise_text_in_panel_image import read_screen_from_image
 from companion.screens.screen_text import lines
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started

@@ -14,8 +14,8 @@ from companion.referee.kit_choice import (
     KitNotConfirmed,
     clear_refused_kit,
 )
-from companion.referee.paths import NOWHERE
 from companion.referee.settings_file_reader import SettingsFile
+from companion.referee.state_and_socket_paths import NOWHERE
 from companion.rules.sentences import in_english
 
 AGAIN = "Nobody kept it. To try it again: sudo companion settings --try-again"

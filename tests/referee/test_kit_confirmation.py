@@ -11,6 +11,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.kit_choice import KEPT, ChosenKit, KitNotConfirmed, clear_refused_kit
 from companion.referee.kit_confirmation import (
     LASTS,
@@ -18,13 +19,12 @@ from companion.referee.kit_confirmation import (
     kit_confirmation_screen,
     limit_wait_for_trial_kit,
 )
-from companion.referee.outputs import DeviceOutputs
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
 from companion.remote_pad.link.panel_and_key_messages import PadHello, PadKeyEdge
 from companion.remote_pad.link.session_events import SessionUp
 from companion.rules.sentences import Sentence, in_english, says
-from companion.screens.model import find_fit_problems
+from companion.screens.screen_model import find_fit_problems
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.liar import LIAR
 
 BEGIN = ("left 1", "left 7")

@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.start import run_referees
+from companion.referee.first_screen_and_start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import says

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import read_record
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 
 BEGIN = ("left 1", "left 7")

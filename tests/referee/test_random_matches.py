@@ -21,12 +21,12 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
-from companion.referee.paths import JOURNAL
 from companion.referee.referee import Referee
-from companion.screens.model import Shown, find_fit_problems
+from companion.referee.state_and_socket_paths import JOURNAL
+from companion.screens.screen_model import Shown, find_fit_problems
 from companion.screens.screen_rendering import draw
-from companion.testing.device import Device
 from companion.testing.key_pressing import KeyPresser
+from companion.testing.simulated_device import Device
 from tests.console import pointing
 from tests.console.fingers import Stroke, Wanted, choose, strokes
 from tests.games.random_player import house_rules

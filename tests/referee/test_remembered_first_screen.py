@@ -13,11 +13,11 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.journal import remembered_values_codec
 from companion.locale import languages
 from companion.referee import remembered_first_screen
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Json
-from companion.screens.model import Screen, Sheet
+from companion.screens.screen_model import Screen, Sheet
 from companion.screens.screen_rendering import draw
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
 from tools.strokes import TO_ATTACK

@@ -21,7 +21,7 @@ from companion.satellite import sentence_codec
 from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
 from companion.satellite.message_decoder import RequestRefused
 from companion.satellite.message_decoder import decode_message as read_message
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 

@@ -11,9 +11,9 @@ from companion.devices.keys import Keys
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_key_handler
-from companion.referee.outputs import DeviceOutputs
+from companion.referee.device_outputs import DeviceOutputs
 from companion.rules.sentences import in_english
-from companion.testing.device import RecordingSatellite
+from companion.testing.simulated_device import RecordingSatellite
 from tests.referee.running import KIT, ends, runs, text
 
 CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}

@@ -9,24 +9,27 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis
 from hypothesis import strategies as st
 
-from companion.console import settings
+from companion.console import setting_definitions
 from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.journal_opening import open_journal
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.lifecycle import start_referee
-from companion.referee.outputs import DeviceOutputs
-from companion.referee.paths import JOURNAL
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Json, Words, in_english
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_text import lines
 from tests.toy import HIGH_BID
 
 LANGUAGES: Mapping[str, Words] = {"en": in_english, "es": lambda text: f"¡{text}!"}
-EACH = settings.available_settings(LANGUAGES)
+EACH = setting_definitions.available_settings(LANGUAGES)
 
 
 def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
@@ -134,7 +137,9 @@ def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None
 
 
 def test_what_a_kit_can_be_names_every_one_that_comes_with_the_package() -> None:
-    assert settings.KIT.shape.startswith(", ".join(f'"{name}"' for name in built_in_kit_names()))
+    assert setting_definitions.KIT.shape.startswith(
+        ", ".join(f'"{name}"' for name in built_in_kit_names())
+    )
 
 
 def test_a_file_of_a_kit_that_is_not_there_is_told_where_it_is_named(tmp_path: Path) -> None:
@@ -209,7 +214,7 @@ def test_whatever_is_in_the_file_the_referee_starts(text: str, tmp_path: Path) -
 
 
 class Box:
-    """A referee that has started with a file of settings."""
+    """A referee that has started with a file of setting_definitions."""
 
     def __init__(self, opened: ExitStack, state: Path, text: str) -> None:
         path = state / "companion.toml"

@@ -9,7 +9,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
-from companion.referee.service_flag_files import LANGUAGE, ServiceRuntimeFiles
+from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import (
     LanguageAndKitSaver,
     show_shutdown_screen,
@@ -17,8 +17,8 @@ from companion.referee.shutdown_screen import (
     switching_off_screen,
 )
 from companion.rules.sentences import in_english, says
-from companion.screens.model import find_fit_problems
-from companion.testing.device import Device
+from companion.screens.screen_model import find_fit_problems
+from companion.testing.simulated_device import Device
 from tests.referee.running import KIT, text
 
 

@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from companion.devices.pin_devices import PinDevices
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
-from companion.referee.outputs import DeviceOutputs
 from companion.referee.stop_signals import ProcessStopped, stop_on_signals
 
 

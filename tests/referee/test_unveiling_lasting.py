@@ -10,7 +10,7 @@ from companion import plugins
 from companion.cli.main import main
 from companion.games.braintown import BRAINTOWN
 from companion.record import read_record
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved

@@ -10,9 +10,9 @@ from companion.console.screen_saver import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
 HOUR = 3_600_000

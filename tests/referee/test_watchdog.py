@@ -12,9 +12,9 @@ import pytest
 
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.pin_devices import PinDevices
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 from tests.referee.process import PATIENCE_S, Table

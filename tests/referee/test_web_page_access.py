@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.settings import PIN
+from companion.console.setting_definitions import PIN
 from companion.referee.page_qr_code import draw_page_qr_code
-from companion.referee.service_flag_files import PAGE, ServiceRuntimeFiles
+from companion.referee.service_runtime_files import PAGE, ServiceRuntimeFiles
 from companion.referee.web_page_access import PageSwitch, make_page_access
-from companion.screens.model import Pixels
-from companion.testing.device import Device
+from companion.screens.screen_model import Pixels
+from companion.testing.simulated_device import Device
 
 
 def no_entropy(_: int) -> bytes:

@@ -6,7 +6,7 @@ from functools import cache
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_of
 from companion.match import Match
-from companion.match.statistics import statistics
+from companion.match.match_statistics import statistics
 from companion.report import page
 from companion.testing.match_in_plain_words import Table
 from tests.games.random_player import random_match

@@ -1,8 +1,8 @@
 """Fields: what can be put right, and how its values are called."""
 
 from companion.games.basketmind import BASKETMIND
-from companion.rules.abilities import Correctable
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.optional_game_protocols import Correctable
 from companion.rules.sentences import in_english, says
 from tests.toy import HIGH_BID
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from companion.screens.font import CHARACTERS, UNKNOWN
-from companion.screens.model import BESIDE, TALL, WIDE, Pixels, Screen, Sheet
+from companion.screens.screen_model import BESIDE, TALL, WIDE, Pixels, Screen, Sheet
 
 DRAWN = "".join(sorted(set(CHARACTERS) - {UNKNOWN}))
 """Characters that are read back as themselves."""

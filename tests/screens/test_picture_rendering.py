@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.pictures import Picture, PictureMark, shape_from_rows
-from companion.screens.model import BESIDE, WIDE, Pixels
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_model import BESIDE, WIDE, Pixels
 from tests.screens.painter import SMALL, blank, paint
 
 SPOT = shape_from_rows("##", "##")

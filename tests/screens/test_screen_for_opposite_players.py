@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens.model import WIDE, Pixels, Screen
 from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,
 )
+from companion.screens.screen_model import WIDE, Pixels, Screen
 from companion.screens.screen_rendering import BLANK, draw, turn_around
 from companion.screens.screen_text import lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of

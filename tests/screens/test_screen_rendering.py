@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screens.font import KNOWN
-from companion.screens.model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
+from companion.screens.panel_size import COLUMNS, PAGES
+from companion.screens.screen_model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
 from companion.screens.screen_rendering import BLANK, draw, turn_around
-from companion.screens.size import COLUMNS, PAGES
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
 from tests.screens.strategies import DRAWN, anything, notes, pictures, screens, sheets, texts
 

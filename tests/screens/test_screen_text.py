@@ -4,8 +4,11 @@ import pytest
 from hypothesis import given
 
 from companion.screens.font import KNOWN, UNKNOWN, text_as_drawn
-from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
+from companion.screens.screen_model import BESIDE, Pixels, Screen, Sheet, Shown
 from companion.screens.screen_rendering import BLANK, draw
 from companion.screens.screen_text import lines
 from tests.screens.strategies import anything, screens, sheets

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.model import Screen, find_fit_problems
-from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.recognise_text_in_panel_image import read_screen_from_image
+from companion.screens.screen_model import Screen, find_fit_problems
 from companion.screens.screen_rendering import draw
 from companion.screens.screen_text import lines
 

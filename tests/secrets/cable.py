@@ -12,7 +12,7 @@ from companion.remote_pad.link.frames import FrameDecoder
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.pad.pad_program import PadProgram
-from companion.testing.device import Device
+from companion.testing.simulated_device import Device
 from tests.firmware.board import PanelBoard
 from tests.secrets.pads import Covered
 from tests.secrets.seen import Notes

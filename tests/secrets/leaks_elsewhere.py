@@ -10,18 +10,18 @@ import pytest
 
 from companion.journal import secrets_file_codec
 from companion.journal.durable_files import FilesInFolder
-from companion.match import Match, SealOpening, statistics
+from companion.match import Match, SealOpening, match_statistics
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.outputs import DeviceOutputs
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
 from companion.rules.asks import HiddenPick
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence, says
-from companion.rules.statistics import Statistics
+from companion.rules.statistics_types import Statistics
 from companion.satellite.sentence_codec import encode_refusal
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
-from companion.terminal.frame import Frame, FrameRow
+from companion.terminal.text_frame import Frame, FrameRow
 from companion.web import messages_to_browser
 from tests import liar
 from tests.secrets.heard import Heard
@@ -207,17 +207,17 @@ def wakes_up(patch: pytest.MonkeyPatch) -> None:
 
 def counts_too_early(patch: pytest.MonkeyPatch) -> None:
     """The statistics have habits of picks before the end of a match."""
-    last, count = last_pick(patch), statistics.statistics
+    last, count = last_pick(patch), match_statistics.statistics
 
     def leaky(
-        match: Match, openings: statistics.Openings = statistics.NOTHING_OPENED
+        match: Match, openings: match_statistics.Openings = match_statistics.NOTHING_OPENED
     ) -> Statistics:
         counted = count(match, openings)
         first, *others = counted.exhibits
         remarks = (*first.remarks, says("favourite pick {n}", n=last[0]))
         return Statistics(counted.sheets, (first._replace(remarks=remarks), *others))
 
-    patch.setattr(statistics, "statistics", leaky)
+    patch.setattr(match_statistics, "statistics", leaky)
 
 
 def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:

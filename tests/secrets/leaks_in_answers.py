@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
+from companion.match import Entry, Match, SealOpening, awaited_pick_entry
 from companion.referee.app.effects import Append, Effect, Handling
-from companion.referee.app.match_with_secret_picks import MatchInPlay
+from companion.referee.app.match_in_play import MatchInPlay
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
@@ -37,13 +37,13 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = reveal_or_proof_entry.build_awaited_entry
+    due = awaited_pick_entry.build_awaited_entry
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(reveal_or_proof_entry, "build_awaited_entry", answers)
+    patch.setattr(awaited_pick_entry, "build_awaited_entry", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

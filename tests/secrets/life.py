@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.console.keys_and_edges import PadKey
 from companion.devices.debounce import LOCKOUT
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
 from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (

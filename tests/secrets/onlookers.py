@@ -14,9 +14,9 @@ from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal import device_drawing
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
-from companion.terminal.frame import Frame, Size
 from companion.terminal.frame_changes import changes
 from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
+from companion.terminal.text_frame import Frame, Size
 from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
 

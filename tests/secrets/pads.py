@@ -20,7 +20,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.sheets import HelpSheets
+from companion.console.text_sheets import HelpSheets
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.referee.referee import Referee
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.referee.app.effects import Append, Effect
-from companion.referee.outputs import DeviceOutputs
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
 
 

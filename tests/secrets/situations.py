@@ -18,7 +18,7 @@ from companion.journal.journal import TABLE
 from companion.journal.journal_opening import open_journal
 from companion.match import Match
 from companion.record import read_record
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.panes import GO
 from tests.hunt import HUNT
 from tests.liar import LIAR

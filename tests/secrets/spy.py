@@ -16,7 +16,7 @@ from pathlib import Path
 from shutil import copytree
 
 from companion.journal.journal import Journal
-from companion.match import Entry, Match, statistics
+from companion.match import Entry, Match, match_statistics
 from companion.referee.satellite_sessions import RefereeSession
 from companion.remote_pad.link.commitments import NONCE_BYTES
 from companion.remote_pad.link.durable_store import DurableStore
@@ -24,7 +24,7 @@ from companion.report import page
 from companion.rules.sentences import Json, in_english
 from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
 from companion.satellite.line_framing import encode_line
-from companion.testing.device import ENGLISH, Device
+from companion.testing.simulated_device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
 from tests.secrets.heard import Heard
@@ -205,7 +205,7 @@ class Spy(logging.Handler):
         self._notes("record", self.device.referee.export())
         if len(match.log) != self._told:
             self._told = len(match.log)
-            counted = statistics.statistics(match)
+            counted = match_statistics.statistics(match)
             self._notes("statistics", repr(counted))
             self._notes("report", page(match, counted, "en", in_english))
 

@@ -14,8 +14,8 @@ import pytest
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.record import read_record
-from companion.referee.paths import JOURNAL
-from companion.testing.device import Device, ScriptedEntropy
+from companion.referee.state_and_socket_paths import JOURNAL
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee import policy
 from tests.secrets.guessing import guessed
 from tests.secrets.seal_leaks import SEAL_LEAKS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
-from companion.referee.paths import APPLIANCE
+from companion.referee.state_and_socket_paths import APPLIANCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"
 CMDLINE = "/boot/firmware/cmdline.txt"

@@ -13,7 +13,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from companion.screens.screen_text import lines
 from tests.terminal.pixels import image
 from tests.terminal.vt import Window

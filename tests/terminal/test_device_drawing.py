@@ -18,11 +18,11 @@ from companion.satellite.message_decoder import (
     PanelWindow,
 )
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 from companion.terminal.device_drawing import TerminalScene, arrangements, draw_device_window
-from companion.terminal.frame import LIT, Frame, Size
 from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_views
+from companion.terminal.text_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
 
 HEXPADS = KitDescription(

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.rules.pictures import Picture, PictureMark
-from companion.screens.model import Screen, Sheet, Shown
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_model import Screen, Sheet, Shown
 from companion.screens.screen_rendering import draw
 from companion.terminal.panel_display_modes import (
     DOTS,

@@ -15,7 +15,7 @@ from companion.satellite.fake_referee import (
     whole_panel_update,
 )
 from companion.satellite.sentence_codec import encode_refusal
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 from tests.terminal.pty_device import Terminal
 

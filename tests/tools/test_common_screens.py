@@ -3,7 +3,7 @@
 from companion.games.fulbo import FULBO
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.sentences import in_english
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.testing.match_in_plain_words import Table
 from tests.games.fulbo.scenes import begun, playing
 from tools.common_screens import seen, sheets

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
-from companion.web.access import HostAndOriginRules
-from companion.web.access_pin import PinVerifier
-from companion.web.app import application
+from companion.web.access_rules import HostAndOriginRules
+from companion.web.asgi_app import application
+from companion.web.pin_check_and_ticket import PinVerifier
 from companion.web.server import listen, make_server, now_ms
 
 PATIENCE_S = 10.0

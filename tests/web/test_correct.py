@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite import correction_messages, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.sentence_codec import encode_refusal
-from companion.web.access_pin import PinVerifier
+from companion.web.pin_check_and_ticket import PinVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving
 

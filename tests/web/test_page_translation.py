@@ -6,10 +6,10 @@ import re
 import pytest
 
 from companion.locale import languages
-from companion.web import page
+from companion.web import page_html
 from companion.web.page_translation import SCRIPTED, choose_language, words_for_language
 
-SCRIPTS = "".join(path.read_text("utf-8") for path in sorted(page.STATIC.glob("*.js")))
+SCRIPTS = "".join(path.read_text("utf-8") for path in sorted(page_html.STATIC.glob("*.js")))
 SENTENCE = re.compile(r"""(?<=\bsay\(")[^"]+|(?<=")(?:[A-Z][a-z]+ |\{\w+\} )[^"]+(?=")""")
 
 
@@ -69,7 +69,7 @@ def test_an_unknown_text_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("of", languages())
 def test_the_page_is_drawn_in_each_language(of: str) -> None:
-    drawn = page.render(of)
+    drawn = page_html.render(of)
     assert f'<html lang="{of}">' in drawn
     assert "{{" not in drawn
     for text in ("Save record", "Enter PIN"):
@@ -77,10 +77,10 @@ def test_the_page_is_drawn_in_each_language(of: str) -> None:
 
 
 def test_the_page_needs_nothing_from_elsewhere_and_has_nothing_inline() -> None:
-    drawn = page.render("en")
+    drawn = page_html.render("en")
     assert not re.search(r"""(?:src|href|action)=["'](?!/static/|/record)""", drawn)
     assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:", drawn)
-    sources = [drawn, *(path.read_text("utf-8") for path in page.STATIC.iterdir())]
+    sources = [drawn, *(path.read_text("utf-8") for path in page_html.STATIC.iterdir())]
     assert {url for each in sources for url in re.findall(r"https?://[^\s\"']+", each)} == {
         "http://www.w3.org/2000/svg"
     }

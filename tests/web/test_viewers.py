@@ -18,8 +18,8 @@ from companion.satellite.fake_referee import (
 )
 from companion.satellite.message_decoder import PanelWindow
 from companion.satellite.sentence_codec import encode_refusal
-from companion.web import app, viewers
-from companion.web.access_pin import COOKIE, PinVerifier
+from companion.web import asgi_app, viewers
+from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
 from tests.web.serving import KEY, Clock, Eye, Site, serving
 
 NAMES = [str(number) for number in range(1, 8)]
@@ -203,7 +203,7 @@ def test_a_slow_browser_is_in_nobodys_way_and_jumps_to_the_present(referee: Fake
 def test_a_browser_that_takes_nothing_is_left_behind(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "SEND_S", 0.05)
+    monkeypatch.setattr(asgi_app, "SEND_S", 0.05)
     with serving(referee.path, buffer=4_096) as site:
         referee.wait_for_satellite()
         with site.look(buffer=4_096) as stuck:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.bench.figure import Figure
 from tools.strokes import OPENING, TO_ATTACK
 

@@ -27,7 +27,7 @@ from companion.remote_pad.link.frames import encode_frame
 from companion.remote_pad.link.link_session import GREET
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge, PanelChangePart
 from companion.screens.screen_rendering import draw
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from firmware.build import build
 from tests.firmware.pico import Box, FakePico, installed
 from tests.referee.process import Onlooker, started

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from companion.console.keys_and_edges import PadKey
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
-from companion.referee.paths import JOURNAL
-from companion.testing.device import Device
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.testing.key_pressing import HOLD, TAP
+from companion.testing.simulated_device import Device
 from tests.console.fingers import Stroke, Wanted, strokes
 from tests.games import random_player
 from tools.bench.figure import Figure

@@ -11,9 +11,9 @@ from companion.devices.drivers.oled import RESTS
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.locale import languages
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.bench.bus import panel_on
 from tools.bench.figure import Figure, median
 from tools.bench.plain import screen

@@ -19,8 +19,8 @@ from companion.console.keys_and_edges import PadKey
 from companion.devices.kit_config import built_in_kit
 from companion.journal.journal import Journal
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import REST, TAP
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.bench.bus import FREQUENCY, NotedHardware
 from tools.bench.figure import Figure
 from tools.bench.plain import buttons, screen

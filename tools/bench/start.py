@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
 from tools.bench.figure import Figure

@@ -14,10 +14,10 @@ from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words
 from companion.screens.screen_text import lines
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.pictures.panes import pane
 from tools.pictures.stage import whatever
 

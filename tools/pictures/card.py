@@ -13,8 +13,8 @@ from companion.card import page
 from companion.games import GAMES
 from companion.locale import languages
 from companion.own_games import load
-from companion.rules.abilities import HasReferenceCard
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import HasReferenceCard
 from tools.browser import launched
 from tools.pictures.panel import keep
 

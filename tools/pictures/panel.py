@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 LIGHT, DARK = (190, 228, 255), (4, 7, 12)
 SCALE = 4

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import ReplaceDraft
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.console.pad_ui_interface import PadKind
-from companion.console.seats import Seats
+from companion.console.seats_and_pads import Seats
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.sentences import Words, in_english
-from companion.screens.model import Screen, Shown
+from companion.screens.screen_model import Screen, Shown
 from companion.testing.reachable_answers import find_reachable_drafts, make_prompt
 
 

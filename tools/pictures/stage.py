@@ -13,14 +13,17 @@ from companion.games import GAMES
 from companion.journal.journal import LEFT, TABLE
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
-from companion.referee.paths import JOURNAL
-from companion.rules.abilities import seats_in_match
-from companion.screens.model import LINES, Sheet, Shown
-from companion.screens.screen_from_image import read_screen_from_image, read_sheet_from_image
+from companion.referee.state_and_socket_paths import JOURNAL
+from companion.rules.optional_game_protocols import seats_in_match
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
+from companion.screens.screen_model import LINES, Sheet, Shown
 from companion.screens.screen_rendering import draw, turn_around
 from companion.screens.screen_text import lines
-from companion.testing.device import Device, ScriptedEntropy
 from companion.testing.key_pressing import HOLD
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.pictures.panes import Pane, pane
 from tools.pictures.story import Saved, Story

@@ -1,6 +1,6 @@
 """Stories: what is played on a device so that its screens can be pictured.
 
-Keys are written as for `companion.testing.device.Device`: ``left 3`` is tapped, ``[left 3]`` held. Besides,
+Keys are written as for `companion.testing.simulated_device.Device`: ``left 3`` is tapped, ``[left 3]`` held. Besides,
 ``(left 7`` goes down and stays there, ``left 7)`` comes up, ``wait 5000`` lets ms go by,
 ``unplug`` pulls the plug and puts it in again, ``switch`` does so after a power-off in good
 order, ``pull`` pulls the cable of a pad, ``fill`` leaves no room on the card, ``language`` is the key of the reader's language.
@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
-from companion.rules.abilities import book_and_definition
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.sentences import Facts, Json
 
 BOOK: Options = MappingProxyType({})

@@ -9,7 +9,6 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, MenuQuestion
 from companion.console.text_fit import format_minutes_seconds
-from companion.rules.abilities import Clocked
 from companion.rules.clocks import OVERTIME, TELL, Control
 from companion.rules.clocks.clocks_allowed_by_game import (
     MOST_POINTS,
@@ -17,6 +16,7 @@ from companion.rules.clocks.clocks_allowed_by_game import (
     takes_points,
 )
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import Clocked
 from companion.rules.sentences import Sentence, says
 
 Kind = TypeVar("Kind", bound=Control)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.console import settings
+from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
 from companion.console.pad_ui_interface import KeyNames, PadKind, combine_key_names
 from companion.console.page_access import PageAccess
-from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
+from companion.console.setting_definitions import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Words
 
@@ -56,7 +56,7 @@ class MenuContext(NamedTuple):
         """The language that was chosen, None at the first start."""
         if len(self.languages) == 1:
             return next(iter(self.languages))
-        return self._set(settings.language_setting(self.languages))
+        return self._set(setting_definitions.language_setting(self.languages))
 
     @property
     def words(self) -> Words:
@@ -95,12 +95,16 @@ class MenuContext(NamedTuple):
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
         value = self.remembered.get(setting.name)
-        return settings.resolve_setting(setting, value, value).value
+        return setting_definitions.resolve_setting(setting, value, value).value
 
     def last(self, game: Game) -> MatchSetup | None:
         """Return how `game` was played the last time, if that is still possible."""
-        return setup_from_json(self.remembered.get(settings.last_setup_setting_name(game)), game)
+        return setup_from_json(
+            self.remembered.get(setting_definitions.last_setup_setting_name(game)), game
+        )
 
     def usual(self, game: Game) -> MatchSetup | None:
         """Return the usual set-up of `game` on this device, None if none is set."""
-        return setup_from_json(self.remembered.get(settings.usual_setup_setting_name(game)), game)
+        return setup_from_json(
+            self.remembered.get(setting_definitions.usual_setup_setting_name(game)), game
+        )

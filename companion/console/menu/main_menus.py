@@ -16,13 +16,14 @@ from companion.console.effects import (
 )
 from companion.console.gestures import HOLD
 from companion.console.house_rule_summary import house_rule_options
+from companion.console.match_sounds import LOUD, VOLUMES
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
 from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
 from companion.console.menu.questions import Listing, MenuQuestion
 from companion.console.orientation import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
-from companion.console.settings import (
+from companion.console.setting_definitions import (
     BRIGHT,
     HELD,
     JOINT,
@@ -31,15 +32,14 @@ from companion.console.settings import (
     SOUND,
     last_setup_setting_name,
 )
-from companion.console.sounds import LOUD, VOLUMES
-from companion.rules.abilities import book_and_definition, seats_in_match
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.game import Game, Options, Preset
+from companion.rules.optional_game_protocols import book_and_definition, seats_in_match
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import says
-from companion.screens.model import CELLS_LEFT, SMALL_CELLS
+from companion.screens.screen_model import CELLS_LEFT, SMALL_CELLS
 
 if TYPE_CHECKING:
     from companion.match.state_correction_draft import CorrectionDraft

@@ -11,11 +11,11 @@ from companion.console.menu.match_setup_values import MatchSetup, options_refusa
 from companion.console.menu.menu_engine import Part, ask_for_one_item
 from companion.console.menu.questions import MenuQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
-from companion.console.settings import DEVICE, DICE, JOINT
+from companion.console.setting_definitions import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, options_unlike_rule_book
+from companion.rules.optional_game_protocols import Correctable
 
 
 def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:

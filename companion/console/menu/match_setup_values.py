@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.console.settings import DICE
+from companion.console.setting_definitions import DICE
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Json, Refused

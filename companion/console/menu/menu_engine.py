@@ -13,7 +13,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.questions import FEW, Asked, Dial, Listing, MenuQuestion
 from companion.console.pad_ui_interface import PadKind
 from companion.rules.panes import GO, OTHER
-from companion.screens.model import Shown
+from companion.screens.screen_model import Shown
 
 
 class MenuAnswer(NamedTuple):

@@ -11,7 +11,7 @@ from companion.console.pad_ui_interface import KeyNames
 from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Words
-from companion.screens.model import (
+from companion.screens.screen_model import (
     LARGE_CELLS,
     SMALL_CELLS,
     Pixels,

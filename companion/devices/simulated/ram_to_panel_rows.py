@@ -7,7 +7,7 @@ The sections and tables are those of the SSD1306 data sheet, revision 1.1; the S
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 ROWS = 8 * PAGES
 

@@ -5,7 +5,7 @@ only a page and a column at which writing goes on.
 """
 
 from companion.devices.simulated.display_controller import Chip, noise
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 WIDTH = 132
 _LEFT = (WIDTH - COLUMNS) // 2

@@ -7,7 +7,7 @@ companion never scrolls.
 from enum import Enum
 
 from companion.devices.simulated.display_controller import Chip, noise
-from companion.screens.size import COLUMNS, PAGES
+from companion.screens.panel_size import COLUMNS, PAGES
 
 # Commands with arguments, and how many (section 9, table 9-1).
 _ARGUMENTS = {

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
-    from companion.rules.reference_card import ReferenceCard
-    from companion.rules.statistics import Picks, Statistics
+    from companion.rules.printed_reference_card import ReferenceCard
+    from companion.rules.statistics_types import Picks, Statistics
 
 
 class Backgammon:
@@ -48,7 +48,7 @@ class Backgammon:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.backgammon.running_match import begin_match
+        from companion.games.backgammon.game_in_play import begin_match
 
         return begin_match(options, facts)
 
@@ -60,7 +60,7 @@ class Backgammon:
 
     def card(self) -> "ReferenceCard":
         """Set-up, chances, what a game counts, and what the keys do."""
-        from companion.games.backgammon.reference_card import build_reference_card
+        from companion.games.backgammon.printed_reference_card import build_reference_card
 
         return build_reference_card()
 
@@ -89,7 +89,7 @@ class Backgammon:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The turn, the game, or the match."""
-        from companion.games.backgammon.clock_expiry import COSTS
+        from companion.games.backgammon.thinking_time_expiry import COSTS
 
         return COSTS
 
@@ -100,11 +100,13 @@ class Backgammon:
 
         return tournament_clocks(house_rules.rulings_from_options(options), facts)
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Return what to go on from when the time of a player has run out."""
-        from companion.games.backgammon import clock_expiry, house_rules
+        from companion.games.backgammon import house_rules, thinking_time_expiry
 
-        return clock_expiry.apply_clock_expiry(
+        return thinking_time_expiry.apply_thinking_time_expiry(
             house_rules.rulings_from_options(options), facts, seat, cost
         )
 

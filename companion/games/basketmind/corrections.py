@@ -13,9 +13,9 @@ from companion.games.basketmind.facts_json import (
     match_state_to_facts,
 )
 from companion.games.basketmind.house_rules import Rulings
+from companion.games.basketmind.match_snapshot import period_label
 from companion.games.basketmind.match_state import POSSESSION, MatchState
 from companion.games.basketmind.player_roles import FIVE, GUARD
-from companion.games.basketmind.statistics_snapshot import period_label
 from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says

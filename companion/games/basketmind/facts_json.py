@@ -6,6 +6,12 @@ that was not blocked, an activation after a press. Picks are not; a match goes o
 """
 
 from companion.games.basketmind.house_rules import Rulings
+from companion.games.basketmind.match_snapshot import (
+    DueFreeThrow,
+    OpenRebound,
+    PressState,
+    Shot,
+)
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
 from companion.games.basketmind.player_roles import (
     AROUND,
@@ -16,12 +22,6 @@ from companion.games.basketmind.player_roles import (
     ROLES,
     can_block,
     count_block_discs,
-)
-from companion.games.basketmind.statistics_snapshot import (
-    DueFreeThrow,
-    OpenRebound,
-    PressState,
-    Shot,
 )
 from companion.games.basketmind.team_colours import SEATS
 from companion.rules.fact_reader import FactReader

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_moments import Moment
-    from companion.rules.reference_card import ReferenceCard
-    from companion.rules.statistics import Picks, Statistics
+    from companion.rules.printed_reference_card import ReferenceCard
+    from companion.rules.statistics_types import Picks, Statistics
 
 
 class Basketmind:
@@ -44,7 +44,7 @@ class Basketmind:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.basketmind.running_match import begin_match
+        from companion.games.basketmind.game_in_play import begin_match
 
         return begin_match(options, facts)
 
@@ -65,7 +65,7 @@ class Basketmind:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The ball."""
-        from companion.games.basketmind.clock_expiry import COSTS
+        from companion.games.basketmind.thinking_time_expiry import COSTS
 
         return COSTS
 
@@ -74,18 +74,20 @@ class Basketmind:
         del options, facts
         return ()
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.basketmind import clock_expiry, house_rules
+        from companion.games.basketmind import house_rules, thinking_time_expiry
 
         del cost
-        return clock_expiry.apply_clock_expiry(
+        return thinking_time_expiry.apply_thinking_time_expiry(
             house_rules.rulings_from_options(options), facts, seat
         )
 
     def card(self) -> "ReferenceCard":
         """Players, odds, what ends a possession, keys, claims and limits."""
-        from companion.games.basketmind.reference_card import build_reference_card
+        from companion.games.basketmind.printed_reference_card import build_reference_card
 
         return build_reference_card()
 

@@ -7,8 +7,7 @@ All of it is public. `turns` is the box under the attacker's disc,
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
-from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
-from companion.games.basketmind.statistics_snapshot import (
+from companion.games.basketmind.match_snapshot import (
     DueFreeThrow,
     OpenRebound,
     PressState,
@@ -16,6 +15,7 @@ from companion.games.basketmind.statistics_snapshot import (
     Snapshot,
     period_label,
 )
+from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
 from companion.games.basketmind.team_colours import LETTER, RED, SEATS, TEAM, other_team
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.game import Event

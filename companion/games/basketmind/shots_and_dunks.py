@@ -9,6 +9,7 @@ from companion.games.basketmind.claims import (
     resolve_illegal_circle_claim,
     resolve_interception_claim,
 )
+from companion.games.basketmind.match_snapshot import DueFreeThrow, OpenRebound, Shot
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
@@ -17,7 +18,6 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.statistics_snapshot import DueFreeThrow, OpenRebound, Shot
 from companion.rules.asks import (
     Choice,
     Script,

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_moments import Moment
-    from companion.rules.reference_card import ReferenceCard
-    from companion.rules.statistics import Picks, Statistics
+    from companion.rules.printed_reference_card import ReferenceCard
+    from companion.rules.statistics_types import Picks, Statistics
 
 
 class Braintown:
@@ -64,7 +64,7 @@ class Braintown:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The turn."""
-        from companion.games.braintown.clock_expiry import COSTS
+        from companion.games.braintown.thinking_time_expiry import COSTS
 
         return COSTS
 
@@ -75,13 +75,15 @@ class Braintown:
         del options, facts
         return USUAL
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Return what to go on from when the time of a player has run out."""
         from companion.games.braintown import house_rules
 
         del cost
         rulings = house_rules.rulings_from_options(options)
-        return select_tracking_profile(rulings).apply_clock_expiry(rulings, facts, seat)
+        return select_tracking_profile(rulings).apply_thinking_time_expiry(rulings, facts, seat)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
@@ -99,7 +101,7 @@ class Braintown:
 
     def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do."""
-        from companion.games.braintown.reference_card import build_reference_card
+        from companion.games.braintown.printed_reference_card import build_reference_card
 
         return build_reference_card()
 

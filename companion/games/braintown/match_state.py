@@ -5,13 +5,13 @@ from typing import Self
 
 from companion.games.braintown.dice_payments import Payment
 from companion.games.braintown.house_rules import BOOK, Rulings
+from companion.games.braintown.match_snapshot import Snapshot
 from companion.games.braintown.player_objectives import Objectives
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.statistics_snapshot import Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
-from companion.rules.turn_order import other_seats_in_turn_order
 
 TYPES = tuple(range(1, 7))
 """The types of inhabitants, by number (BT-15)."""

@@ -27,7 +27,7 @@ class TrackingProfile(Protocol):
         """Return the facts with one field put right and the rest kept possible."""
         ...
 
-    def apply_clock_expiry(self, rulings: "Rulings", facts: Facts, seat: Seat) -> Facts:
+    def apply_thinking_time_expiry(self, rulings: "Rulings", facts: Facts, seat: Seat) -> Facts:
         """Return what to go on from when the time of a player has run out."""
         ...
 

@@ -3,8 +3,8 @@
 from companion.games.braintown.match_state import BraintownMatchState
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Choice, Script, ask_all_to_agree, ask_for_first_answer
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import says
-from companion.rules.turn_order import other_seats_in_turn_order
 
 
 def ask_opponents_to_confirm_win(town: BraintownMatchState) -> Script[None]:

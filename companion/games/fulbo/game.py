@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.reference_card import ReferenceCard
+    from companion.rules.printed_reference_card import ReferenceCard
 
 
 class Fulbo(FulboGameBase):
@@ -29,7 +29,7 @@ class Fulbo(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.fulbo.running_match import begin_match
+        from companion.games.fulbo.game_in_play import begin_match
 
         return begin_match(options, facts)
 
@@ -49,15 +49,17 @@ class Fulbo(FulboGameBase):
 
     def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do."""
-        from companion.games.fulbo.reference_card import build_reference_card
+        from companion.games.fulbo.printed_reference_card import build_reference_card
 
         return build_reference_card()
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        from companion.games.fulbo import clock_expiry, house_rules
+        from companion.games.fulbo import house_rules, thinking_time_expiry
 
-        return clock_expiry.apply_clock_expiry(
+        return thinking_time_expiry.apply_thinking_time_expiry(
             house_rules.rulings_from_options(options), facts, seat, cost
         )
 

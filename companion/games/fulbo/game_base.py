@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
     from companion.rules.match_moments import Moment
-    from companion.rules.statistics import Picks, Statistics
+    from companion.rules.statistics_types import Picks, Statistics
 
 BOOK = "fulbo"
 """The name of the rule book."""
@@ -45,7 +45,7 @@ class FulboGameBase:
     @property
     def costs(self) -> "Sequence[Cost]":
         """The half, or the turn."""
-        from companion.games.fulbo.clock_expiry import COSTS
+        from companion.games.fulbo.thinking_time_expiry import COSTS
 
         return COSTS
 

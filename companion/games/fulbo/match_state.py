@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.house_rules import BOOK, Rulings
+from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.modifiers import SHOT_BANDS, Band
 from companion.games.fulbo.skill_checks import CheckRules, ShotResult
-from companion.games.fulbo.statistics_snapshot import Snapshot
 from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.games.fulbo.throw_types import (
     ARROWS,

@@ -18,7 +18,7 @@ from companion.toml.table_field_reader import TomlTable
 from companion.toml.text_fields import read_name, read_title
 
 if TYPE_CHECKING:
-    from companion.rules.reference_card import ReferenceCard
+    from companion.rules.printed_reference_card import ReferenceCard
 
 
 class TeamsGame(FulboGameBase):
@@ -39,7 +39,7 @@ class TeamsGame(FulboGameBase):
 
     def card(self) -> "ReferenceCard":
         """Return the tables of the book, and what the keys do in both profiles."""
-        from companion.games.fulbo.teams_reference_card import build_reference_card
+        from companion.games.fulbo.printed_teams_reference_card import build_reference_card
 
         return build_reference_card(self._rosters)
 
@@ -57,9 +57,11 @@ class TeamsGame(FulboGameBase):
             options, facts, self._rosters, name, value
         )
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Return what to go on from when the time of a team has run out."""
-        return select_tracking_profile(options).apply_clock_expiry(
+        return select_tracking_profile(options).apply_thinking_time_expiry(
             options, facts, self._rosters, seat, cost
         )
 

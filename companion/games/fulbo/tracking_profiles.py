@@ -42,7 +42,7 @@ class TrackingProfile(Protocol):
         """Return the facts with one field put right and the rest kept possible."""
         ...
 
-    def apply_clock_expiry(
+    def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
     ) -> Facts:
         """Return what to go on from when the time of a team has run out."""

@@ -7,7 +7,7 @@ from companion.rules.game import Game
 from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
-    from companion.rules.reference_card import ReferenceCard
+    from companion.rules.printed_reference_card import ReferenceCard
 
 
 class Toolbox(MenuConfiguredGame):
@@ -18,7 +18,7 @@ class Toolbox(MenuConfiguredGame):
 
     def card(self) -> "ReferenceCard":
         """Return what players look up."""
-        from companion.games.toolbox.reference_card import build_reference_card
+        from companion.games.toolbox.printed_reference_card import build_reference_card
 
         return build_reference_card()
 

@@ -42,7 +42,7 @@ class ToolboxGameBase(ABC):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.toolbox.running_match import begin_match
+        from companion.games.toolbox.game_in_play import begin_match
 
         return begin_match(self.config_from_options(options), facts)
 
@@ -51,12 +51,14 @@ class ToolboxGameBase(ABC):
         del options, facts
         return ()
 
-    def apply_clock_expiry(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+    def apply_thinking_time_expiry(
+        self, options: Options, facts: Facts, seat: Seat, cost: str
+    ) -> Facts:
         """Whose time has run out loses the turn."""
         from companion.games.toolbox import state_corrections_and_clock_penalties
 
         del cost
-        return state_corrections_and_clock_penalties.apply_clock_expiry(
+        return state_corrections_and_clock_penalties.apply_thinking_time_expiry(
             self.config_from_options(options), facts, seat
         )
 

@@ -7,8 +7,8 @@ from itertools import cycle
 from companion.games.toolbox.match_config import CounterConfig, Dice, MatchConfig
 from companion.rules.asks import Seat
 from companion.rules.game import Event
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order, turn_order
 from companion.rules.sentences import Sentence, says
-from companion.rules.turn_order import other_seats_in_turn_order, turn_order
 
 HEADS = 1
 """The side of a coin; the other one is tails."""

@@ -132,7 +132,7 @@ def _order(board: ToolboxMatchState) -> CorrectableField:
     )
 
 
-def apply_clock_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
+def apply_thinking_time_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
     """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
     if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
         return facts

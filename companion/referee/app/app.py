@@ -14,7 +14,7 @@ from companion.console.console import Console
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.match.log_types import DICE, JOINT
 from companion.record.header_lines import ID_BYTES
@@ -28,11 +28,11 @@ from companion.referee.app.events import (
     Ticked,
     TrialKitConfirmed,
 )
-from companion.referee.app.match_with_secret_picks import MatchInPlay
+from companion.referee.app.match_in_play import MatchInPlay
 from companion.remote_pad.link import commitments
-from companion.rules.abilities import game_from_book
 from companion.rules.asks import Seat
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import game_from_book
 from companion.rules.sentences import Json, Refused, says
 
 if TYPE_CHECKING:

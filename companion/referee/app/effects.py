@@ -20,7 +20,7 @@ from companion.console.screen_saver import PanelGlow
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.sentences import Facts, Sentence
-from companion.screens.model import Shown
+from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:
     from companion.remote_pad.link.pick_messages import SecretSlot

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.devices.kit_config import PadConfig
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.sentences import Json
 

@@ -6,7 +6,7 @@ All that is kept here is made again from the match and from what pads say when t
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.awaited_pad_status import AwaitedPadStatus
-from companion.match import Match, SealOpening, reveal_or_proof_entry
+from companion.match import Match, SealOpening, awaited_pick_entry
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
 from companion.remote_pad.link.box_secret_events import (
@@ -73,7 +73,7 @@ class PadPicks:
             if pick_slots_and_requests.is_pick_asked_for(match, slot):
                 seat = match.seats[slot.seat]
                 yield EntryFromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = reveal_or_proof_entry.build_awaited_entry(
+        due = awaited_pick_entry.build_awaited_entry(
             match,
             lambda token: self._opened.get(pick_slots_and_requests.slot_of_token(match, token)),
         )

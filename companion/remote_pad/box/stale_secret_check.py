@@ -1,7 +1,7 @@
 """Secrets of matches that are not on the table: pads keep them, and say so whenever they are back."""
 
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.pick_messages import DICE, SecretSlot
 
 

@@ -12,9 +12,9 @@ from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
+from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.outputs import DeviceOutputs
 from companion.referee.satellite_server import Message, SatelliteServer
 from companion.referee.satellite_sessions import KeySession
 from companion.referee.state_directory_lock import lock_state_directory
@@ -22,10 +22,10 @@ from companion.referee.stop_signals import stop_on_signals
 from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
 from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_program import PadProgram
-from companion.remote_pad.pi.kit_board import KitBoard
+from companion.remote_pad.pi.kit_as_pad_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.rules.sentences import Words
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 
 VAULT = "picks"

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from companion.rules.abilities import Clocked, Penalizing
 from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, Control
 from companion.rules.game import Game
+from companion.rules.optional_game_protocols import Clocked, Penalizing
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Json, Refused, Sentence, says
 

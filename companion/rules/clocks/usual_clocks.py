@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion.rules.abilities import Clocked
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -17,6 +16,7 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Game, Options
+from companion.rules.optional_game_protocols import Clocked
 from companion.rules.sentences import Facts, says
 
 SECOND, MINUTE = 1_000, 60_000

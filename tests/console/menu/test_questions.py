@@ -7,7 +7,7 @@ from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import KeyNames, combine_key_names
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import in_english
-from companion.screens.model import Screen, Sheet, Shown, find_fit_problems
+from companion.screens.screen_model import Screen, Sheet, Shown, find_fit_problems
 from companion.screens.screen_text import lines
 
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]

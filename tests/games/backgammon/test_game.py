@@ -15,13 +15,13 @@ from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
 from companion.journal.journal_opening import open_journal
 from companion.locale import languages
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import Refused, in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.device import Device, ScriptedEntropy
+from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import Table
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import game
 
 # The cover ----------------------------------------------------------------------------------

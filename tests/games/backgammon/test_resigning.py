@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.key_command_types import ReplaceDraft
-from companion.console.pad_draft import SeatDraft
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, place_checkers
 from companion.rules.clocks import notation

@@ -11,7 +11,7 @@ from companion.games.basketmind.reminders import REMINDERS, Reminder, reminders_
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
+from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import Table
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 

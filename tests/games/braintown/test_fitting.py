@@ -10,14 +10,14 @@ import pytest
 from companion.console import key_lines
 from companion.console.current_ask_ui import Prompt
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
-from companion.console.pad_draft import SeatDraft, SeatDrafts
 from companion.console.pad_kinds import HEXPAD
-from companion.console.seats import Seats, seats_at_left_pad
+from companion.console.seats_and_pads import Seats, seats_at_left_pad
+from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json
-from companion.screens.model import find_fit_problems
+from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.braintown import scenes

@@ -9,7 +9,7 @@ from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Words, in_english
 from companion.rules.text_as_picture import CELL, WIDTH
-from companion.screens.model import SMALL_CELLS
+from companion.screens.screen_model import SMALL_CELLS
 from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import UNTOUCHED, make_prompt
 from tests.games.braintown.scenes import new, playing

@@ -7,7 +7,7 @@ import pytest
 from companion.devices.kit_config import built_in_kit
 from companion.locale import languages
 from companion.rules.game import Options
-from companion.testing.device import Device
+from companion.testing.simulated_device import Device
 from tests.games.braintown.device import centre, going_on, panel
 
 NOTHING = {"en": "nothing was locked", "es": "no se fijó nada"}

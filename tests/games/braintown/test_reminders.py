@@ -11,7 +11,7 @@ from companion.games.braintown.reminders import REMINDERS, Reminder
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
+from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.scenes import new, playing
 from tests.tools.test_rulebook import HELD

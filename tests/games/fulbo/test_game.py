@@ -15,7 +15,7 @@ from companion.rules.clocks import notation
 from companion.rules.game import Option
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, in_english
-from companion.screens.model import LINES
+from companion.screens.screen_model import LINES
 
 PAGE = Path(__file__).parents[3] / "docs" / "house-rules.md"
 LARGE = 14

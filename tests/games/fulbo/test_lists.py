@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import TRIO
 from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.sentences import Json

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import languages
 from companion.match import Match
 from companion.testing.reachable_answers import make_prompt

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.sentences import Json, Words
-from companion.screens.model import SMALL_CELLS
+from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_text import lines
 from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import make_prompt

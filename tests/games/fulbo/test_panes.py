@@ -14,8 +14,8 @@ from companion.locale import languages
 from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words, in_english
-from companion.screens.model import Screen
 from companion.screens.picture_rendering import pixels
+from companion.screens.screen_model import Screen
 from companion.screens.screen_text import lines as rows
 from companion.testing.match_in_plain_words import Table
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.games.fulbo import house_rules
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.record import read_record, write_record
-from companion.rules.abilities import Defining, Misdefined
+from companion.rules.optional_game_protocols import Defining, Misdefined
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table
 from companion.toml.table_field_reader import FaultyFile

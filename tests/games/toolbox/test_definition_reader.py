@@ -16,8 +16,8 @@ from companion.games.toolbox.match_config import (
     EndCondition,
     untranslated_sentence,
 )
-from companion.rules.abilities import TableDefinedGame, seats_in_match
 from companion.rules.asks import OF_MATCHES
+from companion.rules.optional_game_protocols import TableDefinedGame, seats_in_match
 from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
 from companion.testing.match_in_plain_words import Table
 from companion.toml.table_field_reader import FaultyFile

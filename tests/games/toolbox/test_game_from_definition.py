@@ -16,8 +16,8 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record, write_record
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.testing.device import ENGLISH, Device, ScriptedEntropy
 from companion.testing.match_in_plain_words import Table
+from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tests.games.random_player import random_match
 
 ROOT = Path(__file__).parents[3]

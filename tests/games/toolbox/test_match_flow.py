@@ -212,8 +212,8 @@ def test_the_last_one_left_has_won_only_if_the_others_are_out() -> None:
 def test_time_that_runs_out_may_cost_the_turn() -> None:
     table = begun(3)
     options, facts = table.match.header.options, table.match.own_facts()
-    assert TOOLBOX.apply_clock_expiry(options, facts, "p1", "turn")["mover"] == "p2"
-    assert TOOLBOX.apply_clock_expiry(options, facts, "p2", "turn") == facts
+    assert TOOLBOX.apply_thinking_time_expiry(options, facts, "p1", "turn")["mover"] == "p2"
+    assert TOOLBOX.apply_thinking_time_expiry(options, facts, "p2", "turn") == facts
 
 
 def test_another_score_makes_another_winner_or_the_match_goes_on() -> None:

@@ -10,7 +10,7 @@ from companion import own_games
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 
 HEAD = 'name = "colony"\ntitle = "Colony"\nstarts = "chosen"\n'
 NAMES = 'names = ["MARIA","MARCO","MARTA","MARIO","PEDRO","PEPE","PETRA","PERLA"]\n'

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,
@@ -16,7 +17,6 @@ from companion.games.toolbox.match_config import (
 )
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
-from companion.games.toolbox.running_match import ToolboxMatch
 from companion.games.toolbox.seats import SEATS
 from companion.locale import languages
 from companion.rules.asks import Ask

@@ -9,14 +9,14 @@ import pytest
 from companion.console import (
     match_status_screens,
     match_ui,
-    sheets,
     statistics_sheets,
     text_fit,
+    text_sheets,
 )
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
-from companion.match.statistics import statistics
-from companion.screens.model import SMALL_CELLS, find_fit_problems
+from companion.match.match_statistics import statistics
+from companion.screens.screen_model import SMALL_CELLS, find_fit_problems
 from tests.console.fingers import choose
 from tests.console.rim import Rim
 from tests.locale.strict import Strict
@@ -42,7 +42,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (text_fit, match_status_screens, sheets, statistics_sheets, match_ui):
+    for module in (text_fit, match_status_screens, text_sheets, statistics_sheets, match_ui):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.match import Match, SealOpening
 from companion.referee.app.app import App
 from companion.referee.app.effects import (

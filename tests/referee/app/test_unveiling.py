@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.referee.app.effects import ReadAllPickOpenings
-from companion.referee.app.match_with_secret_picks import UNVEILED, MatchInPlay
+from companion.referee.app.match_in_play import UNVEILED, MatchInPlay
 from companion.remote_pad.link import commitments
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Refused

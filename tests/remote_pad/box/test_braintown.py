@@ -12,8 +12,8 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
 from companion.remote_pad.pad import dice_and_pick_rows, pad_display
-from companion.screens.size import COLUMNS, PAGES
-from companion.testing.device import Device, ScriptedEntropy
+from companion.screens.panel_size import COLUMNS, PAGES
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.pictures.stage import prepare
 from tools.pictures.story import Saved

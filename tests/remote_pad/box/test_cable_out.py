@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tools.strokes import OPENING, TO_ATTACK
 

@@ -15,9 +15,9 @@ from companion.remote_pad.link.durable_store import DurableStore
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.screens import secret_pick_value_row
+from companion.screens.panel_size import COLUMNS
 from companion.screens.screen_rendering import draw_note_page
-from companion.screens.size import COLUMNS
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 from tests.remote_pad.box.hunted import answers, vault

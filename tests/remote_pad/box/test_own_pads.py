@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
 from companion.record import read_record
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.box.pad_session import PadCable
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
@@ -27,7 +27,7 @@ from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.rules.clocks.bank import Bank
 from companion.rules.sentences import Json, Refused, says
 from companion.screens import secret_pick_value_row
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.chance import Chance as Luck
 from tests.toy import HIGH_BID

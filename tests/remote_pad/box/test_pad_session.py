@@ -7,14 +7,14 @@ import pytest
 
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.journal.journal_opening import open_journal
-from companion.referee.paths import JOURNAL
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, encode_frame
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.screens import secret_pick_value_row
-from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.recognise_text_in_panel_image import read_screen_from_image
 from companion.screens.screen_rendering import turn_around
 from companion.screens.screen_text import lines
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies
 from tools.strokes import OPENING, TO_ATTACK, TO_DEFENCE

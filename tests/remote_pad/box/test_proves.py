@@ -16,8 +16,8 @@ from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledg
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.pad import dice_and_pick_rows
-from companion.screens.size import COLUMNS
-from companion.testing.device import Device, ScriptedEntropy
+from companion.screens.panel_size import COLUMNS
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 from tests.remote_pad.box.hunted import answers, vault

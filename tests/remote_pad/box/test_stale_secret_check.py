@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
-from companion.journal.journal_types import JournalError
+from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.box.stale_secret_check import is_secret_stale
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import (
@@ -17,7 +17,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.rules.sentences import says
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.referee.test_joint_dice import PARTS, THROW, TO_THROW, keys, throw
 

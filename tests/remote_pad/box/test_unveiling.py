@@ -10,7 +10,7 @@ import pytest
 
 from companion.record import read_record
 from companion.remote_pad.link.pick_messages import SlotOpened
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
 

@@ -14,7 +14,7 @@ from companion.remote_pad.link.display_change_codec import (
 )
 from companion.remote_pad.link.message_fields import MalformedMessage
 from companion.remote_pad.link.panel_and_key_messages import PanelChangePart
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 
 LETTERS = st.binary(min_size=8, max_size=8)

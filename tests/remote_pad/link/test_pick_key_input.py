@@ -18,9 +18,9 @@ from companion.console.key_command_types import (
     ReplaceDraft,
 )
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.console.secret_pick_keymap import build_keymap
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.remote_pad.link import pick_key_input
 from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, SecretSlot

@@ -24,7 +24,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.session_events import MessageReceived
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.micropython import compiled, run

@@ -13,11 +13,11 @@ from typing import Any
 
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.remote_pad.pi.kit_board import keep_one_pad_of_kit
+from companion.remote_pad.pi.kit_as_pad_board import keep_one_pad_of_kit
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 from companion.remote_pad.pi.pad_process import run_pad
 from companion.rules.sentences import in_english
-from companion.screens.screen_from_image import read_screen_from_image
+from companion.screens.recognise_text_in_panel_image import read_screen_from_image
 from tests.referee.process import Onlooker, started
 
 PICKS = "pad/picks"

@@ -12,11 +12,11 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import console
-from companion.console import setting_trial, sheets, statistics_sheets
+from companion.console import setting_trial, statistics_sheets, text_sheets
 from companion.games.basketmind.reminders import MOVE
 from companion.games.basketmind.team_colours import RED, TEAM
 from companion.locale import languages
-from companion.match.statistics import statistics
+from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, says
 from tests.games.basketmind.scenes import tipped_off
 from tools.pictures import (
@@ -211,9 +211,9 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    sheets.HelpSheets: MOVE.text.said,
-    sheets.RecentEventsSheet: lambda words: words("any key=go on"),
-    sheets.TroubleSheet: lambda words: words("PLEASE READ"),
+    text_sheets.HelpSheets: MOVE.text.said,
+    text_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
+    text_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").said,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import BLANK, draw
 from tools.pictures.panel import DARK, FRAME, LIGHT, drawn, keep, lit, shows
 

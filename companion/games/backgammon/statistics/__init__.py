@@ -6,7 +6,7 @@ from companion.games.backgammon.statistics.counting import count
 from companion.games.backgammon.statistics.panel_sheets import sheets
 from companion.games.backgammon.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
-from companion.rules.statistics import Statistics
+from companion.rules.statistics_types import Statistics
 
 
 def statistics(moments: Sequence[Moment]) -> Statistics:

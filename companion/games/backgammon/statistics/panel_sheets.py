@@ -7,11 +7,11 @@ from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import Count, Side
 from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.fairness import fairness_row, tally_dice, verdict
+from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
 from companion.rules.number_format import signed, tenths
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import Figure, FigureSheet
+from companion.rules.statistics_types import Figure, FigureSheet
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:

@@ -8,7 +8,7 @@ from companion.games.backgammon.statistics.counting import Count, TurnValues
 from companion.rules import time_notation
 from companion.rules.number_format import format_two_decimals, signed
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import ReportChapter, StepPlot
+from companion.rules.statistics_types import ReportChapter, StepPlot
 
 PLAYERS = tuple(SIDE[seat] for seat in SEATS)
 ASIDE = ("move", "opening_roll")

@@ -7,7 +7,7 @@ from companion.games.basketmind.statistics.habits import habits
 from companion.games.basketmind.statistics.panel_sheets import sheets
 from companion.games.basketmind.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
-from companion.rules.statistics import Picks, Statistics
+from companion.rules.statistics_types import Picks, Statistics
 
 
 def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:

@@ -19,8 +19,8 @@ from companion.games.basketmind.chances import (
     free_throw_chance,
     shot_chance,
 )
+from companion.games.basketmind.match_snapshot import Shot, Snapshot
 from companion.games.basketmind.match_state import PANEL
-from companion.games.basketmind.statistics_snapshot import Shot, Snapshot
 from companion.games.basketmind.team_colours import SEATS, other_team
 from companion.rules.asks import Seat
 from companion.rules.game import Event

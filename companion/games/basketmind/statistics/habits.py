@@ -8,7 +8,7 @@ from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import (
+from companion.rules.statistics_types import (
     BarPlot,
     Figure,
     FigureSheet,

@@ -9,7 +9,7 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.number_format import format_two_decimals, signed
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))

@@ -5,8 +5,8 @@
 `facts_json` takes a match down and enters it again.
 """
 
-from companion.games.braintown.full.clock_expiry import apply_clock_expiry
 from companion.games.braintown.full.corrections import amend_facts, correctable_fields
-from companion.games.braintown.full.running_match import begin_match
+from companion.games.braintown.full.game_in_play import begin_match
+from companion.games.braintown.full.thinking_time_expiry import apply_thinking_time_expiry
 
-__all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]
+__all__ = ["amend_facts", "apply_thinking_time_expiry", "begin_match", "correctable_fields"]

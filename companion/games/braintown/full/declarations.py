@@ -13,8 +13,8 @@ from companion.games.braintown.turn import (
     unleash_choices,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
-from companion.rules.turn_order import other_seats_in_turn_order
 
 REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
 REMINDED = REMIND._replace(key="reminded")

@@ -16,7 +16,7 @@ from companion.games.braintown.full import (
     attack,
     card_taking_and_bonus_cards,
     first_effects_and_turn_start,
-    hand_card_returns,
+    hand_cards_back_to_table,
 )
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.rules.asks import Script
@@ -30,7 +30,7 @@ PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
     "select": card_taking_and_bonus_cards.ask_which_die_takes_card,
     "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
     "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,
-    "back": hand_card_returns.ask_how_to_return_card,
+    "back": hand_cards_back_to_table.ask_how_to_return_card,
     "attack": attack.ask_for_attack_dice,
     "hearts": attack.ask_for_target_hearts,
     "hit": attack.ask_for_hit_card_type,

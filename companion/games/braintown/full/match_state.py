@@ -8,8 +8,8 @@ from companion.games.braintown.dice_payments import DICE, Dice, Payment, can_pay
 from companion.games.braintown.match_state import CARDS, BraintownMatchState
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
+from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import says
-from companion.rules.turn_order import turn_order
 
 LOW = 1  # BT-23 BT-24
 """What a die counts that has fallen, or lies on another one (BT-23, BT-24)."""

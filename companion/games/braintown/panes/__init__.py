@@ -6,7 +6,7 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown.match_state import BraintownMatchState
-from companion.games.braintown.panes import board_setup, objectives, turn, win_claim
+from companion.games.braintown.panes import board_setup, objectives, turn, win_claim_confirmation
 from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -19,7 +19,7 @@ LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "turn": turn.turn_pane,
     "attack": turn.attack_pane,
     "lost": turn.lost_bonus_cards_pane,
-    "fair": win_claim.win_confirmation_pane,
+    "fair": win_claim_confirmation.win_confirmation_pane,
     "objective": objectives.objective_entry_pane,
     "card": objectives.open_card_types_pane,
     "again": objectives.reentry_agreement_pane,

@@ -16,9 +16,9 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.reminders import Reminder
+from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import Sentence, Words
 from companion.rules.text_as_picture import TextTableRow
-from companion.rules.turn_order import turn_order
 
 BLANK = "·"
 """A die that has not been entered."""

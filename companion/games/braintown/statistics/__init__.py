@@ -6,7 +6,7 @@ from companion.games.braintown.statistics.counting import count
 from companion.games.braintown.statistics.panel_sheets import panel_sheets
 from companion.games.braintown.statistics.report_chapters import chapters
 from companion.rules.match_moments import Moment
-from companion.rules.statistics import Statistics
+from companion.rules.statistics_types import Statistics
 
 
 def statistics(moments: Sequence[Moment]) -> Statistics:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from companion.games.braintown.match_snapshot import Snapshot
 from companion.games.braintown.player_objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.full_profile_counts import (
     FullProfileCounts,
     is_full_profile_moment,
 )
-from companion.games.braintown.statistics_snapshot import Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import ANEW, TIMED_OUT, Moment

@@ -13,7 +13,7 @@ from companion.games.braintown.statistics.counting import (
 from companion.rules import time_notation
 from companion.rules.number_format import tenths
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import Figure, FigureSheet
+from companion.rules.statistics_types import Figure, FigureSheet
 
 IN_A_LINE = 3
 """How many types a line has."""

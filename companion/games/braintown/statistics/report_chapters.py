@@ -5,7 +5,7 @@ from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import MatchCounts, eliminated_totals_by_type
 from companion.rules import time_notation
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
 
 
 def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:

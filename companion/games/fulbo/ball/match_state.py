@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.fulbo import modifiers
+from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.roster import FieldPlayer, Footballer
 from companion.games.fulbo.roster_match_state import RosterMatchState
-from companion.games.fulbo.statistics_snapshot import Snapshot
 from companion.games.fulbo.team_colours import player_label
 from companion.games.fulbo.throw_types import ScatterPath
 from companion.rules.asks import Seat

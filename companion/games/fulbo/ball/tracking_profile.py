@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo import clock_expiry
+from companion.games.fulbo import thinking_time_expiry
 from companion.games.fulbo.ball import corrections
 from companion.games.fulbo.ball.facts_json import (
     match_state_from_facts,
     match_state_to_facts,
     new_match_state,
 )
-from companion.games.fulbo.ball.running_match import BallMatch
+from companion.games.fulbo.ball.game_in_play import BallMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
@@ -44,7 +44,7 @@ def amend_facts(
     return match_state_to_facts(pitch)
 
 
-def apply_clock_expiry(
+def apply_thinking_time_expiry(
     options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
 ) -> Facts:
     """Return what to go on from when the time of a team has run out."""
@@ -52,7 +52,7 @@ def apply_clock_expiry(
         return facts
     pitch = match_state_from_facts(options, rosters, facts)
     if cost == HALF:
-        clock_expiry.end_half_if_ruled_at_once(pitch)
+        thinking_time_expiry.end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase != "play":
         pitch.ends_turn()  # DF-18
     else:

@@ -1,7 +1,7 @@
 """Panes until a kick-off is taken."""
 
+from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.panes.row_after_half_end import row_variants_after_half_end
 from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says

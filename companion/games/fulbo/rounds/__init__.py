@@ -5,8 +5,8 @@ and `loose_ball` are the rule book, which `phases` lists; `facts_json` takes a m
 it again. The names of phases, answers, facts and options are those of docs/fulbo-names.md.
 """
 
-from companion.games.fulbo.rounds.clock_expiry import apply_clock_expiry
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields
-from companion.games.fulbo.rounds.running_match import begin_match
+from companion.games.fulbo.rounds.game_in_play import begin_match
+from companion.games.fulbo.rounds.thinking_time_expiry import apply_thinking_time_expiry
 
-__all__ = ["amend_facts", "apply_clock_expiry", "begin_match", "correctable_fields"]
+__all__ = ["amend_facts", "apply_thinking_time_expiry", "begin_match", "correctable_fields"]

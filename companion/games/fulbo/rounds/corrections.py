@@ -6,9 +6,9 @@ from companion.games.fulbo import corrections as common
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
-from companion.games.fulbo.rounds.facts_json.phase_groups import PLACING
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import PLACING
+from companion.games.fulbo.rounds.game_in_play import build_match_state
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.running_match import build_match_state
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField

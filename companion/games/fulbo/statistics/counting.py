@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
-from companion.games.fulbo.statistics_snapshot import Snapshot
 from companion.games.fulbo.team_colours import SEATS, other
 from companion.games.fulbo.throw_types import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
 from companion.rules.asks import Seat

@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from companion.games.fulbo.statistics.counting import Count, Side
 from companion.games.fulbo.team_colours import SEATS
 from companion.rules import time_notation
-from companion.rules.fairness import fairness_row, tally_dice, verdict
+from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
 from companion.rules.number_format import signed, tenths
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import Figure, FigureSheet
+from companion.rules.statistics_types import Figure, FigureSheet
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:

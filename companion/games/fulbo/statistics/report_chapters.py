@@ -7,7 +7,7 @@ from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules import time_notation
 from companion.rules.number_format import tenths
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
 
 TEAMS = tuple(TEAM[team] for team in SEATS)
 

@@ -8,8 +8,8 @@ from companion.games.toolbox.panes import secondary_turn_panes
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
-from companion.rules.turn_order import other_seats_in_turn_order
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
 """Keys that lie opposite: what the one counts up, the other one counts down."""

@@ -14,8 +14,7 @@ from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.sentences import Facts, Refused, in_english
-from companion.screens.model import find_fit_problems
-from companion.testing.device import Device, ScriptedEntropy
+from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import Table
 from companion.testing.match_invariants import (
     assert_record_replays,
@@ -29,6 +28,7 @@ from companion.testing.reachable_answers import (
     find_reachable_answers,
     find_reachable_drafts,
 )
+from companion.testing.simulated_device import Device, ScriptedEntropy
 
 SEEDS = range(4)
 KEPT = ("score", "winner", "round", "over", "steps")

@@ -15,8 +15,8 @@ from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
+from companion.referee.first_screen_and_start import run_referees
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.start import run_referees
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
 from tests.devices.gpiochip.hand import Hand

@@ -10,12 +10,12 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
-from companion.match.statistics import statistics as of_match
+from companion.match.match_statistics import statistics as of_match
 from companion.rules.clocks import StretchLimit
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.sentences import in_english
-from companion.rules.statistics import StepPlot
+from companion.rules.statistics_types import StepPlot
 from companion.testing.match_in_plain_words import Table
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import random_match

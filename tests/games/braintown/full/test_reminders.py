@@ -12,7 +12,7 @@ from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import in_english
-from companion.screens.model import LINES, SMALL_CELLS, Sheet, find_fit_problems
+from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from tests.games.braintown.full.scenes import playing
 
 OWN = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]

@@ -21,7 +21,7 @@ from companion.games.braintown.statistics.counting import (
 )
 from companion.games.braintown.statistics.full_profile_counts import FullProfileCounts
 from companion.games.braintown.statistics.panel_sheets import panel_sheets as sheets_of
-from companion.match.statistics import statistics as of_match
+from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import Facts, Sentence, in_english
 from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full import scenes as whole

@@ -8,7 +8,7 @@ import pytest
 from companion.console.statistics_sheets import sheet_lines
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import MatchCounts, count
-from companion.match.statistics import statistics as of_match
+from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import Table
 from tests.games.braintown.full.scenes import cards, new, playing

@@ -16,7 +16,7 @@ def out(
     cost: str, seat: str = "red", options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json
 ) -> dict[str, Json]:
     """Return the facts after the time of a team has run out."""
-    return dict(FIVES.apply_clock_expiry(options, begun(phase, **facts), seat, cost))
+    return dict(FIVES.apply_thinking_time_expiry(options, begun(phase, **facts), seat, cost))
 
 
 @pytest.mark.parametrize(

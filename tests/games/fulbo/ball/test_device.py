@@ -9,7 +9,7 @@ import pytest
 from companion.devices.kit_config import built_in_kit
 from companion.games.fulbo import FULBO
 from companion.locale import languages
-from companion.testing.device import Device, ScriptedEntropy
+from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.fulbo.ball.scenes import FIVES
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.sentences import Words, in_english
-from companion.screens.model import Screen
+from companion.screens.screen_model import Screen
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import Table

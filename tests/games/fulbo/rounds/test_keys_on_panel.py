@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from companion.console.current_ask_ui import Prompt
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
-from companion.screens.model import Screen, find_fit_problems
+from companion.screens.screen_model import Screen, find_fit_problems
 from companion.screens.screen_text import lines
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import Table

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft

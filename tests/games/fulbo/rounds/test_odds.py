@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.fulbo.rounds.game_in_play import build_match_state
 from companion.games.fulbo.rounds.odds import pass_chance
-from companion.games.fulbo.rounds.running_match import build_match_state
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options

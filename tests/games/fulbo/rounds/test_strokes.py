@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.console.key_command_types import KeyCommand, ReplaceDraft
-from companion.console.pad_draft import SeatDraft
 from companion.console.pad_kinds import STYLES
 from companion.console.pad_ui_interface import PadKind
+from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match
 from companion.rules.game import Options
 from companion.testing.reachable_answers import answers_given_by_move, make_prompt

@@ -6,16 +6,16 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown.dice_payments import CHEAP, DEAR
-from companion.games.braintown.full.hand_card_returns import LABELS
+from companion.games.braintown.full.hand_cards_back_to_table import LABELS
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.panes import (
     attack,
     card_taking_and_bonus_cards,
-    hand_card_returns,
+    hand_cards_back_to_table,
     throw_and_declarations,
 )
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
-from companion.games.braintown.panes import board_setup, objectives, win_claim
+from companion.games.braintown.panes import board_setup, objectives, win_claim_confirmation
 from companion.games.braintown.panes import turn as at_table
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -30,12 +30,12 @@ LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "select": card_taking_and_bonus_cards.card_taking_pane,
     "bonus": card_taking_and_bonus_cards.die_to_turn_pane,
     "value": card_taking_and_bonus_cards.bonus_card_number_pane,
-    "back": hand_card_returns.card_return_pane,
+    "back": hand_cards_back_to_table.card_return_pane,
     "attack": attack.attack_dice_pane,
     "hearts": attack.target_hearts_pane,
     "hit": attack.hit_card_type_pane,
     "attacked": attack.after_attack_pane,
-    "fair": win_claim.win_confirmation_pane,
+    "fair": win_claim_confirmation.win_confirmation_pane,
     "objective": objectives.objective_entry_pane,
     "card": objectives.open_card_types_pane,
     "again": objectives.reentry_agreement_pane,
@@ -63,11 +63,11 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
     "take_effect": (says("effect"), card_taking_and_bonus_cards.effect_card_taking_pane),
     "whose_bonus": (says("bonus"), card_taking_and_bonus_cards.bonus_card_owner_pane),
     "low": (says("fallen"), card_taking_and_bonus_cards.fallen_die_to_turn_pane),
-    "pay7": (says("7+"), hand_card_returns.make_abilities_for_cost_pane(CHEAP)),
-    "pay11": (says("11+"), hand_card_returns.make_abilities_for_cost_pane(DEAR)),
-    "cost": (says("cost"), hand_card_returns.ability_choice_pane),
+    "pay7": (says("7+"), hand_cards_back_to_table.make_abilities_for_cost_pane(CHEAP)),
+    "pay11": (says("11+"), hand_cards_back_to_table.make_abilities_for_cost_pane(DEAR)),
+    "cost": (says("cost"), hand_cards_back_to_table.ability_choice_pane),
     **{
-        f"{what}_cost": (label, hand_card_returns.make_ability_cost_pane(what))
+        f"{what}_cost": (label, hand_cards_back_to_table.make_ability_cost_pane(what))
         for what, label in LABELS.items()
     },
 }

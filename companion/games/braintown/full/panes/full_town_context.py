@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from companion.games.braintown.dice_payments import COSTS, Dice, best_payments
-from companion.games.braintown.full.hand_card_returns import OTHER_COSTS
+from companion.games.braintown.full.hand_cards_back_to_table import OTHER_COSTS
 from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import AnswerDraft
+from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Words
 from companion.rules.text_as_picture import TextTableRow
-from companion.rules.turn_order import other_seats_in_turn_order
 
 MOST_LINES = 5
 """Lines of a picture below its title."""

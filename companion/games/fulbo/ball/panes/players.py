@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
+from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
-from companion.games.fulbo.panes.row_after_half_end import row_variants_after_half_end
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys

@@ -2,7 +2,12 @@
 
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.rounds.facts_json.ball_reading import read_scatter_path
-from companion.games.fulbo.rounds.facts_json.phase_groups import CONTESTED, FOUL, LOOSE, PASSING
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
+    CONTESTED,
+    FOUL,
+    LOOSE,
+    PASSING,
+)
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import Passing, Shooter

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.facts_json import parse_scatter_path
-from companion.games.fulbo.rounds.facts_json.phase_groups import FOUL, LOOSE, ROUND
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import FOUL, LOOSE, ROUND
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.loose_ball import MOST_BOUNCES
 from companion.games.fulbo.rounds.match_state import RoundsMatchState

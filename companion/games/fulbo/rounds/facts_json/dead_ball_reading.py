@@ -3,7 +3,7 @@
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.rounds.dead_ball_setup import UNMARKED
-from companion.games.fulbo.rounds.facts_json.phase_groups import (
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
     ACTING,
     CONTESTED,
     OF_MARKERS,

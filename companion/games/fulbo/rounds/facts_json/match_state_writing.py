@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.facts_json import common_facts
 from companion.games.fulbo.rounds.facts_json.dead_ball_reading import LAST
-from companion.games.fulbo.rounds.facts_json.phase_groups import MOVING, ROUND
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import MOVING, ROUND
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.throw_types import UNKNOWN

@@ -1,6 +1,6 @@
 """Read facts of a round: who plays against whom, and how they have moved."""
 
-from companion.games.fulbo.rounds.facts_json.phase_groups import ACTING, MOVING, OF_ACTS
+from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.team_colours import SEATS, other

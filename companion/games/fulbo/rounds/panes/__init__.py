@@ -9,7 +9,7 @@ from companion.games.fulbo.panes import (
     thrown,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball, rounds
+from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball_path, rounds
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
@@ -38,9 +38,9 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "tackle_lot": rounds.tied_tackle_lot_pane,
     "pass": kicks.pass_distance_pane,
     "shot": kicks.shot_distance_pane,
-    "scatter": loose_ball.scatter_pane,
-    "bounce": loose_ball.bounce_pane,
-    "direction": loose_ball.bounce_direction_pane,
+    "scatter": loose_ball_path.scatter_pane,
+    "bounce": loose_ball_path.bounce_pane,
+    "direction": loose_ball_path.bounce_direction_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "free_kick": dead_ball_setup.free_kick_pane,
@@ -51,7 +51,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "past": (says("in front"), kicks.pass_past_opponent_pane),
     "hexes": (says("hexes"), rounds.moved_hexes_pane),
     "ball": (says("ball"), rounds.hexes_to_ball_pane),
-    "meets": (says("runs on"), loose_ball.hexes_left_pane),
+    "meets": (says("runs on"), loose_ball_path.hexes_left_pane),
     "out": (says("out"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with what it is called."""

@@ -1,0 +1,77 @@
+"""A match of backgammon being played."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.backgammon.house_rules import rulings_from_options
+from companion.games.backgammon.match_flow import play_match
+from companion.games.backgammon.match_snapshot import Snapshot
+from companion.games.backgammon.match_state import MatchState
+from companion.games.backgammon.panes import pane
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event, Options
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.sentences import Facts, Json, Words, says
+
+
+class BackgammonMatch:
+    """One match on one board."""
+
+    def __init__(self, board: MatchState) -> None:
+        self._board = board
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._board.events
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """How things stood at each of the events."""
+        return self._board.snapshots
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return self._board.snapshot()
+
+    def script(self) -> Script[None]:
+        """The rule book."""
+        return play_match(self._board)
+
+    def facts(self) -> dict[str, Json]:
+        """The board as plain JSON."""
+        return match_state_to_facts(self._board)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """A ``turn`` or a whole ``game``; none runs in the opening, nor after the end."""
+        board = self._board
+        if board.phase in ("opening", "over"):
+            return None
+        return (board.game, board.turns) if of == "turn" else (board.game,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who moves; his opponent answers claims and doubles in his turn."""
+        return self._board.mover
+
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
+        """The rows and keys of an ask."""
+        return pane(self._board, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Score, and which game and turn it is."""
+        board = self._board
+        where = says("G{n} T{t}", n=board.game, t=board.turns + 1)
+        return board.points().said(words), where.said(words)
+
+
+def begin_match(options: Options, facts: Facts | None) -> BackgammonMatch:
+    """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+    rulings = rulings_from_options(options)
+    if facts is not None:
+        board = match_state_from_facts(rulings, facts)
+        board.put.clear()  # from here on it is so
+        return BackgammonMatch(board)
+    board = MatchState(rulings)
+    board.begins_game(None)
+    return BackgammonMatch(board)

@@ -1,0 +1,52 @@
+"""What a time that runs out costs."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.backgammon.house_rules import Rulings
+from companion.games.backgammon.match_state import SINGLE, MatchState
+from companion.games.backgammon.sides import other
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.sentences import Facts, says
+
+COSTS: Sequence[Cost] = (
+    Cost("turn", says("loses the turn")),
+    Cost("game", says("loses the game")),
+    Cost("match", says("loses the match")),
+)
+
+
+def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
+    """The turn, the game or the match is lost; a turn only by who has one.
+
+    Who has borne off all his checkers has won before his time was up, whatever that costs.
+    """
+    if facts.get("phase") == "over":
+        return facts
+    board = match_state_from_facts(rulings, facts)
+    board.resigned = None
+    if won := board.position.won:
+        board.wins(board.mover, won)  # BG-27 BG-28 BG-29
+    else:
+        _LOSES[cost](board, seat)
+    return match_state_to_facts(board)
+
+
+def _loses_turn(board: MatchState, seat: Seat) -> None:
+    if seat == board.mover and board.phase != "opening":
+        board.ends_turn()  # BG-33
+
+
+def _loses_game(board: MatchState, seat: Seat) -> None:
+    board.wins(other(seat), SINGLE)
+
+
+def _loses_match(board: MatchState, seat: Seat) -> None:
+    """The points that were lacking go to the other one."""
+    board.score[other(seat)] = board.rulings.length
+    board.begins_game(None)
+    board.phase = "over"
+
+
+_LOSES = {"turn": _loses_turn, "game": _loses_game, "match": _loses_match}

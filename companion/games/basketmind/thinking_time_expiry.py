@@ -1,0 +1,29 @@
+"""What a time that runs out costs: the ball, or who is in the way of it."""
+
+from collections.abc import Sequence
+
+from companion.games.basketmind.corrections import resumable_facts
+from companion.games.basketmind.facts_json import match_state_from_facts
+from companion.games.basketmind.game_in_play import TIMED
+from companion.games.basketmind.house_rules import Rulings
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.sentences import Facts, says
+
+COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
+
+
+def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
+    """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
+    if facts.get("phase") not in TIMED:
+        return facts
+    court = match_state_from_facts(rulings, facts)
+    if seat == court.attacker:
+        court.turnover()  # BM-25
+    elif court.phase in ("defence", "activation"):
+        court.activates(None)
+        court.press = None
+        court.ends_turn()  # BM-20
+    else:
+        return facts
+    return resumable_facts(court)

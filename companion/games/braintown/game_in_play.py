@@ -1,0 +1,94 @@
+"""A match of Braintown being played."""
+
+from collections.abc import Sequence
+
+from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.braintown.house_rules import Rulings
+from companion.games.braintown.match_snapshot import Snapshot
+from companion.games.braintown.match_state import SET_UP, BraintownMatchState
+from companion.games.braintown.player_objectives import describe_objective
+from companion.games.braintown.seats import NAMES
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.sentences import Facts, Json, Words, says
+
+SUMMARY = 9
+"""Characters of the score of a match in a list."""
+
+
+class BraintownMatch:
+    """One match in one town."""
+
+    def __init__(self, town: BraintownMatchState) -> None:
+        self._town = town
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._town.events
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """How things stood at each of the events."""
+        return self._town.snapshots
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return self._town.snapshot()
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.braintown.match_flow import play_match
+
+        return play_match(self._town)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the town as plain JSON."""
+        return match_state_to_facts(self._town)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """Tell a ``turn`` or a ``round`` from the next; none runs before the first turn (BT-57)."""
+        town = self._town
+        if town.phase in (*SET_UP, "over"):
+            return None
+        return (town.turns,) if of == "turn" else (town.round,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; opponents who confirm a win answer in it."""
+        return self._town.mover
+
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.braintown.panes import pane
+
+        return pane(self._town, ask, draft, words)
+
+    def ending(self, words: Words) -> str:
+        """Say the objective of the winner, if that was entered here, or why nobody has won (R-15)."""
+        town = self._town
+        if town.nobody_can_win:
+            return says("Nobody is left").said(words)
+        objective = None if town.winner is None else town.objectives.shown.get(town.winner)
+        if town.winner is None or objective is None:
+            return ""
+        return describe_objective(
+            town.winner, objective, on_cards=town.rulings.three_on_cards
+        ).said(words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Say who has eliminated how many, and whose turn it is in which round."""
+        town = self._town
+        score = ":".join(map(str, town.score.values()))
+        turn = says("round {n}  {seat}", n=town.round, seat=NAMES[town.mover]).said(words)
+        return score if len(score) <= SUMMARY else "", turn
+
+
+def begin_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
+    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    return BraintownMatch(
+        BraintownMatchState.new(rulings)
+        if facts is None
+        else match_state_from_facts(rulings, facts)
+    )

@@ -1,0 +1,85 @@
+"""A match of Dichoso fúlbo being played."""
+
+from collections.abc import Sequence
+
+from companion.games.fulbo.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.fulbo.house_rules import rulings_from_options
+from companion.games.fulbo.match_snapshot import Snapshot
+from companion.games.fulbo.match_state import MatchState
+from companion.games.fulbo.team_colours import SEATS
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event, Options
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.sentences import Facts, Json, Words, says
+
+BEFORE_PLAY = ("grades", "draw", "over")
+"""The phases in which no turn runs."""
+
+
+class FulboMatch:
+    """One match on one pitch."""
+
+    def __init__(self, pitch: MatchState) -> None:
+        self._pitch = pitch
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._pitch.events
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """How things stood at each of the events."""
+        return self._pitch.snapshots
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return self._pitch.snapshot()
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.fulbo.match_flow import play_match
+
+        return play_match(self._pitch)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the pitch as plain JSON."""
+        return match_state_to_facts(self._pitch)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """Tell a ``turn`` or a ``half`` from the next; none runs before the kick-off."""
+        pitch = self._pitch
+        if pitch.phase in BEFORE_PLAY:
+            return None
+        return (pitch.half, pitch.turns) if of == "turn" else (pitch.half,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The team in control; a defender who tackles answers in its turn."""
+        return self._pitch.attacker
+
+    def take_in_thinking_time_expiry(self, cost: str) -> None:
+        """Where a half ends with a turn, it is the one in which its time has run out."""
+        from companion.games.fulbo.usual_clocks import HALF
+
+        self._pitch.time_up = cost == HALF and self._pitch.rulings.half_end == "turn"  # (R-1)
+
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.fulbo.panes import pane
+
+        return pane(self._pitch, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Say the score, and which half and turn it is."""
+        pitch = self._pitch
+        score = ":".join(str(pitch.score[team]) for team in SEATS)
+        return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).said(words)
+
+
+def begin_match(options: Options, facts: Facts | None) -> FulboMatch:
+    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    rulings = rulings_from_options(options)
+    return FulboMatch(
+        MatchState(rulings) if facts is None else match_state_from_facts(rulings, facts)
+    )

@@ -1,0 +1,60 @@
+"""A match in rounds being played."""
+
+from companion.games.fulbo import house_rules_for_known_teams
+from companion.games.fulbo.game_in_play import FulboMatch
+from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.rounds import house_rules
+from companion.games.fulbo.rounds.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.rules.asks import Ask, Script
+from companion.rules.game import Options
+from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.sentences import Facts, Json, Words
+
+
+class RoundsMatch(FulboMatch):
+    """One match whose players and rounds the device knows."""
+
+    def __init__(self, pitch: RoundsMatchState) -> None:
+        super().__init__(pitch)
+        self._known_pitch = pitch
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.fulbo.rounds.match_flow import play_match
+
+        return play_match(self._known_pitch)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the pitch as plain JSON."""
+        return match_state_to_facts(self._known_pitch)
+
+    def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.fulbo.rounds.panes import pane
+
+        return pane(self._known_pitch, ask, draft, words)
+
+
+def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
+    """Return the pitch of a match between these teams before the kick-off."""
+    shared, known = house_rules_for_known_teams.rulings_from_options(options)
+    teams = rosters.with_keeper_fue(known.keeper_fue)
+    return RoundsMatchState(
+        shared, rosters=teams, rules=known, pace_rules=house_rules.rulings_from_options(options)
+    )
+
+
+def build_match_state(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
+    """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
+    return match_state_from_facts(new_match_state(options, rosters), facts)
+
+
+def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
+    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    pitch = (
+        new_match_state(options, rosters)
+        if facts is None
+        else build_match_state(options, facts, rosters)
+    )
+    return RoundsMatch(pitch)

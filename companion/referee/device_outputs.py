@@ -1,0 +1,237 @@
+"""The outputs of the device, panel, lamps and sound, and those who follow them."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from companion.console.earliest_deadline import earliest
+from companion.console.match_sounds import LOUD, OFF
+from companion.console.screen_saver import HIGH, PanelGlow
+from companion.devices.hardware_interface import HardwareInterface
+from companion.devices.kit_config import Kit
+from companion.devices.lamp_states import LampStates
+from companion.devices.oled_panel import OledPanel, PanelUpdate
+from companion.devices.pin_devices import PinDevices
+from companion.devices.signal_patterns import Beep
+from companion.rules.sentences import Facts, Json, in_english
+from companion.satellite import message_encoder
+
+if TYPE_CHECKING:
+    from companion.referee.output_followers import (
+        LampAndBuzzerFollower,
+        OutputSubscriber,
+    )
+
+
+class Outputs(Protocol):
+    """Panel, lamps and sound. Everything sent here is public, except the page's PIN."""
+
+    def show(
+        self,
+        image: bytes,
+        *,
+        private: bool = False,
+        turned: bool = False,
+        said: Sequence[str] = (),
+    ) -> None:
+        """Show an image of 1024 bytes on the panel; a `private` one only there.
+
+        It may be `turned` by 180 degrees; `said` are its rows where they can't be read from the
+        image.
+        """
+        ...
+
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
+        """Set whether the panel is bright, dim or dark, and how much bright is."""
+        ...
+
+    def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
+        """Light the pads that must act, differently if time is `low`; `now` in monotonic ms."""
+        ...
+
+    def blink(self, pad: str, now: int) -> None:
+        """Blink the lamp of a pad whose key was refused; `now` in monotonic ms."""
+        ...
+
+    def sound(self, name: str, now: int, volume: str = LOUD) -> None:
+        """Play a sound by its name, with its lamps; `now` in monotonic ms."""
+        ...
+
+    def tell(self, facts: Facts | None) -> None:
+        """Tell the public facts of the match, None without one."""
+        ...
+
+    def off(self) -> None:
+        """Note that the table switches the device off."""
+        ...
+
+
+class DeviceOutputs:
+    """Panel, lamps and buzzer of a kit, and the subscribers and followers of these.
+
+    The pins are attached after the panel: the first image doesn't wait for them.
+    """
+
+    def __init__(self, kit: Kit, hardware: HardwareInterface, panel: OledPanel) -> None:
+        self._kit = kit
+        self._hardware = hardware
+        self._panel = panel
+        self._pins: PinDevices | None = None
+        self._audiences: list[OutputSubscriber] = []
+        self._followers: list[LampAndBuzzerFollower] = []
+        self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
+        self._lit = self._lamp_states.lit_pads()
+        self._facts: Facts | None = None
+        self._private = self._missed = False
+        self.wants_off = False
+        self._told: dict[str, Json] = {}
+        panel.listen(self._drawn)
+
+    def attach(self, pins: PinDevices) -> None:
+        """Use these pins from now on: lamps and buzzer."""
+        self._pins = pins
+        pins.lamps.show(self._lit)
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the panel, in English; "" if nothing is."""
+        return self._panel.trouble.said(in_english) if self._panel.trouble else ""
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether the panel's bus takes only one message a transfer."""
+        return self._panel.one_by_one
+
+    def add_subscriber(self, audience: "OutputSubscriber") -> None:
+        """Tell `audience` every change from now on."""
+        self._audiences.append(audience)
+
+    def add_follower(self, others: "LampAndBuzzerFollower") -> None:
+        """Have the lamps and buzzers of `others` follow those of the box from now on."""
+        self._followers.append(others)
+        others.light(self._lit)
+
+    def greeting(self) -> Iterable[Facts]:
+        """Yield the messages that a new satellite is told first."""
+        pads = ((pad.name, pad.style) for pad in self._kit.pads)
+        table = (key.name for key, _ in self._kit.keys if key.pad == "table")
+        yield message_encoder.hello_message(
+            self._kit.name, pads, table, emulated=self._hardware.emulated
+        )
+        self._missed = self._missed or self._private
+        if not self._private:
+            yield self._seen(self._panel.present())
+        yield message_encoder.lamps_message(self._lit)
+        yield message_encoder.match_facts_message(self._facts)
+
+    # What the referee does to it ------------------------------------------------------------
+
+    def show(
+        self,
+        image: bytes,
+        *,
+        private: bool = False,
+        turned: bool = False,
+        said: Sequence[str] = (),
+    ) -> None:
+        """Set the image of 1024 bytes for the panel; `tick` draws it.
+
+        While it is `private`, subscribers are not told it, nor changes before it. They are told
+        with it whether it is `turned` and what is `said` of it.
+        """
+        self._private = private
+        self._told = {"turned": True} if turned else {}
+        if said:
+            self._told["said"] = list(said)
+        self._panel.show(image)
+
+    def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
+        """Set whether the panel is bright, dim or dark, and how much bright is; `tick` does it."""
+        self._panel.glow(glow, brightness)
+
+    def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
+        """Light the pads that must act; their lamps blink slowly while time is `low`."""
+        self._lamp_states.set_acting(lit, now, low=low)
+        self._light()
+
+    def blink(self, pad: str, now: int) -> None:
+        """Turn a lamp to the other state and back, for as long as the kit's signals say."""
+        self._lamp_states.blink_refused(pad, now)
+        self._light()
+
+    def sound(self, name: str, now: int, volume: str = LOUD) -> None:
+        """Play a sound by its name, with its lamp pattern, which also runs if sound is off.
+
+        A name that the kit doesn't have is ignored.
+        """
+        self._lamp_states.follow_sound(name, now)
+        self._light()
+        beeps = self._kit.signals.sounds.get(name)
+        if beeps is None or volume == OFF:
+            return
+        self.beep(name, beeps, now, volume)
+
+    def beep(self, name: str, beeps: Sequence[Beep], now: int, volume: str = LOUD) -> None:
+        """Play beeps under a name at a volume; `now` in monotonic ms."""
+        if self._pins is not None:
+            self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
+        for each in self._followers:
+            each.beep(beeps)
+        self._tell(message_encoder.sound_message(name, beeps, volume))
+
+    def tell(self, facts: Facts | None) -> None:
+        """Tell subscribers the public facts of the match, None without one, if they differ."""
+        if facts != self._facts:
+            self._facts = facts
+            self._tell(message_encoder.match_facts_message(facts))
+
+    def off(self) -> None:
+        """Note that the table switches the device off."""
+        self.wants_off = True
+
+    # Time -----------------------------------------------------------------------------------
+
+    def deadline(self) -> int | None:
+        """Return when `tick` has something to do, in monotonic ms; None for never."""
+        times = (
+            self._lamp_states.deadline(),
+            self._panel.deadline(),
+            self._pins.deadline() if self._pins else None,
+        )
+        return earliest(*times)
+
+    def tick(self, now: int) -> None:
+        """Draw what was shown, end blinks and beeps, and try a lost display again."""
+        self._lamp_states.tick(now)
+        self._light()
+        self._panel.tick(now)
+        if self._pins is not None:
+            self._pins.tick(now)
+
+    def _light(self) -> None:
+        """Light the lamps that are lit now, if they have changed."""
+        lit = self._lamp_states.lit_pads()
+        if lit == self._lit:
+            return
+        self._lit = lit
+        if self._pins is not None:
+            self._pins.lamps.show(lit)
+        for each in self._followers:
+            each.light(lit)
+        self._tell(message_encoder.lamps_message(lit))
+
+    def _drawn(self, update: PanelUpdate) -> None:
+        if self._private:
+            self._missed = True
+            return
+        if self._missed:
+            self._missed, update = False, self._panel.present()
+        self._tell(self._seen(update))
+
+    def _seen(self, update: PanelUpdate) -> Facts:
+        """Return the message that tells subscribers an update of the panel."""
+        windows, on, contrast = self._hardware.as_seen(update)
+        return {**message_encoder.panel_message(windows, on=on, contrast=contrast), **self._told}
+
+    def _tell(self, message: Facts) -> None:
+        for audience in self._audiences:
+            audience.tell(message)

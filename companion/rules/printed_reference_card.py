@@ -1,0 +1,33 @@
+"""A reference card: what players look up during a match, on one sheet of A6.
+
+A game says what it consists of, out of the tables that its rule book is written with.
+"""
+
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.game import Options
+from companion.rules.sentences import Facts, Sentence
+from companion.rules.statistics_types import ReportChapter
+
+
+class CardSituation(NamedTuple):
+    """A place in a match for which the card shows what the keys do.
+
+    It is reached by these `options` from the facts `begun` by answers: seat, key, values; a secret
+    one without values.
+    """
+
+    title: Sentence
+    begun: Facts
+    answers: tuple[tuple[Seat, str, tuple[int, ...]], ...] = ()
+    options: Options = MappingProxyType({})
+
+
+class ReferenceCard(NamedTuple):
+    """Tables for the front; situations and tables for the back. They have no plots."""
+
+    front: tuple[ReportChapter, ...]
+    situations: tuple[CardSituation, ...]
+    back: tuple[ReportChapter, ...]

@@ -1,0 +1,300 @@
+"""The pages and the WebSocket of the satellite, as an ASGI application."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncGenerator, Callable
+from mimetypes import guess_type
+from pathlib import Path
+from typing import TypeVar, cast
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.web import page_html
+from companion.web.access_rules import HEADERS, HostAndOriginRules, HttpRefusal, is_loopback
+from companion.web.page_translation import choose_language, words_for_language
+from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
+from companion.web.viewers import Flooded, Viewer, Viewers
+
+SEND_S = 10.0
+"""How long a browser may take to accept what is sent, before it is left behind."""
+_CLOSE_S = 1.0
+"""How long it may take to accept why it is sent away."""
+_LONGEST_PIN = 256
+_PIECE = 16_384
+
+_VIOLATION, _TRY_AGAIN_LATER = 1008, 1013
+_FULL = HttpRefusal(503, says("Too many pages are open."))
+
+T = TypeVar("T")
+_Closing = tuple[int, Sentence]
+"""The code and the reason with which a WebSocket is closed (RFC 6455, 7.4)."""
+
+
+def application(
+    socket_path: Path,
+    access: HostAndOriginRules,
+    lock: PinVerifier | None,
+    clock: Callable[[], int],
+) -> ASGIApp:
+    """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
+
+    Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
+    """
+    viewers = Viewers(socket_path, clock, None if lock is None else lock.change)
+    routes = _Routes(viewers, access, lock)
+
+    @contextlib.asynccontextmanager
+    async def living(_app: Starlette) -> AsyncGenerator[None]:
+        link = asyncio.create_task(viewers.referee.run())
+        try:
+            yield
+        finally:
+            link.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await link
+
+    pages = Starlette(
+        lifespan=living,
+        routes=[
+            Route("/", routes.page),
+            Route("/pin", routes.pin, methods=["POST"]),
+            Route("/record", routes.record),
+            WebSocketRoute("/live", routes.live),
+            Route("/static/{name}", routes.static),
+        ],
+    )
+    return Guarded(pages, access)
+
+
+class Guarded:
+    """Lets nothing in under a foreign Host, and puts the access rules' headers on every answer.
+
+    Nobody needs a part of what is sent here, and many small ones would take much to send: what is
+    asked for is given whole (RFC 9110, 14.2).
+    """
+
+    def __init__(self, inner: ASGIApp, access: HostAndOriginRules) -> None:
+        self._inner = inner
+        self._access = access
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] == "lifespan":
+            await self._inner(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", ()), *added]
+            await send(message)
+
+        headers = Headers(scope=scope)
+        server = cast("tuple[str, int | None] | None", scope.get("server"))
+        refusal = self._access.host(headers.getlist("host"), server[0] if server else "")
+        scope["headers"] = [each for each in headers.raw if each[0] != b"range"]
+        if refusal is None:
+            await self._inner(scope, receive, send_guarded)
+        elif scope["type"] == "websocket":
+            await _deny(WebSocket(scope, receive, send_guarded), refusal)
+        else:
+            await _refuse(refusal, headers)(scope, receive, send_guarded)
+
+
+class _Routes:
+    """What is behind each address."""
+
+    def __init__(
+        self, viewers: Viewers, access: HostAndOriginRules, lock: PinVerifier | None
+    ) -> None:
+        self._viewers = viewers
+        self._access = access
+        self._lock = lock
+        self._static = {
+            file.name: Response(file.read_bytes(), media_type=guess_type(file.name)[0])
+            for file in page_html.STATIC.iterdir()
+        }
+
+    async def page(self, request: Request) -> Response:
+        """The device, in the reader's language."""
+        of = choose_language(request.headers.get("accept-language", ""))
+        return HTMLResponse(page_html.render(of), headers={"vary": "accept-language"})
+
+    async def static(self, request: Request) -> Response:
+        """A style, a script or the icon: out of memory, as a thread would have to read the disk."""
+        try:
+            return self._static[request.path_params["name"]]
+        except KeyError:
+            raise HTTPException(404) from None
+
+    async def pin(self, request: Request) -> Response:
+        """A PIN against a ticket, which the browser keeps as a cookie that scripts cannot read."""
+        headers = request.headers
+        say = words_for_language(choose_language(headers.get("accept-language", "")))
+
+        def answer(status: int, reason: Sentence) -> Response:
+            return JSONResponse({"text": reason.said(say)}, status)
+
+        refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
+        if refusal is not None:
+            return answer(*refusal)
+        pin = await _pin_in(request)
+        if pin is None:
+            return answer(400, says("Send the PIN as JSON."))
+        if self._lock is None:
+            return answer(409, says("No PIN is needed here."))
+        if not self._lock.opens(pin):
+            return answer(403, says("That is not the PIN."))
+        let_in = Response(status_code=204)
+        let_in.set_cookie(COOKIE, self._lock.ticket, httponly=True, samesite="strict")
+        return let_in
+
+    async def record(self, request: Request) -> Response:
+        """The match as text, to keep."""
+        exporting = asyncio.create_task(self._viewers.referee.export())
+        if exporting not in await _first_of(exporting, asyncio.create_task(_gone(request))):
+            return Response()  # which nobody reads
+        try:
+            record = exporting.result()
+        except Refused as refused:
+            return _refuse(HttpRefusal(503, refused.reason), request.headers)
+        kept = {"content-disposition": 'attachment; filename="match.record"'}
+        return StreamingResponse(_pieces(record), headers=kept, media_type="text/plain")
+
+    async def live(self, websocket: WebSocket) -> None:
+        """What the device does, and the keys."""
+        headers, client = websocket.headers, _address(websocket.client)
+        trusted = self._may_press(websocket, client)
+        refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
+        own = str((websocket.scope.get("server") or ("",))[0])
+        if refusal is None and not self._viewers.make_room(client, may_press=trusted, own=own):
+            refusal = _FULL
+        if refusal is not None:
+            await _deny(websocket, refusal)
+            return
+        say = words_for_language(websocket.query_params.get("lang", ""))
+        visitor = self._viewers.enter(client, say, may_press=trusted, own=own)
+        try:
+            await websocket.accept()
+            await _attend(websocket, self._viewers, visitor)
+        finally:
+            self._viewers.leave(visitor)
+
+    def _may_press(self, websocket: WebSocket, client: str) -> bool:
+        if is_loopback(client):
+            return True
+        return self._lock is not None and self._lock.knows(websocket.cookies.get(COOKIE, ""))
+
+
+async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> None:
+    """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
+    done = await _first_of(
+        asyncio.create_task(_listen(websocket, viewers, visitor)),
+        asyncio.create_task(_send(websocket, visitor)),
+        asyncio.create_task(_wait_for_dismissal(visitor)),
+    )
+    closing = next((closing for task in done if (closing := task.result())), None)
+    if closing is not None:
+        code, reason = closing
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            async with asyncio.timeout(_CLOSE_S):
+                await websocket.close(code, reason.said(visitor.words))
+
+
+async def _first_of(*tasks: asyncio.Task[T]) -> set[asyncio.Task[T]]:
+    """Waits until some of the tasks are done, which it returns, and ends the others."""
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return done
+
+
+async def _gone(request: Request) -> None:
+    """Ends when the browser that waits for an answer has gone, or was cut off."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _wait_for_dismissal(visitor: Viewer) -> _Closing:
+    """Ends when somebody else needs the room."""
+    await visitor.dismissed.wait()
+    return _TRY_AGAIN_LATER, _FULL.reason
+
+
+async def _send(websocket: WebSocket, visitor: Viewer) -> None:
+    """Sends what waits in the queue; ends when the browser does not take it."""
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        while True:
+            for text in await visitor.next():
+                async with asyncio.timeout(SEND_S):
+                    await websocket.send_text(text)
+
+
+async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> _Closing | None:
+    """Takes in what the browser says; why it is to be cut off, if it is."""
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        try:
+            viewers.take(visitor, message.get("text"))
+        except Flooded:
+            return _VIOLATION, says("Too many messages; the page was cut off.")
+
+
+async def _pieces(text: str) -> AsyncGenerator[str]:
+    """A long text, of which each browser has only as much in memory as it is ready to read."""
+    for start in range(0, len(text), _PIECE):
+        yield text[start : start + _PIECE]
+
+
+async def _pin_in(request: Request) -> str | None:
+    """The PIN in the body of a request, or None if there is none to be found."""
+    body = b""
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > _LONGEST_PIN:
+                return None
+        value = cast(Json, json.loads(body))
+    except (ClientDisconnect, ValueError, RecursionError):
+        return None
+    match value:
+        case {"pin": str(pin)}:
+            return pin
+        case _:
+            return None
+
+
+def _address(client: object) -> str:
+    """The IP address of a client, or nothing."""
+    return str(getattr(client, "host", ""))
+
+
+def _refuse(refusal: HttpRefusal, headers: Headers) -> Response:
+    """A refusal as an answer, in the reader's language."""
+    say = words_for_language(choose_language(headers.get("accept-language", "")))
+    return PlainTextResponse(refusal.reason.said(say), refusal.status)
+
+
+async def _deny(websocket: WebSocket, refusal: HttpRefusal) -> None:
+    """A refusal instead of a WebSocket."""
+    await websocket.send_denial_response(_refuse(refusal, websocket.headers))

@@ -1,0 +1,90 @@
+"""What a time that runs out costs."""
+
+import pytest
+
+from companion.games.backgammon import BACKGAMMON
+from companion.games.backgammon.house_rules import rulings_from_options
+from companion.games.backgammon.position import place_checkers
+from companion.games.backgammon.thinking_time_expiry import apply_thinking_time_expiry
+from companion.rules.clocks import StretchLimit, notation
+from companion.rules.clocks.bank import Bank
+from companion.testing.match_in_plain_words import Table
+from tests.games.backgammon.scenes import begun
+
+
+@pytest.mark.parametrize(("phase", "dice"), [("roll", []), ("move", [6, 4])])
+def test_a_turn_that_is_lost_passes(phase: str, dice: list[int]) -> None:
+    """BG-33."""
+    facts = begun(phase, dice=dice)
+    lost = apply_thinking_time_expiry(rulings_from_options({}), facts, "light", "turn")
+    assert (lost["mover"], lost["phase"], lost["dice"], lost["turns"]) == ("dark", "roll", [], 1)
+
+
+def test_who_has_no_turn_can_not_lose_it() -> None:
+    facts = begun("stuck", dice=[6, 4])
+    assert (
+        apply_thinking_time_expiry(rulings_from_options({}), facts, "dark", "turn")["mover"]
+        == "light"
+    )
+
+
+@pytest.mark.parametrize("zero", ["turn", "game", "match"])
+def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
+    """BG-27, BG-28: `done` was still to be pressed."""
+    points = {"light": list(place_checkers((1, 1))), "dark": list(place_checkers((6, 15)))}
+    facts = begun("play", dice=[3, 1], left=[3, 1], points=points)
+    options = {"mode": "board", "length": 5}
+    table = Table(options, BACKGAMMON, begun=facts, clock=Bank(10_000, zero=zero))
+    table.play("light move 1")
+    assert table.keys("light") == ["done"]
+    table.pace = 9_000
+    table.play("table time").stands(score={"light": 2, "dark": 0}, game_number=2, phase="opening")
+
+
+@pytest.mark.parametrize("asks", ["double", "stuck", "off"])
+@pytest.mark.parametrize("zero", ["turn", "game", "match"])
+def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
+    zero: str, asks: str
+) -> None:
+    """docs/clocks.md: nobody pays for the time of another one."""
+    options = {"length": 5, "cube": "on"}
+    start = begun("roll") if asks == "double" else begun("move", dice=[6, 4])
+    clock = StretchLimit("turn", 60_000, zero=zero)
+    table = Table(options, BACKGAMMON, begun=start, clock=clock, pace=59_900)
+    table.play(f"light {asks}")
+    falls = table.now + 60_000 if asks != "off" else None  # saying what was lost is not timed
+    assert table.match.clock.falls == falls
+    table.play("dark take" if asks == "double" else "dark no")
+    assert table.match.clock.runs == "light"
+    assert table.match.clock.falls == table.now + 100
+    table.pace = 100
+    table.play("table time")
+    lost = {
+        "turn": {"mover": "dark", "phase": "roll", "score": {"light": 0, "dark": 0}},
+        "game": {"score": {"light": 0, "dark": 2 if asks == "double" else 1}},
+        "match": {"winner": "dark"},
+    }
+    table.stands(**lost[zero])
+
+
+def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() -> None:
+    """BG-33: the device wants to know how many pips were played before no move was left."""
+    options = {"pips": "reported"}
+    table = Table(
+        options, BACKGAMMON, begun=begun("roll"), clock=StretchLimit("turn", 60_000, zero="turn")
+    )
+    table.play("light roll 6 4", "light stuck", "dark yes").stands(phase="used", mover="light")
+    table.pace = 58_000
+    table.play("table time").stands(phase="roll", mover="dark", turns=1)
+
+
+@pytest.mark.parametrize("clock", ["bank 0:30 zero turn", "fischer 0:30 bonus 0:10 zero turn"])
+def test_after_its_first_time_out_a_seat_has_no_limit_any_more(clock: str) -> None:
+    """docs/clocks.md: the others keep theirs."""
+    table = Table({"length": 5}, BACKGAMMON, begun=begun("roll"), clock=notation.read(clock))
+    table.pace = table.match.clock.falls or 0
+    table.play("table time").stands(mover="dark")
+    assert table.match.clock.falls is not None
+    table.pace = 1_000
+    table.play("dark roll 3 1", "dark done").stands(mover="light")
+    assert table.match.clock.falls is None

@@ -1,0 +1,45 @@
+"""The PIN opens at once to whoever knows it, whatever others tried before."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.web.pin_check_and_ticket import PinVerifier
+
+KEY = bytes(range(32))
+PIN = "314159265358"
+
+
+@pytest.mark.parametrize("typed", [PIN, "3141 5926 5358", " 31415 9265358 ", "3141\t59265358\n"])
+def test_the_right_pin_opens_however_it_is_spaced(typed: str) -> None:
+    assert PinVerifier(PIN, KEY).opens(typed)
+    assert PinVerifier("3141 5926 5358", KEY).opens(typed)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", " ", "31415926535", "3141592653589", "\ud800", f"{PIN}\0", "3141-5926-5358"]
+)
+def test_nothing_else_does(wrong: str) -> None:
+    assert not PinVerifier(PIN, KEY).opens(wrong)
+
+
+@given(st.lists(st.from_regex("[0-9]{12}", fullmatch=True).filter(lambda pin: pin != PIN)))
+def test_whatever_was_tried_before_the_right_pin_opens(tried: list[str]) -> None:
+    lock = PinVerifier(PIN, KEY)
+    assert not any(map(lock.opens, tried))
+    assert lock.opens(PIN)
+
+
+def test_the_ticket_says_nothing_about_the_pin_and_outlives_it() -> None:
+    lock, other = PinVerifier(PIN, KEY), PinVerifier("271828182845", KEY)
+    assert lock.ticket == other.ticket
+    assert len(lock.ticket) == 64
+    lock.change("271828182845")
+    assert lock.knows(lock.ticket)
+    assert lock.opens("271828182845")
+    assert not lock.opens(PIN)
+
+
+@pytest.mark.parametrize("shown", ["", "0" * 64, PIN, "\ud800"])
+def test_no_other_ticket_is_known(shown: str) -> None:
+    assert not PinVerifier(PIN, KEY).knows(shown)
