@@ -1,5 +1,6 @@
-"""A second device with a private screen: the `link`, the `pad`'s end and the `box`'s end.
+"""Players' own pads: a second device with a private screen, connected to the box by a serial cable.
 
-`pi` makes a Pi, or a window on this machine, a pad. `link` and `pad` stay in the subset of Python
-that MicroPython knows, because a Pico runs them as they are.
+`link` is the protocol both ends run, `pad` the pad's end and `box` the referee's end. `pi` runs a
+pad on a second Pi, or in a window on the same machine. `link` and `pad` keep to the subset of
+Python that MicroPython supports, because a Pico runs these files unchanged.
 """

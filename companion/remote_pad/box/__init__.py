@@ -1,7 +1,7 @@
-"""Pads of players' own at serial cables: which are there, whom they serve, what they keep secret.
+"""The referee's end of players' own pads: which are connected, whom they serve, what they keep.
 
-`pad_serial_ports` finds them, `pad_cable` speaks with one, `pad_sides` remembers where each sat.
-`own_pads` brings together what they have said and what the match says; `pick_slots` names the picks
-that they keep, `joint_throws` the parts that they have in throws, and `stale_secrets` what of
-either is over.
+`pad_serial_ports` finds pads on serial ports, `pad_session` talks to one, and `pad_sides` remembers
+which seats each served. `own_pads` combines what pads have said with the state of the match;
+`pad_picks` and `joint_throws` handle picks and throws, `pick_slots_and_requests` names the slots of
+picks, and `stale_secret_check` finds secrets that are no longer needed.
 """

@@ -1,9 +1,9 @@
-"""Joint throws: the part of the box, and those that pads of players' own have. No I/O.
+"""Joint throws: the box's part in a throw, and the parts of players' own pads. No I/O.
 
-The box seals its part with a throw, and opens it when the pad holds the seal. One pad has a part in
-a throw: of those that were there in this match one of a side that does not throw. If that is out it
-is waited for, and only who has no other one throws with their own. All that is kept here is made
-again from the match, as for picks.
+The box seals its part with a throw, and opens it when the pad holds the seal. One pad takes part in
+a throw: among those that have been there in this match, preferably one of a side that does not
+throw. If its cable is out the throw waits for it; the thrower's own pad takes part only if there is
+no other one. This state is rebuilt from the match, as for picks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -33,21 +33,21 @@ from companion.rules.sentences import Refused
 
 
 def seal_box_part(match: Match, entry: Entry, nonce: bytes) -> tuple[Entry, SealOpening]:
-    """The entry of a throw that is to be joint: the part of the box in it, and what opens that."""
+    """Return the entry of a joint throw with the box's seal in it, and what opens that seal."""
     seal = commitments.make_seal(match.header.id, len(match.log), BOX, nonce, b"", commitments.DICE)
     return entry._replace(seal=seal), SealOpening((), nonce)
 
 
 def may_open_box_part(match: Match, *, agreed: bool) -> bool:
-    """Whether the box may open its part: the pad has `agreed`, so it can't be sealed anew."""
+    """Whether the box may open its part: the pad holds its seal (`agreed`), so it is final."""
     under_way = match.joint_throw
     return agreed and under_way is not None and len(under_way.seals) == 2 and not under_way.nonces
 
 
 def next_joint_throw_entry(match: Match, opening: SealOpening | None) -> Entry | None:
-    """What the box tells next of the throw that is under way, None while it waits for the pad.
+    """Return the box's next entry for the throw under way, None while it waits for the pad.
 
-    `opening` is that of its own part, once it may open it.
+    `opening` opens the box's own part, once it may be opened.
     """
     under_way, at = match.joint_throw, match.clock.since
     if under_way is None:
@@ -61,7 +61,7 @@ def next_joint_throw_entry(match: Match, opening: SealOpening | None) -> Entry |
 
 
 def _may_be_told(match: Match, entry: Entry) -> bool:
-    """What falls waits while the table has something else to do; a part that is damaged is none."""
+    """Whether the match takes the entry now; a damaged part is never taken."""
     try:
         match.check(entry)
     except Refused:
@@ -73,16 +73,17 @@ def _may_be_told(match: Match, entry: Entry) -> bool:
 
 
 class _Partner(NamedTuple):
-    """The seat whose pad has its part in a throw, and the name of that pad."""
+    """The seat whose pad takes part in a throw, and the name of that pad."""
 
     seat: Seat
     pad: str
 
 
 class PadThrowParts:
-    """What has come of the throw that is under way. `seats` says which pad serves a seat.
+    """The state of the throw under way: what pads have sealed and opened of it.
 
-    The pads of those seats that have `cast` were there before, and so were those that `had` gives.
+    `seats` says which pad serves a seat. The pads of the seats that have `cast`, and those that
+    `had` gives, are known to have been there before.
     """
 
     def __init__(
@@ -107,11 +108,11 @@ class PadThrowParts:
         self.agreed = False
 
     def deadline(self) -> int | None:
-        """Return when a throw will have taken so long that the table may want to do without."""
+        """Return when the pad's part is late, in monotonic ms; then the table may do without it."""
         return self._since + PATIENCE if self._stage[0] and not self._late else None
 
     def happens(self, name: str, pad: OwnPad, event: LinkEvent, match: Match) -> None:
-        """The pad of that name has said something about a throw."""
+        """Take in an event about a throw from the pad `name`."""
         if isinstance(event, PickSealed):
             self._sealed[name] = event.seal
         elif isinstance(event, SealOpened):
@@ -125,9 +126,9 @@ class PadThrowParts:
                 self._unable, self._unwilling = True, event.reason == UNWILLING
 
     def _strays(self, pad: OwnPad, stray: StraySeal, match: Match) -> None:
-        """A pad keeps a part that it is not asked for.
+        """Handle a seal that the pad was not asked for.
 
-        Who says the seal of the one that is told may open it.
+        A pad that announces the seal which is in the match may open it.
         """
         under_way, slot = match.joint_throw, stray.slot
         if under_way is None or slot != _slot(under_way):
@@ -136,20 +137,20 @@ class PadThrowParts:
             pad.secrets.holds(slot, [], stray.seal)
 
     def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
-        """Return whether that pad is asked for a part; others may only open it."""
+        """Return whether that pad is asked for a part; other pads may only open one."""
         told = "" if under_way is None else under_way.partner
         return not told or self._seats[told] == name
 
     def moves(self, name: str) -> None:
-        """The player's pad that served `name` serves another one: nobody waits for it there."""
+        """The player's pad that served `name` serves another one: don't wait for it there."""
         self._known.discard(name)
 
     def refused(self) -> None:
-        """The match will never take what the pad has told: its part is as good as lost."""
+        """The match will never take what the pad has said: its part counts as lost."""
         self._sealed, self._nonce, self._unable = {}, b"", True
 
     def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[EntryFromPad]:
-        """Yield what a pad has sealed or opened, as far as it is not in the match."""
+        """Yield what a pad has sealed or opened and the match doesn't have yet."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
@@ -160,7 +161,7 @@ class PadThrowParts:
             yield EntryFromPad(partner.seat, "uncover", nonce=self._nonce)
 
     def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
-        """Asks, acknowledges, opens the box's part and closes, as the match stands now."""
+        """Ask pads for their part, acknowledge, open the box's part or close, as is due."""
         self._known |= {name for name, pad in pads.items() if pad.there}
         under_way = match.joint_throw
         if under_way is None:
@@ -178,7 +179,7 @@ class PadThrowParts:
                 _plays(pad, has, now)
 
     def status_of_awaited_pad(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
-        """Return how it stands with the pad that has its part in the throw."""
+        """Return the status of the pad that takes part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
@@ -194,7 +195,7 @@ class PadThrowParts:
         )
 
     def _waits(self, under_way: JointThrow, now: int) -> None:
-        """For each of the parts the table waits as long as for a pick."""
+        """Restart the deadline for each step of the throw; it is as long as for a pick."""
         stage = under_way.number + 1, len(under_way.seals), len(under_way.nonces)
         if stage != self._stage:
             if stage[0] != self._stage[0]:
@@ -203,7 +204,7 @@ class PadThrowParts:
         self._late = now >= self._since + PATIENCE
 
     def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPad]) -> _Partner | None:
-        """Return who has told a part; before that whose turn it is: never silently who throws."""
+        """Return whose pad takes part: that in the match, else a known one, the thrower's last."""
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
         own = self._seats[under_way.seat]
@@ -219,13 +220,13 @@ def _slot(under_way: JointThrow) -> SecretSlot:
 
 
 def _says(pad: OwnPad, under_way: JointThrow) -> bool:
-    """Return whether a pad has said the seal of the part that is told, at whatever side it is."""
+    """Return whether a pad has announced the seal of the pad's part, whichever side it serves."""
     slot = _slot(under_way)
     return slot in pad.secrets.slots() and pad.secrets.seal(slot) in under_way.seals[PAD:]
 
 
 def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:
-    """Tells a pad how the throw stands that it has a part in."""
+    """Tell a pad the state of the throw that it takes part in."""
     slot, choice = _slot(under_way), under_way.choice
     if not under_way.partner:
         pad.secrets.ask(ThrowPartRequest(slot, choice.sides, choice.most))

@@ -1,4 +1,4 @@
-"""A pad of a player's own as the referee sees it, and what it brings to the match."""
+"""A player's own pad as the referee sees it, and what it adds to the match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from companion.rules.asks import Seat
 
 
 class EntryFromPad(NamedTuple):
-    """What the match is told because of a pad: an entry whose time is not known yet."""
+    """An entry that a pad adds to the match; its time is not known yet."""
 
     seat: Seat
     key: str
@@ -24,7 +24,7 @@ class EntryFromPad(NamedTuple):
 
 
 class OtherAnswerFromPad(NamedTuple):
-    """Another answer than the secret that was asked, by its name in `PaneKeys.places`."""
+    """An answer given instead of the secret asked for, by its name in `PaneKeys.places`."""
 
     seat: Seat
     name: str
@@ -32,10 +32,10 @@ class OtherAnswerFromPad(NamedTuple):
 
 @dataclass(slots=True)
 class OwnPad:
-    """A pad of the kit that others may serve: whether one is `there`, and what it was asked.
+    """The state of one pad of the kit: whether a player's own serves it (`there`), and its request.
 
-    `came` is what it has said and nobody has taken in, `beside` are the seats that pick along with it.
-    `sealed` are the seals that the pad at the cable says it has: another one may be there than the one
+    `came` are messages that were not processed yet, `beside` the seats that pick at the same time.
+    `sealed` are the seals that the pad at the cable announces: it may be another one than the one
     whose `secrets` are known.
     """
 
@@ -47,21 +47,22 @@ class OwnPad:
     sealed: dict[SecretSlot, bytes] = field(default_factory=dict[SecretSlot, bytes])
 
     def hear(self, message: Message) -> None:
-        """The pad at the cable says something, which nobody has taken in yet."""
+        """Queue a message of the pad for processing."""
         if isinstance(message, SealAnnounced):
             self.sealed[message.slot] = message.seal
         self.came.append(message)
 
     def keeps(self, slot: SecretSlot, seal: bytes) -> bool:
-        """Return whether it has sealed that pick so."""
+        """Return whether the pad keeps the pick of that slot with that seal."""
         return slot in self.secrets.slots() and self.secrets.seal(slot) == seal
 
     def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
-        """The last pick of its seats is on the table, and the one that is waited for.
+        """Show the last pick of the pad's seats and the awaited one, and put the others away.
 
-        So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
-        pad would see what another player keeps. After the end only those are that last, as they are
-        secrets still; once picks are `unveiled` all of them, each until the pad has opened it.
+        Hidden picks that last are shown too, unless the pad serves several seats: whoever sits at a
+        shared pad would see what another player keeps. After the end only those stay, as they are
+        still secret; once picks are `unveiled` all that last are shown, each until the pad has
+        opened it.
         """
         lasting = pick_slots_and_requests.slots_of_lasting_picks(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)

@@ -1,9 +1,9 @@
-"""Pads of players' own: what each is asked, and what has come of it. No I/O.
+"""Players' own pads in a match: what each is asked, and what it has answered. No I/O.
 
-A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it
-(`secret_picks_on_pads`), and it has a part in throws (`joint_throws`). One that serves none may open what it
-has sealed. All that is kept here is made again from the match, so nothing depends on when a cable
-was out: `attend` brings both together.
+A pad at a cable serves the seats of a pad of the kit. It keeps its player's picks (`pad_picks`) and
+takes part in throws (`joint_throws`). A pad that serves no seat may still open what it has sealed.
+All of this state is rebuilt from the match, so it doesn't matter when a cable was out: `attend`
+brings pads and match back in step.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -35,13 +35,14 @@ ON_OTHER = says("use your other pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
 _VISITOR = "@"
-"""What names of pads begin with that serve none of the kit, whose own names are words."""
+"""The prefix of names of pads that serve none of the kit; names of the kit's pads are words."""
 
 
 class OwnPads:
-    """Pads by the names of those of the kit that they serve. Times are monotonic ms.
+    """Players' own pads, by the names of the kit's pads that they serve. Times are monotonic ms.
 
-    `words` are those of the table. `had` gives those of the kit that others have served in the match.
+    `words` are those of the table. `had` gives the kit's pads that players' own have served in the
+    match.
     """
 
     def __init__(self, words: Words, had: Callable[[], Collection[str]] = tuple) -> None:
@@ -77,9 +78,9 @@ class OwnPads:
         self._picks.joins(pad)
 
     def visit(self) -> str:
-        """A pad of a player's own is there that serves none of the kit; gives a name to hear it by.
+        """Add a pad that serves none of the kit, and return a name for it.
 
-        Nothing is asked of it, but what it has sealed it may open.
+        Nothing is asked of it, but it may open what it has sealed.
         """
         self._visits += 1
         name = f"{_VISITOR}{self._visits}"
@@ -88,7 +89,7 @@ class OwnPads:
         return name
 
     def leave(self, name: str) -> None:
-        """The pad of a player's own that served `name`, or was a visitor of that name, is gone."""
+        """The pad that served `name`, or the visitor of that name, is disconnected."""
         if name.startswith(_VISITOR):
             del self._pads[name]
         else:
@@ -99,7 +100,7 @@ class OwnPads:
     def moves(self, name: str) -> Sequence[Message]:
         """The pad that served `name`, or none, serves another one from here on.
 
-        Gives what it has to be told: nothing that it was asked is asked of it any more.
+        Return the messages for it that postpone everything it was asked.
         """
         pad = self._pads[name]
         self.leave(name)
@@ -109,12 +110,12 @@ class OwnPads:
         return [AskPostponed(slot) for slot in pad.secrets.slots()]
 
     def hear(self, name: str, message: Message) -> None:
-        """A pad says something about secrets; it counts when `given` or `told` says so."""
+        """Queue a message about secrets; `given` and `entries_from_pads` return its effect."""
         self._pads[name].hear(message)
         self._due = True
 
     def report_version_mismatch(self) -> None:
-        """Somebody at a cable speaks another version of the protocol."""
+        """A pad at a cable speaks another version of the protocol: tell the table."""
         self._troubles = [MISFIT]
         self._due = True
 
@@ -131,31 +132,31 @@ class OwnPads:
         return secret_pick_value_row.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
-        """Return what the table has to read, once."""
+        """Return the notices for the table, each once."""
         troubles, self._troubles = self._troubles, []
         return troubles
 
     def messages_to_send(self, name: str) -> Sequence[Message]:
-        """Return what is to be said to a pad, once."""
+        """Return the messages for a pad, each once."""
         return self._pads[name].secrets.messages_to_send() if name in self._pads else ()
 
     def asking(self, name: str) -> bool:
-        """Return whether a secret is asked of a pad now, so that its keys are its own."""
+        """Return whether a pad is asked for a secret now, so that its keys are private."""
         return name in self._pads and self._pads[name].secret is not None
 
     def set_box_picture(self, picture: bytes, upright: bytes) -> None:
-        """The panel of the box shows that picture, which may be turned away from who sits here."""
+        """Remember the picture on the box's panel, which may be turned, and the `upright` one."""
         self._posed = picture, upright
 
     def facing(self, picture: bytes) -> bytes:
-        """Return what the box shows, as its pads show it: never turned."""
+        """Return the box's picture as pads show it, which is never turned."""
         posed, upright = self._posed
         return upright if picture == posed else picture
 
     # The match ------------------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """Return when there is something to do; 0 for at once, None for never."""
+        """Return when `attend` has something to do; 0 for at once, None for never."""
         if self._due:
             return 0
         times = [pad.secrets.deadline() for pad in self._pads.values()]
@@ -163,7 +164,7 @@ class OwnPads:
         return earliest(*times)
 
     def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
-        """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
+        """Begin with a match on the table; `elsewhere` are the entries of picks that pads keep."""
         over = self._match is not None and self._match.over
         self._match, self._seats = match, pads
         self._picks, self._parts = PadPicks(pads), None
@@ -185,19 +186,19 @@ class OwnPads:
             self._warn(name)
 
     def unveil(self) -> None:
-        """The table has seen the picks of the match, which is over: pads open those that last."""
+        """Let pads open the lasting picks: the match is over and the table has seen its picks."""
         self._picks.unveiled = self._due = True
 
     def unveiled(self) -> Mapping[int, SealOpening]:
-        """Return what pads have opened since then, by number of entry, once."""
+        """Return what pads have opened since `unveil`, by number of entry, each once."""
         return {} if self._match is None else self._picks.opened(self._match)
 
     def rebuilt(self, match: Match) -> None:
-        """The match on the table was built again, from what is durable."""
+        """Take `match`, which was rebuilt from durable data, as the match on the table."""
         self._match = match
 
     def given(self, now: int) -> Sequence[OtherAnswerFromPad]:
-        """Takes in what pads have said; gives what is for everybody to see at once."""
+        """Process what pads have said; return the answers that are public."""
         self._due = False
         given: list[OtherAnswerFromPad] = []
         for name, pad in self._pads.items():
@@ -216,18 +217,18 @@ class OwnPads:
         return given
 
     def stale_secrets(self) -> Sequence[tuple[str, SecretSlot]]:
-        """Pads, and what they keep of a match that is put away, over or unknown here; once."""
+        """Return pads and slots of matches that are not on the table, each once."""
         strays, self._strays = self._strays, []
         return strays
 
     def drop(self, name: str, slot: SecretSlot) -> None:
-        """Nothing waits any more for what a pad keeps of another match."""
+        """Tell a pad that nothing waits any more for what it keeps in a slot of another match."""
         self._pads[name].secrets.drop(slot)
 
     def entries_from_pads(self) -> Iterator[EntryFromPad]:
-        """Yield what pads have sealed and opened, as far as it is not in the match.
+        """Yield what pads have sealed and opened and the match doesn't have yet.
 
-        The match may not take it yet: then it is told again another time.
+        What the match can't take yet is yielded again next time.
         """
         match = self._match
         if match is None:
@@ -237,7 +238,7 @@ class OwnPads:
             yield from self._parts.told(match, self._pads)
 
     def refused(self, told: EntryFromPad) -> None:
-        """The match does not take that. What it waits for it never will: the table is told."""
+        """Note that the match refuses that entry: the pad counts as unable to give it."""
         if self._parts is not None and told.key in ("cast", "uncover"):
             self._parts.refused()
         elif self._match is not None and told.key == "reveal":
@@ -249,11 +250,11 @@ class OwnPads:
         return self._parts is not None and self._parts.agreed
 
     def asks(self, secrets: Mapping[str, SeatKeymap], hold: int) -> None:
-        """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
+        """Set what is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
         self._secrets, self._hold = secrets, hold
 
     def attend(self, now: int, words: Words) -> None:
-        """Asks, puts off, acknowledges, wants opened and closes, as the match stands now."""
+        """Ask, postpone, acknowledge, request openings and close, as the match stands at `now`."""
         match, self._words = self._match, words
         if match is None:
             return
@@ -266,12 +267,12 @@ class OwnPads:
             self._parts.attend(match, self._pads, now)
 
     def opening(self, token: HiddenPick) -> SealOpening | None:
-        """Return what has opened that pick before: what was shown once can be shown again."""
+        """Return what has opened that pick before: a pick shown once can be shown again."""
         assert self._match is not None
         return pick_slots_and_requests.find_earlier_opening(self._match, token)
 
     def pad_status(self) -> AwaitedPadStatus:
-        """How it stands with the pad that has to show what is awaited, or its part of a throw."""
+        """Return the status of the pad that has to show the awaited pick or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.status_of_awaited_pad(match, self._pads)
@@ -284,9 +285,10 @@ class OwnPads:
     # ----------------------------------------------------------------------------------------
 
     def _picks_on_pad(self, match: Match) -> Mapping[Seat, bool]:
-        """Return for each seat with lasting picks that is asked for one more if its pad keeps them.
+        """Return for each seat that is asked for another lasting pick whether its pad keeps them.
 
-        The others go where the first one is: of two places neither could answer about them.
+        All lasting picks of a seat stay in one place: otherwise no place could answer questions
+        about them.
         """
         begun: dict[Seat, bool] = {}
         for seat, choice in match.position.secrets.items():
@@ -297,21 +299,21 @@ class OwnPads:
         return begun
 
     def _secret_for(self, match: Match, name: str) -> SeatKeymap | None:
-        """The secret that is asked of a pad: its keys are silent if the picks before are elsewhere."""
+        """Return the secret asked of a pad, with a blank keymap if earlier picks are elsewhere."""
         secret = self._secrets.get(name)
         if secret is None or self._has_earlier_picks(match, secret.seat):
             return secret
         return secret._replace(keymap=secret.keymap.blank)
 
     def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
-        """Whether the pad at the cable has the picks of a seat that last, if there are any."""
+        """Whether the pad at the cable has all hidden lasting picks of a seat, if it needs any."""
         sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
         held = pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seat).items()
         lasts = match.position.secrets[seat].lasting
         return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
 
     def _warn(self, name: str) -> None:
-        """Tell the table if a pad that is away keeps a pick of who is asked for another one."""
+        """Tell the table if a pad that is away keeps picks of a seat that has to make another."""
         match, there = self._match, self._pads[name].there
         if match is None:
             return
@@ -322,9 +324,9 @@ class OwnPads:
                 self._due = True
 
     def _values(self, name: str) -> Sequence[int]:
-        """Return what may be picked on a pad, or could be when it was, until that is shown.
+        """Return the values of the last ordinary pick on a pad, until it is shown.
 
-        Not of picks that last: the pad itself says what those are.
+        Picks that last are left out: the pad itself shows those.
         """
         known = self._pads[name].secrets.on_table() if name in self._pads else {}
         lasting = (
@@ -340,7 +342,7 @@ class OwnPads:
         return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     def _is_elsewhere(self, slot: SecretSlot) -> bool:
-        """Return whether that is of no match that is on the table."""
+        """Return whether the slot belongs to another match than the one on the table."""
         return self._match is None or slot.match != self._match.header.id
 
 

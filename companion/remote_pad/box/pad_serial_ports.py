@@ -1,8 +1,8 @@
-"""Serial ports that may have a pad on them: which one has is found by hello, not by name.
+"""Serial ports that may have a pad on them, which is recognized by its hello, not by a port's name.
 
-A port that is there is opened and greeted. What turns out to be something else is left alone after
-a while, until it goes away and comes back; a port that was named is greeted for good. One that is
-lost costs nothing but its pad.
+Each port found is opened and greeted. One where no pad answers within `GREETED` is left alone until
+it is plugged in again; a port named by the user is greeted for ever. A lost port costs nothing but
+its pad.
 """
 
 import logging
@@ -22,9 +22,9 @@ from companion.remote_pad.link.panel_and_key_messages import PadHello
 log = logging.getLogger("companion")
 
 GREETED = 10_000
-"""Ms for which a port is greeted that nobody named."""
+"""Ms for which a port is greeted that the user didn't name."""
 LOOKS = 500
-"""Ms between two looks whether a port can be opened that could not, or was lost."""
+"""Ms between attempts to open a port that could not be opened or was lost."""
 
 
 class SerialPortInterface(Protocol):
@@ -36,15 +36,15 @@ class SerialPortInterface(Protocol):
 
     @property
     def stuck(self) -> bool:
-        """Whether bytes that were to be written wait until the port is writable."""
+        """Whether written bytes wait until the port is writable."""
         ...
 
     def read(self) -> bytes:
-        """The bytes that have come; to be called when it is readable."""
+        """Return the bytes that have come; to be called when the port is readable."""
         ...
 
     def write(self, data: bytes) -> None:
-        """Sends bytes; what the port does not take at once goes first the next time."""
+        """Write bytes; what the port does not take at once goes first the next time."""
         ...
 
     def close(self) -> None:
@@ -56,7 +56,7 @@ Serves = Callable[[PadHello], PadConfig | None]
 
 
 class _Open:
-    """An open port, its cable, and since when it has been greeted."""
+    """An open port, its cable session, and when its pad was last there (ms)."""
 
     def __init__(self, port: SerialPortInterface, cable: PadCable, since: int) -> None:
         self.port = port
@@ -65,11 +65,12 @@ class _Open:
 
 
 class PadSerialPorts:
-    """The ports and the cables on them. Times are monotonic ms, `clock` gives them.
+    """The ports and the pads on them. Times are monotonic ms, given by `clock`.
 
-    `named` are the paths that somebody named, `found` gives those that are there besides. `opens`
-    opens a path or raises OSError, `joins` makes a cable. `pads` are those of the kit; the last one
-    that fits is served first, as its player sits where the cable is. `sides` remembers who sat where.
+    `named` are the paths the user named, `found` returns others that exist. `opens` opens a path or
+    raises OSError, `joins` makes a session. `pads` are those of the kit; the last one that fits is
+    served first, as its player sits where the cable is. `sides` remembers which pad served which
+    side.
     """
 
     def __init__(
@@ -98,7 +99,7 @@ class PadSerialPorts:
         self._lit: frozenset[str] = frozenset()
 
     def look(self, now: int) -> None:
-        """Opens what is there and was not; to be called when something was plugged in or out."""
+        """Open ports that have appeared; to be called when something was plugged in or out."""
         there = {*self._named, *self._found()}
         self._strange &= there
         self._shut = {path: since for path, since in self._shut.items() if path in there}
@@ -114,7 +115,7 @@ class PadSerialPorts:
         return min(times, default=None)
 
     def tick(self, now: int) -> None:
-        """Time went on, or the panel shows something else."""
+        """Do what is due at `now`; also to be called when the panel has changed."""
         if self._looks_at is not None and now >= self._looks_at:
             self.look(now)
         self._seat(now)
@@ -129,28 +130,28 @@ class PadSerialPorts:
                 self._drop(path)
 
     def light(self, lit: frozenset[str]) -> None:
-        """The lamps of these pads of the kit are lit, and those of the pads that serve them."""
+        """Light the lamps of the pads that serve these pads of the kit."""
         self._lit, now = lit, self._clock()
         for each in self._open.values():
             each.cable.light(lit, now)
 
     def beep(self, beeps: Sequence[Beep]) -> None:
-        """The buzzer of every pad beeps so."""
+        """Sound these beeps on every pad."""
         now = self._clock()
         for each in self._open.values():
             each.cable.beep(beeps, now)
 
     def close(self) -> None:
-        """Ends every cable and closes its port."""
+        """End every session and close its port."""
         for path in list(self._open):
             self._drop(path)
 
     def _serves(self, path: str, _own: PadHello) -> PadConfig | None:
-        """The pad of the kit that this one serves who says hello."""
+        """Return the pad of the kit that the one at this port serves, None for none."""
         return self._shared_out()[path]
 
     def _seat(self, now: int) -> None:
-        """A match is on the table that was not, or a side is free: perhaps others serve it."""
+        """Assign sides again: a match may have come to the table, or a side may be free."""
         sides = self._shared_out()
         moves = [path for path, pad in sides.items() if self._open[path].cable.served != pad]
         for path in moves:
@@ -160,14 +161,14 @@ class PadSerialPorts:
         self._sides.keep(tuple(self._there().values()))
 
     def _shared_out(self) -> Mapping[str, PadConfig | None]:
-        """Return which pad of the kit each of those at cables is to serve."""
+        """Return which pad of the kit each connected pad is to serve, by port."""
         there = self._there()
         return dict(
             zip(there, self._sides.share_out(self._pads, tuple(there.values())), strict=True)
         )
 
     def _there(self) -> Mapping[str, ConnectedPad]:
-        """The pads at cables, by port."""
+        """The connected pads, by port."""
         there = [(path, each.cable.pad, each.cable.served) for path, each in self._open.items()]
         return {
             path: ConnectedPad(pad_identity(path, own), own.style, "" if pad is None else pad.name)
@@ -191,7 +192,7 @@ class PadSerialPorts:
         self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
 
     def _ready(self, path: str, each: _Open, events: int) -> None:
-        """Bytes have come, or may go; of a port that was closed in the same round nothing."""
+        """Read and write what is ready, unless the port was closed in the same round of events."""
         if self._open.get(path) is not each:
             return
         try:
@@ -214,7 +215,7 @@ class PadSerialPorts:
             self._selector.modify(each.port.fileno(), wanted, key.data)
 
     def _lose(self, path: str) -> None:
-        """It is gone, and perhaps back soon; not looked at again at once, as it may be half gone."""
+        """Drop a port that is gone, and try again later: at once it may be only half gone."""
         self._drop(path)
         self._looks_at = self._clock() + LOOKS
 
@@ -235,9 +236,9 @@ def open_pad_serial_ports(
     sides: PadSides,
     clock: Callable[[], int],
 ) -> PadSerialPorts:
-    """Open the ports that were named, and those on USB that are there or plugged in later.
+    """Open the named ports, and USB ports that are there or are plugged in later.
 
-    Nothing is looked for where nothing can be `found`. `clock` gives monotonic ms.
+    No ports are searched for if `found` is None. `clock` gives monotonic ms.
     """
     ports = PadSerialPorts(selector, named, found or tuple, _opens, joins, pads, sides, clock)
     opened.callback(ports.close)
@@ -253,7 +254,7 @@ def _listen(
     ports: PadSerialPorts,
     clock: Callable[[], int],
 ) -> None:
-    """Ports are looked for whenever something is plugged in or out, where that is told."""
+    """Look for ports whenever something is plugged in or out, if the system reports that."""
     try:
         hotplug = SerialPortHotplug()
     except OSError as error:
@@ -269,7 +270,7 @@ def _listen(
 
 
 def _opens(path: str) -> SerialPortInterface:
-    """pyserial is imported with the first port, so nobody waits for it who has none."""
+    """Open a port with pyserial, which is imported with the first port to keep start-up short."""
     from companion.devices.serial_port import SerialPort
 
     return SerialPort(path)

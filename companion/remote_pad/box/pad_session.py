@@ -1,8 +1,8 @@
-"""The box's end of a cable with a pad on it: the panel goes out, keys come in. No I/O.
+"""The box's end of a cable with a pad on it: the panel's picture goes out, keys come in. No I/O.
 
-The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one
-is pressed on the other. When the cable is out, the box's own goes on. Presses count when they
-arrive. Secrets that are picked on the pad stay there (`own_pads`).
+The pad serves the seats that a pad of the kit serves, and both can be used at once. When the cable
+is out, the kit's own pad still works. Presses count when they arrive. Secrets picked on the pad
+stay there (`own_pads`).
 """
 
 import logging
@@ -51,7 +51,7 @@ TABLE = {BACK: PadKey(TABLE_PAD, "back"), HELP: PadKey(TABLE_PAD, "help")}
 
 
 class _Shown(NamedTuple):
-    """What the pad was told last; no image means that nobody knows what it shows."""
+    """What was sent to the pad last; an empty image means that its picture is unknown."""
 
     image: bytes = b""
     lit: bool | None = None
@@ -59,10 +59,11 @@ class _Shown(NamedTuple):
 
 
 class PadCable:
-    """One cable. `serves` gives the pad of the kit that one like this serves, if there is one.
+    """The session with the pad on one cable.
 
-    `present` says what the panel shows, `put` takes edges, `own` secrets, `entropy(n)` gives n random
-    bytes. Times are monotonic ms.
+    `serves` returns the pad of the kit that such a pad serves, None for none. `present` gives what
+    the panel shows, `put` takes key edges, `own` secrets, `entropy(n)` returns n random bytes.
+    Times are monotonic ms.
     """
 
     def __init__(
@@ -86,7 +87,7 @@ class PadCable:
         self._begin()
 
     def _begin(self) -> None:
-        """Nobody is there, or somebody who knows nothing yet."""
+        """Forget the pad: it is gone or has restarted."""
         if self._heard_as:
             self._own.leave(self._heard_as)
         self.pad: PadHello | None = None
@@ -97,7 +98,7 @@ class PadCable:
         self._down: set[PadKey] = set()
 
     def receive(self, data: bytes, now: int) -> None:
-        """Takes in the bytes that have come from the port."""
+        """Take in the bytes that have come from the port."""
         self._happen(self._session.receive(data, now), now)
 
     def deadline(self) -> int:
@@ -105,7 +106,7 @@ class PadCable:
         return self._session.deadline()
 
     def tick(self, now: int) -> None:
-        """Time went on, or the panel shows something else."""
+        """Do what is due at `now`; also to be called when the panel has changed."""
         if now >= self._session.deadline():
             self._happen(self._session.tick(now), now)
         for message in self._own.messages_to_send(self._heard_as):
@@ -113,20 +114,20 @@ class PadCable:
         self._draw(now)
 
     def data_to_send(self) -> bytes:
-        """The bytes that are to be written to the port, each of them once."""
+        """Return the bytes to be written to the port, each once."""
         return self._session.data_to_send()
 
     def light(self, lit: frozenset[str], now: int) -> None:
-        """The lamps of these pads of the kit are lit, and so is that of the pad that serves one."""
+        """Light the pad's lamp if it serves one of these pads of the kit."""
         self._lit = lit
         self._light(now)
 
     def beep(self, beeps: Sequence[Beep], now: int) -> None:
-        """The pad's buzzer beeps as that of the box does."""
+        """Sound these beeps on the pad's buzzer."""
         self._say(BeepSequence([*beeps]), now)
 
     def serve(self, pad: PadConfig | None, now: int) -> None:
-        """The pad at this cable serves that one of the kit from here on, None for none."""
+        """Make the pad at this cable serve that one of the kit from here on, None for none."""
         self._release(now)
         if self._heard_as:
             for message in self._own.moves(self._heard_as):
@@ -138,7 +139,7 @@ class PadCable:
         self._light(now)
 
     def ended(self, now: int) -> None:
-        """The port is gone: keys that were down at the pad come up."""
+        """The port is gone: release the keys that were down at the pad."""
         self._release(now)
         self._begin()
 
@@ -165,7 +166,7 @@ class PadCable:
                     log.warning("a cable leads back to the box")
 
     def _misfits(self) -> None:
-        """Somebody speaks another version, or one after the other: that is said once."""
+        """Report another version of the protocol, once."""
         if not self._misfit:
             self._misfit = True
             self._own.report_version_mismatch()
@@ -183,13 +184,13 @@ class PadCable:
             self._own.hear(self._heard_as, message)
 
     def _meets(self, pad: PadHello, now: int) -> None:
-        """A pad says what it is, which it may say twice."""
+        """Take in the pad's hello, which may be repeated."""
         if self.served is None and pad != self.pad:
             self.pad = pad
             self.serve(self._serves(pad), now)
 
     def _press(self, press: PadKeyEdge, now: int) -> None:
-        """A key of the pad; one that the pad that it serves does not have is none."""
+        """Pass on a key edge of the pad; keys that the served pad doesn't have are ignored."""
         key, served = TABLE.get(press.key), self.served
         names = STYLES[served.style].keys if served is not None else ()
         if served is not None and press.key <= len(names):
@@ -202,7 +203,7 @@ class PadCable:
         self._put(KeyEdge(key, press.down, now, remote=True))
 
     def _release(self, now: int) -> None:
-        """Nobody holds a key at the end of a cable that is out."""
+        """Release all keys that are down at the pad."""
         for key in sorted(self._down):
             self._put(KeyEdge(key, down=False, at=now, remote=True))
         self._down = set()
@@ -210,7 +211,7 @@ class PadCable:
     # What goes ------------------------------------------------------------------------------
 
     def _draw(self, now: int) -> None:
-        """The panel as it is now; what was in between while a change was on its way is left out."""
+        """Send the current picture, unless a change is on its way; then the next one is sent."""
         if self.pad is None or not self.pad.panel or self._session.waiting:
             return
         update = self._present()
@@ -227,6 +228,6 @@ class PadCable:
         self._shown = _Shown(image, update.on, update.contrast)
 
     def _say(self, message: Message, now: int) -> None:
-        """Says that if a pad listens; while its last words are taken in it may be gone already."""
+        """Send a message if a pad is connected; it may go while its last bytes are processed."""
         if self.pad is not None and self._session.up:
             self._session.send(message.write(), now)

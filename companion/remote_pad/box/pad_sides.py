@@ -1,8 +1,7 @@
-"""Which pad of the kit a player's own serves, remembered for each match.
+"""Which pad of the kit each player's own pad serves, remembered for each match.
 
-While a match is on the table, a side is kept for the pad that has served it in this match. So no
-other one takes it, whatever that one says, and whether or not the cable of the first one is out
-meanwhile.
+While a match is on the table, a side is kept for the pad that has served it in this match. No other
+pad takes it, whatever it announces, even while the first one's cable is out.
 """
 
 import logging
@@ -17,28 +16,28 @@ from companion.rules.sentences import Json
 log = logging.getLogger("companion")
 
 NAME = "own_pads"
-"""What it is remembered under."""
+"""The name under which sides are remembered in the journal."""
 
 MOST = 16
-"""Matches that are remembered; those that were not on the table for longest are forgotten."""
+"""Matches that are remembered; those that were least recently on the table are forgotten."""
 
 _AT = "@"
 
 
 class RememberedValueStore(Protocol):
-    """What outlives a restart; raises `JournalError`."""
+    """A store that outlives a restart; its methods raise `JournalError`."""
 
     def recall(self, name: str) -> Json:
-        """Return what is remembered under a name, None for nothing."""
+        """Return the value remembered under a name, None for nothing."""
         ...
 
     def remember(self, name: str, value: Json) -> None:
-        """Remembers a value under a name."""
+        """Remember a value under a name."""
         ...
 
 
 class ConnectedPad(NamedTuple):
-    """A player's own pad: what tells it from others, its style, and its side, "" for none."""
+    """A player's own pad: its identity, its style, and its side, "" for none."""
 
     own: str
     style: str
@@ -46,15 +45,15 @@ class ConnectedPad(NamedTuple):
 
 
 def pad_identity(path: str, own: PadHello) -> str:
-    """Return what tells a pad from others: its own name, or where it is plugged in."""
+    """Return what identifies a pad: its own name, or the port it is plugged into."""
     return own.name.hex() or f"{_AT}{path}"
 
 
 class PadSides:
-    """Names of pads of the kit by what tells players' own from each other, for each match.
+    """The sides (pads of the kit) by the identities of players' own pads, for each match.
 
-    Where the journal takes nothing, what was remembered is not lost meanwhile. `on_table` names the
-    match that is there, "" for none.
+    If the journal can't be written, sides are still remembered in memory. `on_table` returns the
+    identifier of the match on the table, "" for none.
     """
 
     def __init__(self, journal: RememberedValueStore, on_table: Callable[[], str]) -> None:
@@ -65,11 +64,11 @@ class PadSides:
     def share_out(
         self, pads: Sequence[PadConfig], there: Sequence[ConnectedPad]
     ) -> Sequence[PadConfig | None]:
-        """Return the side of each pad that is `there`: its own in this match, or a free one.
+        """Return the side of each pad that is `there`: its own in this match, a free one, or None.
 
-        While a pad with a name is away that has a side, no other one gets any: it may be in its
-        stead. Only as a saved match is resumed is it in the stead of who is away then. Of pads with
-        one name only that has a side which was there first.
+        While a named pad that has a side is away, no new pad gets any side: it might be a
+        replacement. Only when a saved match is resumed may a new pad replace one that is away. Of
+        several pads with one name only the one that has a side, or else the first, gets one.
         """
         own, styles = self._in_match(), {pad.name: pad.style for pad in pads}
         first, sits = _first(there), dict[str, int]()
@@ -95,7 +94,7 @@ class PadSides:
         return [served.get(number) for number in range(len(there))]
 
     def keep(self, there: Sequence[ConnectedPad]) -> None:
-        """These pads are there and serve those sides, which counts while a match is on the table."""
+        """Remember which sides these pads serve, while a match is on the table."""
         matches, match = self._known(), self._on_table()
         before = self._in_match()
         now = dict(before)
@@ -115,24 +114,24 @@ class PadSides:
             log.warning("where a pad sits is not kept: %s", error.__cause__ or error)
 
     def had(self) -> Collection[str]:
-        """The sides that pads of players' own have had in the match on the table."""
+        """Return the sides that players' own pads have had in the match on the table."""
         return self._in_match().values()
 
     def _in_match(self) -> Mapping[str, str]:
-        """The sides of the match on the table, by whose they are."""
+        """The sides in the match on the table, by the identity of their pads."""
         return self._known().get(self._on_table(), {})
 
     def _is_taken_up(self) -> bool:
-        """Whether a match is on the table again since just now, after another one was there."""
+        """Whether a saved match has just been resumed after another one."""
         matches, match = self._known(), self._on_table()
         return match in matches and match != next(reversed(matches))
 
     def _last(self, own: str) -> Iterator[str]:
-        """The sides that a pad had in other matches, the last one first."""
+        """The sides that a pad had in other matches, the most recent first."""
         return (sides[own] for sides in reversed(self._known().values()) if own in sides)
 
     def _known(self) -> dict[str, Mapping[str, str]]:
-        """The sides of each match; the one that was on the table last comes last."""
+        """The sides in each match; the match that was on the table last comes last."""
         if self._matches is None:
             try:
                 kept = self._journal.recall(NAME)
@@ -143,7 +142,7 @@ class PadSides:
 
 
 def _first(there: Sequence[ConnectedPad]) -> Mapping[str, int]:
-    """The number of each pad, of those with one name that of the one which has a side."""
+    """The index of the first pad with each identity, preferring one that has a side."""
     first = dict[str, int]()
     for number in sorted(range(len(there)), key=lambda number: not there[number].side):
         first.setdefault(there[number].own, number)
@@ -151,7 +150,7 @@ def _first(there: Sequence[ConnectedPad]) -> Mapping[str, int]:
 
 
 def _read(kept: Mapping[str, Json]) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """Yield what makes sense of it."""
+    """Yield the valid part of what was remembered."""
     for match, sides in kept.items():
         if isinstance(sides, dict):
             yield match, {own: side for own, side in sides.items() if isinstance(side, str)}

@@ -1,4 +1,4 @@
-"""Slots of a match: which pick a pad of a player's own is asked for, keeps, and opens. Pure."""
+"""Slots of a match: which pick a player's own pad is asked for, keeps, and opens. Pure."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -19,36 +19,36 @@ from companion.screens import secret_pick_value_row
 
 
 def slot_of_locked_pick(match: Match, lock: EffectiveEntry) -> SecretSlot:
-    """The slot of a pick that is locked."""
+    """Return the slot of a locked pick."""
     return SecretSlot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
 
 
 def locked_picks_by_slot(match: Match) -> Mapping[SecretSlot, EffectiveEntry]:
-    """The picks that are locked and not shown, or may be hidden again since they last."""
+    """Return the locked picks that are hidden, or may be again because they last, by slot."""
     return {slot_of_locked_pick(match, lock): lock for lock in match.position.locks}
 
 
 def slot_of_token(match: Match, token: HiddenPick) -> SecretSlot:
-    """The slot of a pick that a script knows by that token."""
+    """Return the slot of the pick that a script knows by that token."""
     return SecretSlot(
         match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
     )
 
 
 def is_pick_asked_for(match: Match, slot: SecretSlot) -> bool:
-    """Whether the match asks for that pick, now or when the table is done with something else."""
+    """Whether the match asks for that pick, now or once an interruption is over."""
     seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
     same = slot.match == match.header.id and slot.number == match.position.round
     return same and seat in match.position.secrets
 
 
 def is_slot_void(match: Match, slot: SecretSlot) -> bool:
-    """Return whether nothing will be picked or shown of it any more."""
+    """Return whether nothing more will be picked or shown in that slot."""
     return not is_pick_asked_for(match, slot) and slot not in locked_picks_by_slot(match)
 
 
 def other_seats_picking_in_secret(match: Match, seat: Seat) -> Sequence[Seat]:
-    """The other seats that pick in secret before any of these picks is shown."""
+    """Return the other seats that pick in secret before any of these picks is shown."""
     ask = match.ask
     if not isinstance(ask, Asked) or not ask.every:
         return ()
@@ -59,7 +59,7 @@ def other_seats_picking_in_secret(match: Match, seat: Seat) -> Sequence[Seat]:
 def build_pick_request(
     match: Match, secret: SeatKeymap, beside: Sequence[Seat], hold: int
 ) -> PickRequest:
-    """Return what a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
+    """Return the request for that secret, while the seats `beside` pick too; `hold` is in ms."""
     seats, keymap = match.seats, secret.keymap
     slot = SecretSlot(match.header.id, match.position.round, seats.index(secret.seat))
     before = tuple(seats.index(seat) for seat in beside)
@@ -75,18 +75,18 @@ def build_pick_request(
 
 
 def slots_of_lasting_picks(match: Match) -> Collection[SecretSlot]:
-    """The picks that last, shown or not."""
+    """Return the slots of the picks that last, shown or not."""
     return {slot_of_locked_pick(match, pick) for pick in match.position.picks if pick.lasts}
 
 
 def seals_of_hidden_lasting_picks(match: Match, seat: Seat) -> Mapping[SecretSlot, bytes]:
-    """The picks of that seat that last and lie hidden, each with its seal."""
+    """Return the slots of that seat's lasting picks that are hidden, each with its seal."""
     own = (lock for lock in match.position.held if lock.entry.seat == seat)
     return {slot_of_locked_pick(match, lock): lock.entry.seal for lock in own}
 
 
 def build_lasting_pick_question(match: Match) -> PickQuestion | None:
-    """Return what is asked about picks that last, as pads are asked; None while nothing is."""
+    """Return the match's question about lasting picks as pads are asked it, None for none."""
     asked = match.position.question
     if asked is None or match.awaits is None:
         return None

@@ -1,6 +1,6 @@
-"""Picks that players' own pads keep: sealed, waited for, opened or asked about. No I/O.
+"""Picks that players' own pads keep: sealed, awaited, opened or asked about. No I/O.
 
-All that is kept here is made again from the match and from what pads say when they are back.
+This state is rebuilt from the match, and from what pads say when they are back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ from companion.rules.asks import Seat
 
 
 class PadPicks:
-    """The picks of a match. `seats` says which pad serves which seat.
+    """The picks of a match that pads keep. `seats` says which pad serves which seat.
 
-    Once a match is over and its picks are `unveiled`, pads open all that last.
+    Once the match is over and its picks are `unveiled`, pads open all that last.
     """
 
     def __init__(self, seats: Mapping[Seat, str]) -> None:
@@ -38,7 +38,7 @@ class PadPicks:
         self.unveiled = False
 
     def joins(self, pad: OwnPad) -> None:
-        """A pad is at a cable again: perhaps another one was asked for what it could not show."""
+        """Forget that the pad was unable to open picks: another pad may have been at the cable."""
         for slot in pad.secrets.slots():
             if slot in self._stuck and self._stuck[slot].unable:
                 del self._stuck[slot]
@@ -46,7 +46,7 @@ class PadPicks:
     def happens(
         self, name: str, pad: OwnPad, event: LinkEvent, match: Match
     ) -> Sequence[OtherAnswerFromPad]:
-        """Takes in what has come of a pick; gives what is for everybody to see at once."""
+        """Take in an event about a pick; return the answers that are public."""
         if isinstance(event, PickSealed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, SealOpened):
@@ -68,7 +68,7 @@ class PadPicks:
         return ()
 
     def told(self, match: Match) -> Iterator[EntryFromPad]:
-        """What pads have sealed, what opens the pick that is waited for, and what they answer."""
+        """Yield entries from pads: seals, the opening of the awaited pick, a "no" to a question."""
         for slot, seal in list(self._sealed.items()):
             if pick_slots_and_requests.is_pick_asked_for(match, slot):
                 seat = match.seats[slot.seat]
@@ -83,14 +83,14 @@ class PadPicks:
             yield EntryFromPad(match.awaits.seat, "proves", (0,))
 
     def _is_denied(self, match: Match) -> bool:
-        """Return whether a pad has answered with no what is asked now.
+        """Return whether a pad has answered the current question with no.
 
         No two questions have the same round.
         """
         return match.position.question is not None and self._denied == match.position.round
 
     def opened(self, match: Match) -> Mapping[int, SealOpening]:
-        """Return what pads have opened since the picks were unveiled, by number of entry, once."""
+        """Return what pads have opened since picks were unveiled, by number of entry, each once."""
         if not self.unveiled:
             return {}
         opened, self._opened = self._opened, {}
@@ -98,14 +98,14 @@ class PadPicks:
         return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
 
     def refused(self, match: Match) -> None:
-        """The match does not take what a pad has opened: it can't show that pick."""
+        """The match refuses what a pad has opened: the pad counts as unable to show that pick."""
         if match.awaits is not None:
             slot = pick_slots_and_requests.slot_of_token(match, match.awaits)
             self._opened.pop(slot)
             self._stuck[slot] = AwaitedPadStatus(unable=True)
 
     def attend(self, match: Match, pad: OwnPad, hold: int, now: int) -> None:
-        """Asks a pad for the pick that is its secret now, and says how it stands with the others.
+        """Ask a pad for its current secret, and tell it the state of its other picks.
 
         `hold` is the ms that make a tap a hold.
         """
@@ -129,7 +129,7 @@ class PadPicks:
         pad.secrets.proves(question if asked_here else None, now)
 
     def status_of_awaited_pad(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
-        """How it stands with the pad that has to show the pick that is waited for, or to answer."""
+        """Return the status of the pad that has to show the awaited pick or answer a question."""
         token, question = match.awaits, match.position.question
         if token is None:
             return AwaitedPadStatus()
@@ -153,7 +153,7 @@ class PadPicks:
             kept.pop(slot, None)
 
     def _holds(self, pad: OwnPad, slot: SecretSlot, match: Match, now: int) -> None:
-        """The seal of a slot is in the match."""
+        """Tell the pad the state of a slot whose seal is in the match."""
         self._sealed.pop(slot, None)
         pad.secrets.committed(slot)
         for pick in reversed(match.position.picks):
@@ -175,9 +175,9 @@ class PadPicks:
 
 
 def _strays(pad: OwnPad, stray: StraySeal, match: Match) -> None:
-    """A pad keeps a pick that is not asked of it: it is void, or another seat's.
+    """Handle a seal that the pad was not asked for: it is void, or another seat's.
 
-    Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
+    A pad that announces the seal of a locked pick may open it; no seat changes hands by that.
     """
     slot = stray.slot
     lock = pick_slots_and_requests.locked_picks_by_slot(match).get(slot)

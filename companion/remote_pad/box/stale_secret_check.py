@@ -1,4 +1,4 @@
-"""Secrets of matches that are not on the table: pads keep them, and say so whenever they are back."""
+"""A check for secrets that pads keep of matches that are not on the table."""
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError
@@ -6,9 +6,10 @@ from companion.remote_pad.link.pick_messages import DICE, SecretSlot
 
 
 def is_secret_stale(journal: Journal, slot: SecretSlot) -> bool:
-    """Return whether a match is known, and that nothing in it waits for that secret any more.
+    """Return whether the match is known and nothing in it waits for that secret any more.
 
-    A throw that is open ends by the dice that fall, be they its own: no entry says any before.
+    An open throw ends when dice have fallen, its own or others: only then an entry has values. A
+    journal that can't be read makes no secret stale.
     """
     try:
         if not journal.has(slot.match):

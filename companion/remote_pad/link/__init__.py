@@ -1,1 +1,1 @@
-"""What both ends of a cable run, in the subset of Python that MicroPython knows."""
+"""The protocol between box and pad, which both ends run, in MicroPython's subset of Python."""

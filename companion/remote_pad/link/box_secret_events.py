@@ -4,14 +4,13 @@ from companion.remote_pad.link.pick_messages import SecretSlot
 from companion.remote_pad.link.session_events import LinkEvent
 
 WRONG, ILLEGAL = 8, 9
-"""Why an opening is not taken: it is another seal's, or not to be picked.
-
-`UnableToOpen` has the other reasons.
+"""Why the box refuses an opening: it doesn't fit the seal (`WRONG`), or the value was not allowed
+(`ILLEGAL`). `UnableToOpen` has the other reasons.
 """
 
 
 class PickSealed(LinkEvent):
-    """A pad has sealed its player's pick: to be made durable."""
+    """A pad has sealed its player's pick; the seal is to be made durable."""
 
     def __init__(self, slot: SecretSlot, seal: bytes) -> None:
         self.slot = slot
@@ -19,7 +18,7 @@ class PickSealed(LinkEvent):
 
 
 class SealOpened(LinkEvent):
-    """A pad has opened its seal, and all is right with it: to be made durable."""
+    """A pad has opened its seal with a valid opening, which is to be made durable."""
 
     def __init__(self, slot: SecretSlot, nonce: bytes, pick: bytes) -> None:
         self.slot = slot
@@ -28,7 +27,7 @@ class SealOpened(LinkEvent):
 
 
 class OtherAnswerGiven(LinkEvent):
-    """A pad's player gives the other answer of that number, which is public."""
+    """A pad's player has given the other answer of that number, which is public."""
 
     def __init__(self, slot: SecretSlot, which: int) -> None:
         self.slot = slot
@@ -36,7 +35,7 @@ class OtherAnswerGiven(LinkEvent):
 
 
 class SealNotOpened(LinkEvent):
-    """A slot was not opened as it has to be.
+    """A pad failed to open a slot.
 
     `reason` is one of those of `UnableToOpen`, or `WRONG` or `ILLEGAL`.
     """
@@ -47,14 +46,14 @@ class SealNotOpened(LinkEvent):
 
 
 class BoxSealHeld(LinkEvent):
-    """A pad holds the box's seal of the throw that a slot is a part of."""
+    """A pad holds the box's seal of the throw that the slot belongs to."""
 
     def __init__(self, slot: SecretSlot) -> None:
         self.slot = slot
 
 
 class StraySeal(LinkEvent):
-    """A pad has a seal for a slot that it is not asked for: to be dropped if its match is known."""
+    """A pad has announced a seal for a slot that is not open; drop it if its match is known."""
 
     def __init__(self, slot: SecretSlot, seal: bytes) -> None:
         self.slot = slot
@@ -62,7 +61,7 @@ class StraySeal(LinkEvent):
 
 
 class QuestionDenied(LinkEvent):
-    """A pad answers no to what was asked in that round, about the pick of `slot` and others."""
+    """A pad has answered no to the question of round `at` whose first pick is that of `slot`."""
 
     def __init__(self, slot: SecretSlot, at: int) -> None:
         self.slot = slot
@@ -70,7 +69,7 @@ class QuestionDenied(LinkEvent):
 
 
 class PadOverdue(LinkEvent):
-    """A pad has not opened or answered for long: the table should be asked."""
+    """A pad has not opened or answered in time: the table should be asked what to do."""
 
     def __init__(self, slot: SecretSlot) -> None:
         self.slot = slot

@@ -1,22 +1,22 @@
-"""Commitments: a secret is bound before it is shown, and can't be guessed from its seal.
+"""Commitments: a seal binds a secret before it is shown, and the secret can't be guessed from it.
 
     seal = HMAC-SHA256(nonce, LP(tag, LP(match, round, seat), pick))
 
-where LP puts a 2-byte big-endian length before each field, so that no two lists of fields
-give the same bytes. Runs on CPython and MicroPython: only ``hashlib.sha256`` is used.
+LP puts a 2-byte big-endian length before each field, so that no two lists of fields give the same
+bytes. Runs on CPython and MicroPython: only ``hashlib.sha256`` is used.
 """
 
 import hashlib
 
 PICK = b"companion/pick/v1"
 DICE = b"companion/dice/v1"
-"""The tags of a pick, and of an end's part of a joint throw, which is nothing but its nonce."""
+"""The tags of a pick, and of an end's part of a joint throw, which consists of its nonce alone."""
 
 NONCE_BYTES, SEAL_BYTES = 32, 32
 
 
 def join_length_prefixed(*parts: bytes) -> bytes:
-    """The parts, bytes each, as one injective run of bytes."""
+    """Return the parts joined, each behind its 2-byte length, so that they can be told apart."""
     run = b""
     for part in parts:
         run += len(part).to_bytes(2, "big") + part
@@ -24,7 +24,7 @@ def join_length_prefixed(*parts: bytes) -> bytes:
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """RFC 2104 over SHA-256; `key` of at most 64 bytes."""
+    """Return the HMAC-SHA256 (RFC 2104); raises ValueError for a `key` of more than 64 bytes."""
     if len(key) > 64:
         raise ValueError("an HMAC key has at most 64 bytes here")
     padded = bytes(key) + b"\0" * (64 - len(key))
@@ -35,10 +35,10 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
 def make_seal(
     match: bytes, number: int, seat: int, nonce: bytes, pick: bytes, tag: bytes = PICK
 ) -> bytes:
-    """The 32 bytes that bind `pick` (bytes) of `seat` (0, 1, …) in round `number`.
+    """Return the 32 bytes that bind `pick` (bytes) of `seat` (0, 1, …) in round `number`.
 
-    `match` is the 16 bytes that name the match, `nonce` 32 random bytes that stay secret
-    until the pick is opened. Raises ValueError for other lengths.
+    `match` is the 16 bytes that identify the match, `nonce` 32 random bytes that stay secret until
+    the pick is opened. Raises ValueError for other lengths.
     """
     if len(match) != 16:
         raise ValueError("a match is named by 16 bytes")
@@ -57,5 +57,5 @@ def opens_seal(
     pick: bytes,
     tag: bytes = PICK,
 ) -> bool:
-    """Return whether `nonce` and `pick` open what was `sealed`."""
+    """Return whether `nonce` and `pick` open the seal `sealed`."""
     return len(nonce) == NONCE_BYTES and make_seal(match, number, seat, nonce, pick, tag) == sealed

@@ -1,14 +1,14 @@
-"""Compression of pictures, by LZ77 with a window of 2 KiB.
+"""LZ77 compression of pictures, with a window of 2 KiB.
 
-Both ends keep what went over the cable last. A run of bytes that was in there is said as where
-and how long it was; the letters of a panel come again and again, so most of a picture is. A run
-is one of
+Both ends keep the last bytes that went over the cable. A run of bytes that is among them is sent as
+its distance and length; text on a panel repeats its letters, so this covers most of a picture. A
+run is one of
 
     0nnnnnnn                    n + 1 bytes follow, as they are
-    1ddddddd ddddllll           l + 3 bytes, as they stand d + 1 bytes before, perhaps into themselves
+    1ddddddd ddddllll           l + 3 bytes, copied from d + 1 bytes before, possibly overlapping
 
-Law: what is compressed in some order and decompressed in the same order is what it was, however it
-was cut. An end that missed something has to begin anew, and the other end with it.
+Pieces decompressed in the order of their compression give the original bytes, however they were
+cut. If an end has missed bytes, both ends have to start again with an empty window.
 """
 
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 WINDOW = 2_048
 """Bytes that are remembered."""
 SHORTEST, LONGEST = 3, 18
-"""Bytes of a run that is said by where it was."""
+"""Bytes of a run that is sent as distance and length."""
 LITERALS = 128
-"""Bytes of a run that is said as it is, at the most."""
+"""The most bytes of a run that is sent as it is."""
 PIECE = 256
-"""Bytes that are moved at once, of which the window is a multiple."""
+"""Bytes that are moved at once; the window is a multiple of it."""
 
 
 class Compressor:
-    """The end that draws."""
+    """The sending end."""
 
     def __init__(self) -> None:
         self._past = b""
 
     def compress(self, data: bytes) -> bytes:
-        """These bytes, in mostly fewer."""
+        """Return these bytes compressed."""
         known = self._past + data
         at, literal = len(self._past), len(self._past)
         compressed = b""
@@ -53,10 +53,10 @@ class Compressor:
 
 
 class Decompressor:
-    """The end that is drawn on, by at most `most` bytes at once.
+    """The receiving end; takes at most `most` bytes at once.
 
-    It takes all of its memory at the beginning, in one piece: on a Pico there may be no such piece
-    any more after a while.
+    It allocates all of its memory at the beginning, in one block: later a Pico may have no free
+    block of that size.
     """
 
     def __init__(self, most: int) -> None:
@@ -66,13 +66,14 @@ class Decompressor:
         self._end = 0
 
     def begin(self) -> None:
-        """Begins anew, as if nothing had come before."""
+        """Start again with an empty window."""
         self._end = 0
 
     def decompress(self, compressed: "Buffer") -> memoryview:
-        """Return what was compressed, which stands there until the next call.
+        """Return the decompressed bytes, which are valid until the next call.
 
-        Raises `MalformedMessage` for what no compressor says, or more than `most` bytes; then `begin`.
+        Raises `MalformedMessage` for bytes that no compressor writes, or for more than `most`
+        bytes; `begin` must follow.
         """
         self._make_room()
         known, start, end, at = self._known, self._end, self._end, 0
@@ -96,7 +97,7 @@ class Decompressor:
         return self._view[start:end]
 
     def _make_room(self) -> None:
-        """Moves the window to where it began, piece by piece, when room behind it is short."""
+        """Move the window back to the beginning of the buffer, in pieces, when space is short."""
         over = self._end - WINDOW
         if over > 0:
             for at in range(0, WINDOW, PIECE):
@@ -105,7 +106,7 @@ class Decompressor:
 
 
 def _run(known: bytes, at: int) -> "tuple[int, int]":
-    """The longest run from `at` on that stands before, and how far before; or nothing."""
+    """Return the length and distance of the longest earlier copy of the run at `at`, or (0, 0)."""
     first = max(0, at - WINDOW)
     length, found = SHORTEST - 1, -1
     while length < LONGEST and at + length < len(known):
@@ -117,7 +118,7 @@ def _run(known: bytes, at: int) -> "tuple[int, int]":
 
 
 def _literals(data: bytes) -> bytes:
-    """Bytes as they are, behind how many they are."""
+    """Return bytes as they are, in runs behind their lengths."""
     said = b""
     for at in range(0, len(data), LITERALS):
         run = data[at : at + LITERALS]
@@ -126,7 +127,7 @@ def _literals(data: bytes) -> bytes:
 
 
 def _repeat(known: bytearray, end: int, distance: int, length: int) -> None:
-    """Puts a run at the end that stands before; where it reaches into itself, as far as it stands."""
+    """Copy an earlier run to the end of `known`; it may overlap with its copy."""
     start = end - distance
     if start < 0:
         raise MalformedMessage("nothing is known from so long ago")

@@ -1,8 +1,8 @@
-"""A panel at the other end of a cable: what changes on it, as messages, and back.
+"""Encoding of changes on a panel into messages, and back.
 
-A change is a few rectangles; each is its place in four bytes, column, page, columns and pages, and
-its bytes, page by page, each 8 pixels of a column, bit 0 on top. All of a change is compressed
-and cut into messages, and the pad shows it when it is complete.
+A change is a list of rectangles; each is four bytes of place (column, page, columns and pages) and
+its bytes, page by page: each byte is 8 pixels of a column, bit 0 on top. The whole change is
+compressed and cut into messages, and the pad shows it when it is complete.
 """
 
 from companion.remote_pad.link.compression import LITERALS, Compressor, Decompressor
@@ -24,17 +24,18 @@ if TYPE_CHECKING:
     from companion.remote_pad.link.message_fields import Buffer
 
 LONGEST_CHANGE = 2_048
-"""Bytes of the largest change, before it is compressed; all of a panel has 1028."""
+"""Bytes of the largest change before compression; a full panel has 1028."""
 
 LONGEST_COMPRESSED = LONGEST_CHANGE + 2 * LONGEST_CHANGE // LITERALS
-"""Bytes of the largest change when it is compressed, which may not make it smaller."""
+"""Bytes of the largest compressed change: compression may lengthen it."""
 
 PLACE = 4
-"""Bytes that say where a rectangle is."""
+"""Bytes that give the place of a rectangle."""
 
 RECKONED = 16
-"""Bytes that a rectangle is best reckoned to cost beside its own when a change is planned. It costs
-four, but fewer and larger ones compress better, as letters stay whole."""
+"""The cost in bytes to assume for a rectangle beside its data when a change is planned. It is
+really four, but fewer and larger rectangles compress better, as letters stay whole.
+"""
 
 
 class PanelRectangle:
@@ -48,13 +49,13 @@ class PanelRectangle:
         self.data = data
 
     def write(self) -> bytes:
-        """Its place and its bytes; raises ValueError when it isn't on the panel."""
+        """Return its place and its bytes; raises ValueError when it isn't on the panel."""
         place = encode_rectangle_place(self.column, self.page, self.columns, self.pages)
         return place + require_size(self.columns * self.pages, bytes(self.data))
 
     @staticmethod
     def read(change: memoryview) -> "PanelRectangle":
-        """The rectangle that a change begins with; its bytes stay there. Raises `MalformedMessage`."""
+        """Return the first rectangle of a change, as a view of it. Raises `MalformedMessage`."""
         said = FieldReader(bytes(change[:PLACE]))
         column, page, columns, pages = said.number(), said.number(), said.number(), said.number()
         if not (0 < columns <= COLUMNS - column and 0 < pages <= PAGES - page):
@@ -66,7 +67,7 @@ class PanelRectangle:
 
 
 def encode_rectangle_place(column: int, page: int, columns: int, pages: int) -> bytes:
-    """Return where something is on a panel, in four bytes; raises ValueError when it isn't."""
+    """Return a place on a panel as four bytes; raises ValueError when it isn't on the panel."""
     return (
         encode_number(column, COLUMNS - 1)
         + encode_number(page, PAGES - 1)
@@ -76,13 +77,13 @@ def encode_rectangle_place(column: int, page: int, columns: int, pages: int) -> 
 
 
 class PanelChangeEncoder:
-    """The box's end of a panel, for one session."""
+    """Encodes changes of a panel at the box's end, for one session."""
 
     def __init__(self) -> None:
         self._compressor = Compressor()
 
     def draw(self, rectangles: "list[PanelRectangle]") -> "list[PanelChangePart]":
-        """The messages of a change; raises ValueError for more than `LONGEST_CHANGE` bytes."""
+        """Return the messages of a change; raises ValueError if it exceeds `LONGEST_CHANGE`."""
         written = b"".join([rectangle.write() for rectangle in rectangles])
         encode_number(len(written), LONGEST_CHANGE, 0, 2)
         compressed = self._compressor.compress(written)
@@ -96,7 +97,7 @@ class PanelChangeEncoder:
 
 
 class PanelChangeDecoder:
-    """The pad's end of a panel. Its memory is taken once, at the beginning."""
+    """Decodes changes of a panel at the pad's end. Memory is allocated once, at the beginning."""
 
     def __init__(self) -> None:
         self._decompressor = Decompressor(LONGEST_CHANGE)
@@ -105,14 +106,14 @@ class PanelChangeDecoder:
         self._came = 0
 
     def begin(self) -> None:
-        """Begins anew, with another session."""
+        """Start again for a new session."""
         self._decompressor.begin()
         self._came = 0
 
     def take(self, draw: PanelChangePart) -> "list[PanelRectangle]":
-        """The rectangles of a change that is complete now, or none so far.
+        """Return the rectangles of the change that this part completes; none if more parts follow.
 
-        Their bytes stand there until the next call. Raises `MalformedMessage`; then `begin`.
+        Their bytes are valid until the next call. Raises `MalformedMessage`; `begin` must follow.
         """
         came = self._came + len(draw.compressed)
         if came > LONGEST_COMPRESSED:

@@ -1,37 +1,37 @@
-"""Frames: bodies of bytes as lines of text, which notice what a cable did to them.
+"""Frames: bodies of bytes as lines of text with a checksum.
 
     frame = LF "~" base64(body + crc32(body), low byte first) LF
 
-No byte of a frame is a control character but the line feed. So a frame does nothing to a
-terminal, nor to the prompt that a Pico has on the same cable, where byte 3 would stop its program.
-Whatever stands between two line feeds and is no whole frame is dropped, and nothing else with it.
+The only control character in a frame is the line feed, so a frame affects neither a terminal nor
+the prompt of a Pico on the same cable, where byte 3 would stop its program. A line that is no
+intact frame is dropped, and nothing else with it.
 """
 
 import binascii
 
 LONGEST_BODY = 200
-"""Bytes of the longest body; a frame of it has 275 bytes."""
+"""Bytes of the longest body; its frame has 275 bytes."""
 
 _LONGEST_LINE = 1 + (LONGEST_BODY + 4 + 2) // 3 * 4
 
 
 def crc32(data: bytes) -> int:
-    """The CRC-32 of Ethernet and zip, 0 to 2**32 - 1."""
+    """Return the CRC-32 of Ethernet and zip, 0 to 2**32 - 1."""
     return binascii.crc32(data) & 0xFFFFFFFF
 
 
 def encode_frame(body: bytes) -> bytes:
-    """The bytes on the wire for 1 to `LONGEST_BODY` bytes; raises ValueError for more or none."""
+    """Return the frame of 1 to `LONGEST_BODY` bytes; raises ValueError for more or none."""
     if not 0 < len(body) <= LONGEST_BODY:
         raise ValueError("a frame has 1 to 200 bytes in it")
     return b"\n~" + binascii.b2a_base64(body + crc32(body).to_bytes(4, "little"))
 
 
 class FrameDecoder:
-    """Takes bytes as they come off a wire, and gives the bodies of what arrived whole.
+    """Decodes bytes from a wire into the bodies of the frames that arrived intact.
 
-    Laws: however the bytes are cut into pieces, the bodies are the same, and what is kept of an
-    unfinished line has a limit. `spoilt` counts lines that began like a frame and were none.
+    The bodies don't depend on how the bytes are cut into pieces, and the buffer for an unfinished
+    line is limited. `spoilt` counts lines that began like a frame but were none.
     """
 
     def __init__(self) -> None:
@@ -41,11 +41,11 @@ class FrameDecoder:
 
     @property
     def unfinished(self) -> int:
-        """Bytes that are kept of a line that has not ended."""
+        """Bytes in the buffer of the line that has not ended."""
         return len(self._line)
 
     def receive(self, data: bytes) -> list[bytes]:
-        """The bodies of the frames that these bytes end."""
+        """Return the bodies of the frames that these bytes complete."""
         if b"\n" not in data:
             self._keep(self._line + data)
             return []
@@ -61,14 +61,14 @@ class FrameDecoder:
         return bodies
 
     def _keep(self, line: bytes) -> None:
-        """The beginning of a line; of one that is too long only that it is."""
+        """Buffer the beginning of a line; of an overlong one remember only that it is."""
         if len(line) > _LONGEST_LINE:
             self.spoilt += line[:1] == b"~"
             self._overlong = True
         self._line = b"" if self._overlong else line
 
     def _opened(self, line: bytes) -> "bytes | None":
-        """The body of a line, if it is a frame."""
+        """Return the body of a line, None if it is no intact frame."""
         if line[:1] != b"~":
             return None
         try:

@@ -1,11 +1,11 @@
-"""Questions about picks that last, with a yes or no: a pad answers it, and opens them only if it is yes.
+"""Yes-or-no questions about picks that last: the pad opens them only if the answer is yes.
 
-    box   PickQuestion ──►  pad   the picks are these, and the rules allow that
-    box  ◄────── AnswerNo   pad   they are something else; or
-    box  ◄──── SlotOpened   pad   each of them, as it is what the rules allow
+    box   PickQuestion ──►  pad   whether its picks are among those that the rules allow
+    box  ◄── NegativeAnswer   pad   they are not; or
+    box  ◄───── SlotOpened   pad   each of them, as they are
 
-A question says which seals it is about, so it is answered wherever a pad keeps these. What is sent
-is as long whatever the rules allow, and a no as long whatever the picks are.
+A question names the seals it is about, so any pad that keeps these can answer it. A question is
+equally long whatever the rules allow, and a no whatever the picks are.
 """
 
 import hashlib
@@ -20,22 +20,22 @@ from companion.remote_pad.link.message_fields import (
 from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
 
 MOST_PICKS = 3
-"""Picks of a question."""
+"""The most picks of a question."""
 VALUES = 9
-"""A pick that is asked about is 1 to this."""
+"""The highest value of a pick in a question; the lowest is 1."""
 _ROUND = 4
 
 
 def hash_of_seals(seals: "list[bytes]") -> bytes:
-    """The 32 bytes that say which seals, in their order, a question is about."""
+    """Return the 32 bytes that identify the seals, in their order, of a question."""
     return hashlib.sha256(b"".join(seals)).digest()
 
 
 def allowed_picks_mask(count: int, allowed: "list[bytes]") -> bytes:
-    """A bit for all that so many picks can be, the lowest one of the first byte first.
+    """Return a bit for each combination of `count` picks, the lowest bit of the first byte first.
 
-    It is 1 if that is `allowed`. The last pick counts fastest. Raises ValueError for what no picks
-    can be.
+    A bit is 1 if its combination is `allowed`. The last pick counts fastest. Raises ValueError for
+    combinations that are out of range.
     """
     bits = bytearray(_size(count))
     for pick in allowed:
@@ -60,10 +60,11 @@ def _place(pick: bytes) -> int:
 
 
 class PickQuestion(SlotMessage):
-    """The box: whether the picks of a seat are `allowed`, as `allowed_picks_mask` says that.
+    """From the box: are the picks of a seat among the `allowed` ones (see `allowed_picks_mask`)?
 
-    The first is that of `slot`, the others those of these `rounds`. `at` is the round of the
-    question, so that a no to another one is told apart. `seals` is the `hash_of_seals` of them.
+    The first pick is that of `slot`, the others those of `rounds`. `at` is the round of the
+    question, which tells answers to different questions apart. `seals` is the `hash_of_seals` of
+    the picks.
     """
 
     KIND = b"Q"
@@ -78,14 +79,14 @@ class PickQuestion(SlotMessage):
         self.allowed = require_size(_size(1 + len(rounds)), allowed)
 
     def slots(self) -> "list[SecretSlot]":
-        """The slots of the picks."""
+        """Return the slots of the picks."""
         slot = self.slot
         return [slot] + [
             SecretSlot(slot.match, other, slot.seat, slot.kind) for other in self.rounds
         ]
 
     def allows(self, pick: bytes) -> bool:
-        """Return whether that is allowed, a byte a pick; another number of picks is not."""
+        """Return whether picks, one byte each, are allowed; another number of picks is not."""
         if len(pick) != 1 + len(self.rounds):
             return False
         try:
@@ -95,7 +96,7 @@ class PickQuestion(SlotMessage):
         return self.allowed[place >> 3] >> (place & 7) & 1 == 1
 
     def fields(self) -> bytes:
-        """The slot, the round, the rounds, 32 bytes, and a bit for all that the picks can be."""
+        """The slot, the round, the other rounds, 32 bytes of hash, and the mask."""
         rounds = b"".join([encode_number(other, 0xFFFFFFFF, 0, _ROUND) for other in self.rounds])
         most = _ROUND * (MOST_PICKS - 1)
         at = encode_number(self.at, 0xFFFFFFFF, 0, _ROUND)
@@ -119,7 +120,7 @@ class PickQuestion(SlotMessage):
 
 
 class NegativeAnswer(SlotMessage):
-    """The pad: the answer to the question of that round about the pick of `slot` and others is no."""
+    """From the pad: no to the question of round `at` whose first pick is that of `slot`."""
 
     KIND = b"N"
 

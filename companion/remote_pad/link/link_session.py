@@ -1,15 +1,15 @@
-"""A session: two ends of a cable that may lose, mangle, double, delay, or be pulled.
+"""A session over a cable that may lose, garble, duplicate or delay data, or be pulled.
 
-Nothing here reads, writes or looks at a clock. Whoever runs a session gives it the bytes that came
-(`receive`), the time (`tick`), and writes what it has to say (`data_to_send`). Times are ms that
-never decrease. ``docs/protocol.md`` describes the same for those who write another end.
+Nothing here does I/O or reads a clock. The caller passes in received bytes (`receive`) and the time
+(`tick`), and writes what `data_to_send` returns. Times are ms that never decrease.
+``docs/protocol.md`` describes the protocol for authors of other implementations.
 
-Laws, as long as frames arrive in the order in which they were sent, if they arrive at all:
+These laws hold as long as the frames that arrive do so in the order in which they were sent:
 
 - While a session is up, each message arrives once, in order, or the session goes down.
-- An end never counts what was meant for an earlier session of either end.
-- Two ends that hear each other are up after a while, whatever happened to them before.
-- An end whose other end falls silent is down `SILENCE` ms later, and says so once.
+- An end never takes in what was meant for an earlier session of either end.
+- Two ends that hear each other get up eventually, whatever happened before.
+- An end whose other end falls silent goes down `SILENCE` ms later, and reports it once.
 """
 
 from companion.remote_pad.link.frames import LONGEST_BODY, FrameDecoder, crc32, encode_frame
@@ -31,7 +31,7 @@ HELLO, DATA, ACK, PING = b"H", b"D", b"A", b"P"
 """The kinds of body, by their first byte."""
 
 LONGEST_MESSAGE = LONGEST_BODY - 6
-"""Bytes of the longest message; it may be empty too."""
+"""Bytes of the longest message; a message may be empty."""
 
 LONGEST_ROLE = 16
 """Bytes of the longest role."""
@@ -39,22 +39,25 @@ LONGEST_ROLE = 16
 GREET = 200
 """Ms between hellos of an end that is not up."""
 FIRST_WAIT, LONGEST_WAIT = 50, 400
-"""Ms until a message is sent again, which are doubled each time."""
+"""Ms until a message is sent again, doubled each time up to `LONGEST_WAIT`."""
 BEAT = 300
-"""Ms of silence after which an end that is up says that it is still there."""
+"""Ms without sending after which an end that is up sends a ping."""
 SILENCE = 1_800
-"""Ms of silence after which the other end is taken for gone."""
+"""Ms of silence after which the other end counts as gone."""
 
 NOBODY = b"\0\0\0\0"
-"""The nonce of an other end that was not heard yet."""
+"""The nonce of the other end before it was heard."""
 
 
 class SessionNotUp(Exception):
-    """Somebody has something to say, and nobody listens."""
+    """A message can't be sent, because the session is not up."""
 
 
 class LinkSession:
-    """One end of a cable. `role` says what it is; `entropy(n)` gives n random bytes."""
+    """One end of a session.
+
+    `role` is announced to the other end; `entropy(n)` gives n random bytes.
+    """
 
     def __init__(self, role: bytes, entropy: "Callable[[int], bytes]", now: int) -> None:
         if len(role) > LONGEST_ROLE:
@@ -69,7 +72,7 @@ class LinkSession:
         self.begin(now)
 
     def begin(self, now: int) -> None:
-        """Begins a new session, of which the other end knows nothing yet."""
+        """Begin a new session, unknown to the other end so far."""
         self.up = False
         self._nonce = self._entropy(4)
         self._other: bytes = NOBODY
@@ -84,18 +87,19 @@ class LinkSession:
 
     @property
     def spoilt(self) -> int:
-        """Frames that arrived broken."""
+        """Count of frames that arrived broken."""
         return self._unframer.spoilt
 
     @property
     def waiting(self) -> int:
-        """Messages that the other end has not acknowledged yet."""
+        """Count of messages that the other end has not acknowledged yet."""
         return len(self._queue) + (1 if self._flying else 0)
 
     def send(self, message: bytes, now: int) -> None:
-        """Says something to the other end, after all that was said before.
+        """Queue a message to the other end, after all earlier ones.
 
-        Raises `SessionNotUp` when there is none, and ValueError for more than `LONGEST_MESSAGE` bytes.
+        Raises `SessionNotUp` when the session is not up, and ValueError for more than
+        `LONGEST_MESSAGE` bytes.
         """
         if not self.up:
             raise SessionNotUp
@@ -105,7 +109,7 @@ class LinkSession:
         self._launch(now)
 
     def data_to_send(self) -> bytes:
-        """Return what is to be written now, once."""
+        """Return the bytes to be written now, each once."""
         data, self._out = self._out, b""
         return data
 
@@ -117,7 +121,7 @@ class LinkSession:
         return min(due, self._flew_at + self._wait) if self._flying else due
 
     def tick(self, now: int) -> list[LinkEvent]:
-        """Return what happened because time went on."""
+        """Return the events that are due at `now`."""
         events: list[LinkEvent] = []
         if self.up and now >= self._heard_at + SILENCE:
             self.begin(now)
@@ -134,7 +138,7 @@ class LinkSession:
         return events
 
     def receive(self, data: bytes, now: int) -> list[LinkEvent]:
-        """Return what happened because these bytes came."""
+        """Return the events that these bytes cause."""
         events: list[LinkEvent] = []
         for body in self._unframer.receive(data):
             kind = body[:1]
@@ -156,7 +160,7 @@ class LinkSession:
         self._greets_at = now + GREET
 
     def _met(self, body: bytes, now: int) -> list[LinkEvent]:
-        """Somebody says hello: the other end, another version of it, or oneself."""
+        """Handle a hello: of the other end, of another version, or of this very end."""
         if len(body) < 2 or body[1] != VERSION:
             return self._misfit(body[1] if len(body) > 1 else 0)
         if not 11 <= len(body) <= 11 + LONGEST_ROLE:
@@ -183,14 +187,14 @@ class LinkSession:
         return events
 
     def _misfit(self, version: int) -> list[LinkEvent]:
-        """Another version: nothing that it says is understood, but for its number."""
+        """Report another version once; nothing but its number can be understood."""
         known, self._mismatch = self._mismatch, True
         return [] if known else [OtherProtocolVersion(version)]
 
     # Messages -------------------------------------------------------------------------------
 
     def _given(self, number: int, message: bytes, now: int) -> list[LinkEvent]:
-        """A message, which may have come before: then its acknowledgement was lost."""
+        """Acknowledge a message, and return it unless it is a repeat."""
         new = number == self._taken
         if new:
             self._taken = (self._taken + 1) & 255
@@ -198,14 +202,14 @@ class LinkSession:
         return [MessageReceived(message)] if new else []
 
     def _landed(self, expected: int, now: int) -> None:
-        """The other end says which message it waits for."""
+        """Take in an acknowledgement, the number of the message that the other end expects next."""
         if self._flying and expected == (self._sent + 1) & 255:
             self._sent = expected
             self._flying = b""
             self._launch(now)
 
     def _launch(self, now: int) -> None:
-        """One message at a time is on its way."""
+        """Send the next message if none is unacknowledged."""
         if self._queue and not self._flying:
             self._flying = DATA + self._tag + bytes([self._sent]) + self._queue.pop(0)
             self._wait = FIRST_WAIT

@@ -1,4 +1,4 @@
-"""Messages out of their bytes."""
+"""The decoder of messages between box and pad."""
 
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
@@ -44,11 +44,11 @@ MESSAGES = (
     PickQuestion,
     NegativeAnswer,
 )
-"""All of them."""
+"""All kinds of message."""
 
 
 def decode_message(data: bytes) -> Message:
-    """The message; raises `MalformedMessage` for whatever no end writes that keeps to the protocol."""
+    """Return the message; raises `MalformedMessage` for bytes that don't follow the protocol."""
     for kind in MESSAGES:
         if data[:1] == kind.KIND:
             said = FieldReader(data[1:])

@@ -1,11 +1,11 @@
-"""Messages: what the box and a pad say to each other, each with the ranges of what is in it.
+"""Messages between the box and a pad about panels, keys, lamps and sound, with their ranges.
 
-A message is a byte that says which one it is, and its fields. `write` gives the bytes,
-``message_decoder.decode_message`` the message again. Messages are values: equal when they say the
-same. Making one raises ValueError when something is out of range.
+A message is a byte that gives its kind, and its fields. `write` gives the bytes,
+``message_decoder.decode_message`` the message again. Messages are values: equal when their bytes
+are. Making one raises ValueError when something is out of range.
 
-The box says `PanelChangePart`, `PanelBrightness`, `LampState` and `BeepSequence`; a pad says
-`PadHello` and `PadKeyEdge`. What they say of secrets is in
+The box sends `PanelChangePart`, `PanelBrightness`, `LampState` and `BeepSequence`; a pad sends
+`PadHello` and `PadKeyEdge`. Messages about secrets are in
 ``companion.remote_pad.link.pick_messages``.
 """
 
@@ -15,32 +15,32 @@ COLUMNS, PAGES = 128, 8
 """The size of a panel; a page is 8 pixels high."""
 
 STYLES = ("hexpad", "trio")
-"""The kinds of pad; they have 7 keys and 3."""
+"""The styles of pads, which have 7 keys and 3."""
 
 BACK, HELP = 8, 9
-"""The numbers of the two keys of the table on a pad; the others count from 1."""
+"""The numbers of the table's two keys on a pad; the others count from 1."""
 
 MOST_DRAWN = 192
-"""Bytes of a picture in a message."""
+"""Bytes of a picture in a message, at most."""
 
 LONGEST_NAME = 8
-"""Bytes that tell a pad from others."""
+"""Bytes of the longest name of a pad."""
 
 LONGEST_BEEP = 2_000
 MOST_BEEPS = 16
 
 
 class Message:
-    """One of them. `KIND` is its first byte."""
+    """The base of all messages. `KIND` is the first byte."""
 
     KIND = b""
 
     def write(self) -> bytes:
-        """Its bytes."""
+        """Return its bytes."""
         return self.KIND + self.fields()
 
     def fields(self) -> bytes:
-        """Its bytes but the first."""
+        """Return its bytes but the first."""
         return b""
 
     def __eq__(self, other: object) -> bool:
@@ -54,7 +54,7 @@ class Message:
 
 
 class PadHello(Message):
-    """What a pad is: its `style`, whether it has a panel, and up to 8 bytes that are its alone."""
+    """From a pad: its `style`, whether it has a panel, and its name, up to 8 bytes unique to it."""
 
     KIND = b"h"
 
@@ -67,7 +67,7 @@ class PadHello(Message):
         self.name = name
 
     def fields(self) -> bytes:
-        """The place of its style, a flag, and its name."""
+        """The index of its style, a flag, and its name."""
         return (
             encode_number(STYLES.index(self.style), len(STYLES) - 1)
             + encode_flag(self.panel)
@@ -82,7 +82,7 @@ class PadHello(Message):
 
 
 class PadKeyEdge(Message):
-    """A key of a pad went down or came up: 1 to 7 or 1 to 3, `BACK`, `HELP`."""
+    """From a pad: a key went down or came up: 1 to 7 or 1 to 3, `BACK`, `HELP`."""
 
     KIND = b"k"
 
@@ -101,9 +101,10 @@ class PadKeyEdge(Message):
 
 
 class PanelChangePart(Message):
-    """A part of what changes on the panel, compressed; `more` of the same change follows.
+    """From the box: part of a compressed change of the panel; `more` parts of it follow.
 
-    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.display_change_codec`` says what is in them.
+    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.display_change_codec`` gives their
+    meaning.
     """
 
     KIND = b"d"
@@ -114,7 +115,7 @@ class PanelChangePart(Message):
         self.more = more
 
     def fields(self) -> bytes:
-        """A flag, and the rest."""
+        """A flag, and the compressed bytes."""
         return encode_flag(self.more) + self.compressed
 
     @staticmethod
@@ -125,7 +126,7 @@ class PanelChangePart(Message):
 
 
 class PanelBrightness(Message):
-    """Whether the panel is lit, and its contrast, 0 to 255."""
+    """From the box: whether the panel is lit, and its contrast, 0 to 255."""
 
     KIND = b"g"
 
@@ -144,7 +145,7 @@ class PanelBrightness(Message):
 
 
 class LampState(Message):
-    """Whether the lamp of the pad is lit: its player has to act."""
+    """From the box: whether the pad's lamp is lit, as its player has to act."""
 
     KIND = b"l"
 
@@ -162,7 +163,10 @@ class LampState(Message):
 
 
 class BeepSequence(Message):
-    """Beeps, each as ms of sound, ms of quiet after it and the pitch in Hz. It ends what sounds."""
+    """From the box: beeps, each as ms of sound, ms of silence after it and the pitch in Hz.
+
+    They replace what is sounding.
+    """
 
     KIND = b"s"
 
@@ -172,7 +176,7 @@ class BeepSequence(Message):
         self.beeps = beeps
 
     def fields(self) -> bytes:
-        """Three numbers for each."""
+        """Three numbers for each beep."""
         written = b""
         for on, off, hertz in self.beeps:
             written += encode_number(on, LONGEST_BEEP, 1, 2) + encode_number(

@@ -1,23 +1,24 @@
-"""A hand that picks a secret: which keys lead to which cell of a chart, on every kind of pad.
+"""Input of a secret pick: which keys lead to which cell of a chart, on each style of pad.
 
-It is the grammar of the box's own pads. Seven cells are keys to be held; of nine or 49 a tap
-chooses a row and a hold the cell in it; before that the other answers of the first row are there,
-no value. Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two keys down
-at once are none, and no key is heard just after the ask.
+Pads of the kit work in the same way. Seven cells are keys to be held; of nine or 49 cells a tap
+chooses a row and a hold the cell in it. Before a row is chosen, the cells of the first row that are
+other answers are there, but no values. Taps and holds of empty cells feel the same and do nothing,
+so a player may feint. Two keys down at once do nothing, and keys are ignored just after the
+request.
 """
 
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.remote_pad.link.pick_request import KEYS, PickRequest
 
 MUTED_FOR = 300
-"""Ms for which nothing is heard after the ask."""
+"""Ms for which keys are ignored after the request."""
 
 
 class PickKeyInput:
-    """A secret that is being picked. Keys are numbered from 1; times are ms.
+    """A secret pick under way. Keys are numbered from 1; times are ms.
 
-    What is given back is `NOTHING`, the value that was picked, or `OTHER` + the number of another
-    answer. After one of the latter two the hand is done.
+    `edge` and `tick` return `NOTHING`, the value picked, or `OTHER` + the number of another answer.
+    After a value or another answer the input is finished.
     """
 
     def __init__(self, ask: PickRequest, now: int) -> None:
@@ -26,7 +27,7 @@ class PickKeyInput:
         self._heard_from = now + MUTED_FOR
         self._row = 0 if len(ask.cells) == self._keys else -1
         self._down: set[int] = set()
-        self._key = 0  # the one that is down and means something
+        self._key = 0  # the key that is down and may choose something
         self._at = 0
         self._tap = self._hold = NOTHING
 
@@ -36,17 +37,17 @@ class PickKeyInput:
         return len(self.ask.cells) > self._keys
 
     def deadline(self) -> "int | None":
-        """Return when a key will have been held long enough."""
+        """Return when the key that is down counts as held, None if there is none."""
         return self._at + self.ask.hold if self._key and self._hold else None
 
     def edge(self, key: int, down: bool, at: int) -> int:
-        """A key went down or came up."""
+        """Take in that a key went down or came up; return the result."""
         if not 1 <= key <= self._keys:
             return NOTHING
         return self._press(key, at) if down else self._release(key, at)
 
     def tick(self, now: int) -> int:
-        """A key may have been held long enough by now."""
+        """Return the result at `now`: a key may have been held long enough."""
         due = self.deadline()
         if due is None or now < due:
             return NOTHING
@@ -82,5 +83,5 @@ class PickKeyInput:
 
 
 def is_pickable_value(cell: int) -> bool:
-    """Return whether a cell is a value that can be picked."""
+    """Return whether a cell holds a value that can be picked."""
     return NOTHING < cell < OTHER

@@ -1,18 +1,18 @@
-"""What a box and a pad say to each other about secrets, of which the box is to know only seals.
+"""Messages between a box and a pad about secrets, of which the box learns only seals.
 
     box   PickRequest ───────►  pad   its player picks; nonce and pick are kept, then
     box  ◄───── SealAnnounced   pad
     box   SealAcknowledged ──►  pad   the seal is kept and can't be another one any more
-    box   SealAnnounced ─────►  pad   seals of others that must be there before this one is opened
+    box   SealAnnounced ─────►  pad   seals of others that must be held before this one is opened
     box  ◄── SealAcknowledged   pad
     box   OpenRequest ───────►  pad   the rules show it now
     box  ◄──────── SlotOpened   pad
     box   SlotClosed ────────►  pad   what was opened is kept; the pad may forget it
 
-Meanwhile the box may say `AskPostponed`: the table does something else; what is sealed stays so.
+At any time the box may send `AskPostponed`: the table does something else; what is sealed stays so.
 
-Every message names its `SecretSlot`. All may be said again at any time, and change nothing then: so
-after a cable was out each end says how things stand, and nothing is asked twice or lost.
+Every message names its `SecretSlot`. All messages are idempotent and may be sent again at any time:
+after the cable was out each end sends its state, and nothing is asked twice or lost.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
@@ -25,24 +25,24 @@ from companion.remote_pad.link.message_fields import (
 from companion.remote_pad.link.panel_and_key_messages import Message
 
 PICK, DICE = 0, 1
-"""Kinds of secret: a player's pick, and an end's part of a joint throw."""
+"""The kinds of secret: a player's pick, and an end's part of a joint throw."""
 
 MATCH_BYTES = 16
 MOST_SEATS = 8
 LONGEST_PICK = 8
-"""Bytes of a pick, one a value."""
+"""Bytes of the longest pick, one for each value."""
 
 LOST, CHANGED, UNWILLING = 0, 1, 2
-"""Why a pad can't open: it has nothing that fits, its seal was another one, its player won't."""
+"""Why a pad can't open: it has no such secret, its seal was another one, its player refuses."""
 
 NOTHING = 0
-"""A cell of a chart under which nothing lies: choosing it feels the same and does nothing."""
+"""An empty cell of a chart: choosing it feels the same and does nothing."""
 OTHER = 0x80
-"""Added to the number of another answer, so that it can lie in a chart beside values."""
+"""Added to the number of another answer to tell it from values in a chart."""
 
 
 class SecretSlot:
-    """Where a secret belongs: match (16 bytes), round, seat (0 to 7) and kind."""
+    """The identity of a secret: match (16 bytes), round, seat (0 to 7) and kind."""
 
     def __init__(self, match: bytes, number: int, seat: int, kind: int = PICK) -> None:
         self.match = match
@@ -51,7 +51,7 @@ class SecretSlot:
         self.kind = kind
 
     def write(self) -> bytes:
-        """Its 22 bytes; raises ValueError when something is out of range."""
+        """Return its 22 bytes; raises ValueError when something is out of range."""
         return (
             require_size(MATCH_BYTES, self.match)
             + encode_number(self.number, 0xFFFFFFFF, 0, 4)
@@ -61,13 +61,13 @@ class SecretSlot:
 
     @staticmethod
     def read(said: FieldReader) -> "SecretSlot":
-        """The slot that these fields name."""
+        """Return the slot that these fields name."""
         slot = SecretSlot(said.take(MATCH_BYTES), said.number(4), said.number(), said.number())
         slot.write()
         return slot
 
     def of(self, seat: int) -> "SecretSlot":
-        """The same of another seat."""
+        """Return the same slot of another seat."""
         return SecretSlot(self.match, self.number, seat, self.kind)
 
     def __eq__(self, other: object) -> bool:
@@ -81,7 +81,7 @@ class SecretSlot:
 
 
 class SlotMessage(Message):
-    """A message that says nothing but which slot it is about."""
+    """A message that consists of the slot it is about; subclasses add fields."""
 
     def __init__(self, slot: SecretSlot) -> None:
         self.slot = slot
@@ -97,25 +97,25 @@ class SlotMessage(Message):
 
 
 class OpenRequest(SlotMessage):
-    """The box: the rules show this pick now; open it."""
+    """From the box: the rules show this pick now; open it."""
 
     KIND = b"O"
 
 
 class AskPostponed(SlotMessage):
-    """The box: this slot is not asked now, but may be again; what is sealed in it stays so."""
+    """From the box: this slot is not asked now, but may be again; what is sealed in it stays so."""
 
     KIND = b"L"
 
 
 class SlotClosed(SlotMessage):
-    """The box: there is nothing to do about this slot any more; the pad may forget it."""
+    """From the box: this slot is finished; the pad may forget it."""
 
     KIND = b"C"
 
 
 class SealMessage(SlotMessage):
-    """A message that says which seal of 32 bytes a slot has."""
+    """A message with the slot and its seal of 32 bytes."""
 
     def __init__(self, slot: SecretSlot, seal: bytes) -> None:
         self.slot = slot
@@ -138,13 +138,13 @@ class SealAnnounced(SealMessage):
 
 
 class SealAcknowledged(SealMessage):
-    """This seal is kept for this slot, and no other one will be taken."""
+    """The sender keeps this seal for this slot, and will take no other one."""
 
     KIND = b"H"
 
 
 class SlotOpened(SlotMessage):
-    """What opens the seal of a slot: a nonce of 32 bytes and the pick, a byte a value."""
+    """The opening of a slot's seal: a nonce of 32 bytes and the pick, a byte for each value."""
 
     KIND = b"R"
 
@@ -164,7 +164,7 @@ class SlotOpened(SlotMessage):
 
 
 class UnableToOpen(SlotMessage):
-    """The pad: this slot can't be opened here, because of `LOST`, `CHANGED` or `UNWILLING`."""
+    """From the pad: this slot can't be opened here, because of `LOST`, `CHANGED` or `UNWILLING`."""
 
     KIND = b"U"
 
@@ -183,7 +183,7 @@ class UnableToOpen(SlotMessage):
 
 
 class OtherAnswer(SlotMessage):
-    """The pad: its player does something else instead, the answer of this number. It is public."""
+    """From the pad: its player gives the other answer of this number instead, which is public."""
 
     KIND = b"o"
 

@@ -1,7 +1,7 @@
-"""The request for a pick: the message that asks a pad for a secret, and all that the pad has to know for it.
+"""The message that asks a pad for a secret pick, with all that the pad has to know for it.
 
-The pad knows no game and no language: it gets a chart of what lies under its keys, and where on
-the picture that the box drew each value stands. So the box learns only that something was picked.
+The pad knows no game and no language: it gets a chart of the values under its keys, and the place
+of each value in the picture that the box drew. So the box learns only that something was picked.
 """
 
 from companion.remote_pad.link.display_change_codec import encode_rectangle_place
@@ -16,7 +16,7 @@ from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, SecretSlot
 
 KEYS = {7: 7, 9: 3, 49: 7}
-"""Keys of a chart, by how many cells it has."""
+"""The number of keys of a chart, by its number of cells."""
 
 MOST_CELLS = 49
 MOST_TAPS = 7
@@ -24,7 +24,7 @@ MOST_MARKS = 16
 
 
 class PickValueMark:
-    """A rectangle of the panel that stands for a value; it is turned inside out when picked."""
+    """A rectangle of the panel that stands for a value; it is inverted when the value is picked."""
 
     def __init__(self, value: int, column: int, page: int, columns: int, pages: int) -> None:
         self.value = value
@@ -34,20 +34,20 @@ class PickValueMark:
         self.pages = pages
 
     def write(self) -> bytes:
-        """Its five bytes; raises ValueError when it isn't on the panel."""
+        """Return its five bytes; raises ValueError when it isn't on the panel."""
         place = encode_rectangle_place(self.column, self.page, self.columns, self.pages)
         return encode_number(self.value, OTHER - 1, 1) + place
 
 
 class PickRequest(Message):
-    """A secret is asked of the pad.
+    """From the box: the pad's player has to pick a secret.
 
-    `hold` are the ms that make a tap a hold. `cells` says what lies where: 7 cells are the keys of
-    a hexpad, held; 9 the keys of a trio, one tapped and one held (row by row), 49 those of a
-    hexpad likewise. A cell is a value from 1 on, nothing (0), or another answer (`OTHER` + its
-    number). `taps` says which other answers a tap gives, by key; it may be empty. `before` are the
-    seats whose seals in the same round and kind have to be held before this pick is opened. A pick
-    that `lasts` is shown by the pad itself, beside others that last, and needs no marks.
+    `hold` is the ms that make a tap a hold. `cells` is the chart: 7 cells are the keys of a hexpad,
+    held; 9 the keys of a trio, one tapped and one held (row by row); 49 those of a hexpad likewise.
+    A cell is a value from 1 on, nothing (0), or another answer (`OTHER` + its number). `taps` says
+    which other answers a tap gives, by key; it may be empty. `before` are the seats whose seals in
+    the same round and kind have to be held before this pick is opened. A pick that `lasts` is shown
+    by the pad itself, beside others that last, and needs no marks.
     """
 
     KIND = b"A"
@@ -82,7 +82,7 @@ class PickRequest(Message):
         return sorted({cell for cell in self.cells if 0 < cell < OTHER})
 
     def fields(self) -> bytes:
-        """The slot, ms in two bytes, a bit for each seat before, if it lasts, three runs of bytes."""
+        """The slot, ms in two bytes, a bit for each seat before, a flag if it lasts, three runs."""
         bits = 0
         for seat in self.before:
             bits |= 1 << int.from_bytes(encode_number(seat, MOST_SEATS - 1), "big")
@@ -108,7 +108,7 @@ class PickRequest(Message):
 
 
 def read_marks(written: bytes) -> "list[PickValueMark]":
-    """Marks out of five bytes each; raises `MalformedMessage`."""
+    """Return marks from five bytes each; raises `MalformedMessage`."""
     if len(written) % 5:
         raise MalformedMessage("a mark has five bytes")
     return [PickValueMark(*written[at : at + 5]) for at in range(0, len(written), 5)]

@@ -1,15 +1,16 @@
-"""The box's side of commitments to secrets that a pad keeps: what is sealed, and what still has to be opened.
+"""The box's side of the commitment protocol: the slots of a pad, sealed, awaited and opened.
 
-Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
-says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is
-to be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+Nothing here is stored or shown: `hear` returns events, the caller makes them durable and confirms
+that (`committed`, `drop`), and only then the pad is told. `messages_to_send` returns the queue for
+the pad; it may be discarded while the pad is away, as `up` queues everything again. Laws:
 
 - The first seal of a slot is final, from the moment when it was heard.
 - A seal is acknowledged, and an opening closed, only when it is durable.
-- What is opened opens that very seal, was asked for or about, and is a value that could be picked.
+- An opening is taken only if it fits that seal, was asked for or about, and is a value that could
+  be picked.
 - The box's own part of a throw is opened first, when the pad has said that it holds its seal.
-- Who does not open is waited for, and after `PATIENCE` that is said, once; opening is still possible.
-  Nothing but `drop`, the table's own decision, ends the waiting.
+- A pad that doesn't open is reported once after `PATIENCE`; it may still open. Nothing but `drop`,
+  the table's own decision, ends the waiting.
 """
 
 from companion.remote_pad.link.box_secret_events import (
@@ -49,14 +50,14 @@ if TYPE_CHECKING:
     from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 PATIENCE = 20_000
-"""Ms for which a pad may take to open before the table is asked what is to become of it."""
+"""Ms that a pad may take to open before the table is asked what to do."""
 
 
 class _Secret:
-    """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
+    """The state of a slot: the values `among` which to pick, its seal, since when it is due.
 
-    `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when that
-    is open. A pick that is `away` is kept, but has nothing to do with what is on the table now.
+    `ask` is the current request to the pad, and `opening` the opening of the box's part of a throw.
+    A pick that is `away` is kept, but doesn't concern what is on the table now.
     """
 
     def __init__(self, slot: SecretSlot, among: "list[int]", seal: bytes = b"") -> None:
@@ -74,42 +75,42 @@ class _Secret:
 
 
 class BoxSecretProtocol:
-    """The slots of one pad that are open."""
+    """The open slots of one pad."""
 
     def __init__(self) -> None:
         self._secrets: dict[SecretSlot, _Secret] = {}
         self._out: list[Message] = []
         self._question: PickQuestion | None = None
-        self._asked_since: int | None = None  # None once it is known that nobody answers
+        self._asked_since: int | None = None  # None once it was reported as overdue
 
     def messages_to_send(self) -> "list[Message]":
-        """Return what is to be said to the pad, once."""
+        """Return the messages for the pad, each once."""
         said, self._out = self._out, []
         return said
 
     def slots(self) -> "dict[SecretSlot, list[int]]":
-        """The slots that are open, and what may be picked in each."""
+        """Return the open slots, and what may be picked in each."""
         return {slot: secret.among for slot, secret in self._secrets.items()}
 
     def on_table(self) -> "dict[SecretSlot, list[int]]":
-        """The slots that are open and not put away, and what may be picked in each."""
+        """Return the open slots that are not put away, and what may be picked in each."""
         slots = self.slots()
         return {slot: slots[slot] for slot in slots if not self._secrets[slot].away}
 
     def seal(self, slot: SecretSlot) -> bytes:
-        """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
+        """Return the seal heard for an open slot, b"" for none; raises KeyError for other slots."""
         return self._secrets[slot].seal
 
     def is_shown(self, slot: SecretSlot) -> bool:
-        """Whether the pad has opened that open slot; raises KeyError for others."""
+        """Whether the pad has opened that open slot; raises KeyError for other slots."""
         return self._secrets[slot].shown
 
     # What the referee says ------------------------------------------------------------------
 
     def ask(self, ask: "PickRequest | ThrowPartRequest") -> None:
-        """A pick is asked of the pad, or its part of a throw.
+        """Ask the pad for a pick, or for its part of a throw.
 
-        Nothing is said if the pad knows that, or has sealed already.
+        Nothing is sent if the pad has that request, or has sealed already.
         """
         secret = self._secrets.setdefault(ask.slot, _Secret(ask.slot, ask.among))
         if secret.ask != ask and not secret.seal:
@@ -117,28 +118,28 @@ class BoxSecretProtocol:
             self._state(ask.slot)
 
     def later(self, slot: SecretSlot) -> None:
-        """What was asked of the pad is not asked now; what it may have sealed meanwhile counts."""
+        """Postpone what was asked of the pad; a seal that it has made meanwhile still counts."""
         secret = self._secrets[slot]
         if secret.ask is not None:
             secret.ask = None
             self._out.append(AskPostponed(slot))
 
     def put_away(self, slot: SecretSlot) -> None:
-        """A pick has nothing to do with what is on the table; it may have again."""
+        """Tell the pad that a sealed pick doesn't concern what is on the table; it may again."""
         secret = self._secrets[slot]
         if secret.durable and not secret.away:
             secret.away = True
             self._out.append(AskPostponed(slot))
 
     def bring_back(self, slot: SecretSlot) -> None:
-        """A pick that was put away is about what is on the table again: the pad hears of it."""
+        """Tell the pad that a pick that was put away concerns what is on the table again."""
         secret = self._secrets[slot]
         if secret.away:
             secret.away = False
             self._state(slot)
 
     def clear(self, over: bool) -> None:
-        """Another match is on the table; of the one before nothing is opened if it is `over`."""
+        """Close all slots if their match is `over`, else postpone them: another match follows."""
         said: list[Message] = [
             SlotClosed(slot) if over else AskPostponed(slot) for slot in self._secrets
         ]
@@ -146,31 +147,31 @@ class BoxSecretProtocol:
         self._out += said
 
     def holds(self, slot: SecretSlot, among: "list[int]", seal: bytes) -> None:
-        """A seal is durable since before a restart, of one of these values."""
+        """Add a slot whose seal is durable since before a restart; its pick is one of `among`."""
         self._secrets[slot] = _Secret(slot, among, seal)
         self._state(slot)
 
     def committed(self, slot: SecretSlot) -> None:
-        """The seal that was heard is durable."""
+        """Confirm that the seal heard is durable."""
         if not self._secrets[slot].durable:
             self._secrets[slot].durable = True
             self._state(slot)
 
     def share(self, slot: SecretSlot, other: SecretSlot, seal: bytes) -> None:
-        """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
+        """Send another seat's durable seal, which the pad has to hold before it opens `slot`."""
         if other not in self._secrets[slot].shared:
             self._secrets[slot].shared[other] = seal
             self._out.append(SealAnnounced(other, seal))
 
     def open(self, slot: SecretSlot, now: int) -> None:
-        """The rules show that pick now: its pad is to open it, and is late after `PATIENCE`."""
+        """Ask the pad to open that pick, as the rules show it now; it is late after `PATIENCE`."""
         secret = self._secrets[slot]
         if secret.due is None:
             secret.due = now
             self._state(slot)
 
     def wait(self, slot: SecretSlot) -> None:
-        """The rules don't show that pick now: a pad that could not open it so far is not to do it."""
+        """Withdraw the request to open a pick, as the rules don't show it now."""
         secret = self._secrets[slot]
         if secret.due is not None and not secret.shown:
             secret.due, secret.overdue = None, False
@@ -178,40 +179,40 @@ class BoxSecretProtocol:
             self._state(slot)
 
     def proves(self, question: "PickQuestion | None", now: int) -> None:
-        """What is asked about picks that last, None for nothing; the pad is late after `PATIENCE`."""
+        """Set the question about lasting picks, None for none; the pad is late after `PATIENCE`."""
         if self._question != question:
             self._question = question
             self._asked_since = None if question is None else now
             self._say_question()
 
     def opens(self, slot: SecretSlot, opening: SlotOpened, now: int) -> None:
-        """The box's part of a throw is open for all to see, so the pad opens its own."""
+        """Send the public opening of the box's part of a throw, so that the pad opens its own."""
         secret = self._secrets[slot]
         if secret.due is None:
             secret.due, secret.opening = now, opening
             self._out.append(opening)
 
     def drop(self, slot: SecretSlot) -> None:
-        """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""
+        """Close a slot: its opening is durable, or it is void (undone, corrected, moved)."""
         self._secrets.pop(slot, None)
         self._out.append(SlotClosed(slot))
 
     def up(self) -> None:
-        """The pad listens anew: all that is open is said again."""
+        """Queue the state of all open slots again: the pad has a new session."""
         self._out = []
         for slot in self._secrets:
             self._state(slot)
         self._say_question()
 
     def deadline(self) -> "int | None":
-        """The time in ms when `tick` has something to say, None while nobody is waited for."""
+        """Return when `tick` has something to report, in ms, None while no pad is awaited."""
         due = [secret.due + PATIENCE for secret in self._late() if secret.due is not None]
         if self._asked_since is not None:
             due.append(self._asked_since + PATIENCE)
         return min(due) if due else None
 
     def tick(self, now: int) -> "list[LinkEvent]":
-        """A `PadOverdue` for each slot that has been waited for too long by now, once."""
+        """Return a `PadOverdue` for each slot that is late at `now`, once."""
         events: list[LinkEvent] = []
         for secret in self._late():
             if secret.due is not None and now >= secret.due + PATIENCE:
@@ -226,7 +227,7 @@ class BoxSecretProtocol:
     # What the pad says ----------------------------------------------------------------------
 
     def hear(self, message: Message) -> "list[LinkEvent]":
-        """What came of a message: nothing if it is about no open slot, but of a seal a `StraySeal`."""
+        """Return the events of a message; a seal for a slot that isn't open is a `StraySeal`."""
         if isinstance(message, SealAnnounced):
             return self._sealed(message)
         if isinstance(message, SlotOpened):
@@ -242,12 +243,12 @@ class BoxSecretProtocol:
         return []
 
     def _is_asked(self, no: NegativeAnswer) -> bool:
-        """Return whether that is the question."""
+        """Return whether that answers the current question."""
         asked = self._question
         return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
 
     def _agrees(self, held: SealAcknowledged) -> "list[LinkEvent]":
-        """A pad says whose seal it holds; for a pick nobody waits for that."""
+        """Handle a pad's acknowledgement of a seal; it matters for throws only."""
         for slot, secret in self._secrets.items():
             if slot.kind == DICE and held.slot in secret.shared:
                 same = secret.shared[held.slot] == held.seal
@@ -278,12 +279,12 @@ class BoxSecretProtocol:
         return [SealOpened(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: SecretSlot) -> bool:
-        """Return whether a pick is asked and nothing was sealed."""
+        """Return whether a pick is asked for and was not sealed."""
         secret = self._secrets.get(slot)
         return secret is not None and isinstance(secret.ask, PickRequest) and not secret.seal
 
     def _late(self) -> "list[_Secret]":
-        """Those that are due and of which nobody was told that it takes long."""
+        """The slots that are due, not shown and not reported as overdue."""
         open_ = [each for each in self._secrets.values() if not (each.shown or each.overdue)]
         return [each for each in open_ if each.due is not None]
 
@@ -292,7 +293,7 @@ class BoxSecretProtocol:
             self._out.append(self._question)
 
     def _state(self, slot: SecretSlot) -> None:
-        """How things stand with a slot, as far as the pad may know."""
+        """Queue the state of a slot, as far as the pad may know it."""
         secret = self._secrets[slot]
         if secret.away:
             return

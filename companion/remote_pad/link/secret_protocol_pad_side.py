@@ -1,18 +1,19 @@
-"""The pad's side of commitments to secrets: it keeps its player's picks, and opens each only when due.
+"""The pad's side of the commitment protocol: it keeps its player's picks, and opens each when due.
 
-Nothing here reads or writes but through a `DurableStore`. `messages_to_send` gives what is to be
-said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+All I/O goes through a `DurableStore`. `messages_to_send` returns the queue for the box; it may be
+discarded while no box is there, as `up` queues everything again. Laws:
 
-- What was sealed is in the vault before its seal is said: a power cut at any moment loses no pick.
-- A slot has one pick and one seal. Asked again, the pad says the same seal; it asks its player once.
+- A pick is in the vault before its seal is sent: a power cut at any moment loses no pick.
+- A slot has one pick and one seal. Asked again, the pad sends the same seal; it asks its player
+  once.
 - Nothing is opened before the box has asked for it, has acknowledged the seal, and every seal that
-  has to be there first is in the vault.
-- The first seal of another seat is the one that counts. It is kept where the pad has sealed itself: no
-  seal of others takes the place of a pick.
-- Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
-  what has fallen, by its own reckoning.
-- Whether picks are what a box asks about is answered of picks that last only, and a yes opens them.
-- It has one part in a throw, and none in one that is not later than all before in its match.
+  has to be held first is in the vault.
+- The first seal of another seat is the one that counts. It is kept only where the pad has sealed
+  itself: seals of others never replace a pick.
+- Its part of a throw is opened after the box has opened its own: so the pad computes the faces
+  itself.
+- Questions are answered about lasting picks only, and a yes opens them.
+- The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
 from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
@@ -49,11 +50,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CHEATED = (0,)
-"""Faces of no dice: the box has opened another part of a throw than it had sealed."""
+"""Takes the place of faces when the box has opened another part of a throw than it had sealed."""
 
 
 class DiceResult:
-    """What the pad has reckoned: dice with so many `sides`, in its throw of that `number`, from 1."""
+    """Dice that the pad has computed: their `sides` and `faces`, and the throw's number on the pad.
+
+    Numbers count from 1.
+    """
 
     def __init__(self, number: int, sides: int, faces: "tuple[int, ...]") -> None:
         self.number = number
@@ -62,13 +66,14 @@ class DiceResult:
 
 
 class PadSecretProtocol:
-    """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
+    """The secrets of a pad. `entropy(n)` gives n unpredictable bytes.
 
-    `marked` are the picks that its player sees, as long as a box is there that knows of them,
-    has them on its table and has not asked to open them.
-    `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
-    its part, and `CHEATED` if that was another part than it had sealed. Nothing that a box says takes them
-    away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
+    `marked` are the picks that its player sees, as long as a box is there that knows of them, has
+    them on its table and has not asked to open them.
+
+    `thrown` are the faces that the pad itself has computed, as soon as the box has opened its part,
+    or `CHEATED` if that was another part than it had sealed. The box can't remove them, except by
+    the next throw; the player can, with any key (`touched`). `fallen` stays.
     """
 
     def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
@@ -83,26 +88,26 @@ class PadSecretProtocol:
         self.marked = PicksShownOnPad(self._own)
 
     def messages_to_send(self) -> "list[Message]":
-        """Return what is to be said to the box, once."""
+        """Return the messages for the box, each once."""
         said, self._out = self._out, []
         return said
 
     def touched(self) -> None:
-        """The player has touched a key, so what had fallen has been read."""
+        """The player has touched a key, so the last throw has been read."""
         self.thrown = ()
         self._kept.throw_counter.touched = True
 
     @property
     def throws(self) -> int:
-        """How many throws the pad has had a part in, in whatever matches."""
+        """The number of throws that the pad has taken part in, in all matches."""
         return self._kept.throw_counter.throws
 
     def alone(self) -> None:
-        """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
+        """Hide all picks: no box is there, or it is not known yet whether they are of its match."""
         self.marked.clear()
 
     def up(self) -> None:
-        """Somebody listens anew: all that is not closed is said again."""
+        """Queue the seals of all open slots again: the box has a new session."""
         self.alone()
         self._acknowledged = set()
         self._wanted = set()
@@ -111,10 +116,7 @@ class PadSecretProtocol:
             self._seal(slot)
 
     def asked(self, ask: PickRequest) -> bool:
-        """The box asks.
-
-        Gives whether the player has to be asked, or has picked before, or can't pick that.
-        """
+        """Take in a request; return whether the player has to be asked, as its slot has no pick."""
         if ask.slot.kind != PICK:
             return False
         if ask.slot not in self._own:
@@ -124,7 +126,7 @@ class PadSecretProtocol:
         return False
 
     def pick(self, ask: PickRequest, pick: bytes) -> None:
-        """The player has picked: that is kept, and its seal is said. A later pick is none."""
+        """Keep the player's pick and queue its seal. A later pick in the same slot is ignored."""
         if ask.slot not in self._own:
             before = 0
             for seat in ask.before:
@@ -137,9 +139,9 @@ class PadSecretProtocol:
         self._seal(ask.slot)
 
     def cast(self, throw: ThrowPartRequest) -> None:
-        """The box asks for the pad's part of a throw.
+        """Take part in a throw that the box asks for.
 
-        It has one for each, and none for an earlier one.
+        The pad seals one part for each throw, and none for an earlier one.
         """
         slot = throw.slot
         if slot != SecretSlot(slot.match, slot.number, PAD, DICE):
@@ -152,13 +154,13 @@ class PadSecretProtocol:
         self._seal(slot)
 
     def _loses(self, slot: "SecretSlot | None") -> None:
-        """There was no room for that any more."""
+        """Report a secret that was removed from the vault for lack of space."""
         if slot is not None:
             self.marked.put_away(slot)
             self._out.append(UnableToOpen(slot, LOST))
 
     def hear(self, message: Message) -> None:
-        """The box says something; what is not about secrets is not heard."""
+        """Take in a message of the box; those that are not about secrets are ignored."""
         if isinstance(message, SealAcknowledged):
             self._held(message)
         elif isinstance(message, SealAnnounced):
@@ -180,7 +182,7 @@ class PadSecretProtocol:
     # What the box says ----------------------------------------------------------------------
 
     def _held(self, held: SealAcknowledged) -> None:
-        """It has a seal of ours: that is not taken back any more."""
+        """The box acknowledges a seal of this pad, which is final from here on."""
         if held.slot in self._own and held.seal == self._sealed(held.slot):
             self._acknowledged.add(held.slot)
             if held.slot.kind == PICK:
@@ -190,7 +192,7 @@ class PadSecretProtocol:
             self._out.append(UnableToOpen(held.slot, CHANGED))
 
     def _shared(self, shared: SealAnnounced) -> None:
-        """It has a seal of another seat, which is kept before that is said."""
+        """Keep a seal of another seat, then acknowledge it."""
         if shared.slot in self._own or is_throw_part_not_of_box(shared.slot):
             return
         if not self._kept.is_beside(shared.slot):
@@ -202,7 +204,7 @@ class PadSecretProtocol:
             self._open(slot)
 
     def _shown(self, opened: SlotOpened) -> None:
-        """It opens the seal of another seat: anybody may check that."""
+        """Check the opening of another seat's seal."""
         known = self._theirs.get(opened.slot)
         if known is None or is_throw_part_not_of_box(opened.slot):
             return
@@ -216,7 +218,7 @@ class PadSecretProtocol:
             self._out.append(UnableToOpen(opened.slot, CHANGED))
 
     def _falls(self, slot: SecretSlot, theirs: bytes, nonce: bytes) -> None:
-        """The box's part of a throw is open: the pad knows what falls, and opens its own."""
+        """The box's part of a throw is open: compute the faces, and open this pad's part."""
         own = self._own.get(slot)
         if own is None:
             self._out.append(UnableToOpen(slot, LOST))
@@ -230,14 +232,14 @@ class PadSecretProtocol:
             self._open(slot)
 
     def _close(self, slot: SecretSlot) -> None:
-        """Nothing is to be done about a slot any more, nor about its round's other seals."""
+        """Forget a slot that is closed, and the other seals of its round."""
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
         self.marked.put_away(slot)
         self._kept.close(slot)
 
     def _open(self, slot: SecretSlot) -> None:
-        """Opens a slot if it is time for that."""
+        """Open a slot if all conditions are met."""
         if slot not in self._wanted:
             return
         own = self._own.get(slot)
@@ -250,7 +252,7 @@ class PadSecretProtocol:
             self.marked.put_away(slot)  # it is no secret any more, and its player sees that
 
     def _answer(self, question: PickQuestion) -> None:
-        """Whether its picks are what is asked; all that would stand in the way is looked at first."""
+        """Answer a question about lasting picks, once all obstacles have been checked."""
         slots, pick = question.slots(), b""
         for slot in slots:
             own = self._own.get(slot)
@@ -268,9 +270,9 @@ class PadSecretProtocol:
             self._out.append(NegativeAnswer(question.slot, question.at))
 
     def _all_there(self, slot: SecretSlot, own: OwnSealOpening) -> bool:
-        """Return whether it keeps the seals that come before.
+        """Return whether the pad keeps the seals that come before that slot.
 
-        Of another seat that it serves it has more than that.
+        Of another seat that it serves it has the pick itself.
         """
         others = [slot.of(seat) for seat in range(8) if own.before >> seat & 1]
         return all(
@@ -285,5 +287,5 @@ class PadSecretProtocol:
 
 
 def is_throw_part_not_of_box(slot: SecretSlot) -> bool:
-    """Return whether that is a part of a throw that is not the box's: of one that nobody has."""
+    """Return whether that slot is of a throw, but not the box's part."""
     return slot.kind == DICE and slot.seat != BOX

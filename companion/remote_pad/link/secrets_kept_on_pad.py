@@ -1,8 +1,8 @@
-"""What a pad keeps of secrets: its own, seals of others, and which throws it has had a part in.
+"""The secrets in a pad's vault: its own, seals of others, and the throws it has taken part in.
 
-All of it is in a `DurableStore` before this says so. What is closed of a throw stays there until the
-next one is kept, so that a throw costs no more than it did: the count of a match (`throw_counter`)
-is written by itself only where no throw of that match is left that says it.
+Everything is in a `DurableStore` before a method returns. A closed throw stays there until the next
+one is kept, to save writes: the count of a match (`throw_counter`) is written by itself only where
+no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
@@ -22,20 +22,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_KEPT = 24
-"""Secrets of a vault. One more takes the place of another match's, else of the earliest one; a part of a
-throw goes before a pick does, and a lasting pick that is shown to its player last. What is lost is said."""
+"""The most secrets of its own in a vault. One more replaces one of another match, else the
+earliest; a part of a throw goes before a pick does, and a lasting pick that is shown to its player
+last. The loss is reported to the box.
+"""
 
 COUNT = 4
-"""Bytes in which a part of a throw says its number among all of the pad, behind which dice they are."""
+"""Bytes of the throw's number on the pad, which follow the dice in a part of a throw."""
 
 _OWN, _THEIRS, _LASTING = 1, 0, 2
-"""Whose a secret is, and that it is the pad's own and lasts."""
+"""The kinds of entry: the pad's own secret, a seal of another seat, the pad's own that lasts."""
 _THROWS = b"T"
-"""The name of what is not of one slot."""
+"""The name of the entry that is not about one slot."""
 
 
 class SealedPicksOnPad:
-    """The secrets in a vault. `entropy(n)` gives n bytes that nobody can guess."""
+    """The secrets in a vault. `entropy(n)` gives n unpredictable bytes."""
 
     def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
         self._vault = vault
@@ -51,7 +53,7 @@ class SealedPicksOnPad:
         for name in names:
             self._remember(SecretSlot.read(FieldReader(name)), FieldReader(vault.read(name)))
         for slot in [each for each in self.theirs if not self.is_beside(each)]:
-            self._vault.forget(slot.write())  # the power went while its round was forgotten
+            self._vault.forget(slot.write())  # power was lost while its round was being removed
             del self.theirs[slot]
         self._close_all_but_the_last()
 
@@ -80,11 +82,10 @@ class SealedPicksOnPad:
         lasts: bool = False,
         shown: "tuple[SecretSlot, ...]" = (),
     ) -> "SecretSlot | None":
-        """Draws a nonce for it, and keeps all of it.
+        """Draw a nonce for a pick, and keep both.
 
-        Gives the one that is lost for that, if one is.
-
-        Those that are `shown` to the player now are lost last.
+        Returns the slot that is lost to make room, None for none. Slots that are `shown` to the
+        player now are lost last.
         """
         own = OwnSealOpening(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
         lost = self._make_room(slot, shown)
@@ -101,7 +102,10 @@ class SealedPicksOnPad:
         return lost
 
     def commit_part(self, throw: ThrowPartRequest) -> "SecretSlot | None":
-        """The same for its part of a throw, after which it has none in an earlier one."""
+        """Keep the pad's part of a throw; it seals none for an earlier throw after that.
+
+        Returns the slot that is lost to make room, None for none.
+        """
         slot = throw.slot
         throws = self.throw_counter.throws + 1
         shows = throw.what() + encode_number(throws, 0xFFFFFFFF, 1, COUNT)
@@ -112,14 +116,14 @@ class SealedPicksOnPad:
         return lost
 
     def share(self, slot: SecretSlot, seal: bytes) -> bytes:
-        """Keeps the seal of another seat; gives the one that is kept, which is the first."""
+        """Keep the seal of another seat; return the one that is kept, which is the first."""
         if slot not in self.theirs:
             self._vault.keep(slot.write(), encode_number(_THEIRS, _LASTING) + seal)
             self.theirs[slot] = seal
         return self.theirs[slot]
 
     def close(self, slot: SecretSlot) -> None:
-        """Nothing is to be done about a slot any more, nor about its round's other seals."""
+        """Remove a finished slot, and the other seals of its round."""
         if slot.kind == PICK:
             self._forget(slot)
         elif self.own.pop(slot, None):
@@ -127,13 +131,13 @@ class SealedPicksOnPad:
             self._closed.append(slot)
 
     def _close_all_but_the_last(self) -> None:
-        """Of the throws of a match only one is under way."""
+        """Close all throws of a match but the last one, as only one is under way."""
         for slot in list(self.own):
             if slot.kind == DICE and slot.number < self.throw_counter.last_of(slot.match):
                 self.close(slot)
 
     def _tidy(self, match: bytes) -> None:
-        """Drops closed throws: one of this match that is kept says the count of them."""
+        """Remove closed throws from the vault; a kept part of `match` contains their count."""
         if any(slot.match != match for slot in self._closed):
             self._vault.keep(_THROWS, self.throw_counter.write())
         names = self._vault.names()
@@ -164,7 +168,7 @@ class SealedPicksOnPad:
         return oldest
 
     def _forget(self, slot: SecretSlot) -> None:
-        """Keeps neither a secret nor the seals of its round."""
+        """Remove a secret and the seals of its round."""
         gone = [other for other in self.theirs if other.of(slot.seat) == slot]
         gone.insert(0, slot)  # a part of a throw without the box's seal would be free again
         for each in gone:

@@ -1,8 +1,8 @@
-"""The events of a session, for whoever runs it. Events are values: equal when they say the same."""
+"""The events of a session. Events are values: equal when their fields are."""
 
 
 class LinkEvent:
-    """Something that happened on the cable. Nobody changes one that was told."""
+    """Something that happened on the cable. Events are immutable."""
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.__dict__ == self.__dict__
@@ -18,7 +18,7 @@ class LinkEvent:
 class SessionUp(LinkEvent):
     """Both ends know each other. `role` is what the other end says it is.
 
-    Nothing that was sent before will arrive any more: each end says anew how things stand with it.
+    Nothing that was sent before will arrive any more: each end sends its state again.
     """
 
     def __init__(self, role: bytes) -> None:
@@ -26,25 +26,25 @@ class SessionUp(LinkEvent):
 
 
 class SessionDown(LinkEvent):
-    """The other end is gone: silent, or it began anew (`restarted`)."""
+    """The other end is gone: silent, or it has restarted (`restarted`)."""
 
     def __init__(self, restarted: bool) -> None:
         self.restarted = restarted
 
 
 class MessageReceived(LinkEvent):
-    """A message of the other end: each one once, in the order in which they were sent."""
+    """A message of the other end; each comes once, in the order of sending."""
 
     def __init__(self, message: bytes) -> None:
         self.message = message
 
 
 class OtherProtocolVersion(LinkEvent):
-    """The other end speaks another version of the protocol; told once, until ends were up."""
+    """The other end speaks another version of the protocol; reported once until a session is up."""
 
     def __init__(self, version: int) -> None:
         self.version = version
 
 
 class CableLoopedBack(LinkEvent):
-    """What was sent came back: the cable leads to itself; told once, until ends were up."""
+    """A hello came back, so the cable leads to itself; reported once until the session is up."""

@@ -1,7 +1,7 @@
-"""The picks of its player that a pad shows, while a box is there that has them on its table.
+"""Which picks a pad shows its player, while a box is there that has them on its table.
 
-An ordinary pick has marks in the box's picture, and only the latest one is marked. Picks that last
-stand side by side, written by the pad itself, in the order in which they were asked.
+An ordinary pick has marks in the box's picture, and only the latest one is marked. Lasting picks
+stand side by side, drawn by the pad itself, in the order in which they were asked.
 """
 
 from companion.remote_pad.link.pick_messages import SecretSlot
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class PicksShownOnPad:
-    """Picks of one match out of a pad's `own`. Another list or tuple stands for other picks."""
+    """The shown picks of one match, out of a pad's `own`.
+
+    `marks` and `lasting` are replaced, not mutated.
+    """
 
     def __init__(self, own: "dict[SecretSlot, OwnSealOpening]") -> None:
         self._own = own
@@ -23,33 +26,33 @@ class PicksShownOnPad:
         self.values: tuple[int, ...] = ()
 
     def picked(self, slot: SecretSlot) -> None:
-        """The player has made that pick: it is the latest."""
+        """Show the pick that the player has just made."""
         if self._own[slot].lasts:
             self._stands_beside(slot)
         else:
             self._mark(slot)
 
     def held(self, slot: SecretSlot) -> None:
-        """A box has that pick on its table, perhaps with later ones."""
+        """Show a pick that the box has on its table, unless a later one is marked."""
         if self._own[slot].lasts:
             self._stands_beside(slot)
         elif self._is_later(slot):
             self._mark(slot)
 
     def put_away(self, slot: SecretSlot) -> None:
-        """Something else is on the table than that pick."""
+        """Hide a pick that is not on the table."""
         if slot == self._marked:
             self._mark(None)
         self._stand([each for each in self.lasting if each != slot])
 
     def begin(self, match: bytes) -> None:
-        """That match is on the table: picks of another one are not shown."""
+        """Hide picks of other matches than the one on the table."""
         if self._marked is not None and self._marked.match != match:
             self._mark(None)
         self._stand([each for each in self.lasting if each.match == match])
 
     def clear(self) -> None:
-        """Nothing is shown any more."""
+        """Hide all picks."""
         self._mark(None)
         self._stand([])
 
@@ -59,7 +62,7 @@ class PicksShownOnPad:
         return at is None or at.match != slot.match or at.number < slot.number
 
     def _mark(self, slot: "SecretSlot | None") -> None:
-        """Another pick is marked, or none."""
+        """Mark a pick, or none."""
         if slot != self._marked:
             self._marked = slot
             self.marks = [] if slot is None else read_marks(self._own[slot].shows)

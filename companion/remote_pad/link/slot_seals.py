@@ -1,4 +1,4 @@
-"""Seals of slots: made as the record has them, and opened."""
+"""Seals of slots: made and checked with the same function as those in the record."""
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
@@ -7,14 +7,14 @@ from companion.remote_pad.link.pick_messages import PICK, SecretSlot, SlotOpened
 
 
 def seal_for_slot(slot: SecretSlot, own: OwnSealOpening) -> bytes:
-    """The seal of what a pad keeps in a slot."""
+    """Return the seal of what a pad keeps in a slot."""
     return make_seal(
         slot.match, slot.number, slot.seat, own.nonce, own.pick, seal_tag_of_slot_kind(slot)
     )
 
 
 def slot_opens_seal(sealed: bytes, opened: SlotOpened) -> bool:
-    """Return whether that opens the seal of its slot; in a part of a throw nothing is picked."""
+    """Return whether the opening fits the seal of its slot; a part of a throw has no pick."""
     slot, tag = opened.slot, seal_tag_of_slot_kind(opened.slot)
     if slot.kind != PICK and opened.pick:
         return False
@@ -22,5 +22,5 @@ def slot_opens_seal(sealed: bytes, opened: SlotOpened) -> bool:
 
 
 def seal_tag_of_slot_kind(slot: SecretSlot) -> bytes:
-    """The tag that seals of a slot are made with."""
+    """Return the tag that a slot's seals are made with."""
     return commitments.PICK if slot.kind == PICK else commitments.DICE

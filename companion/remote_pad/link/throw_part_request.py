@@ -6,7 +6,7 @@ from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
 
 
 class ThrowPartRequest(SlotMessage):
-    """The box: the pad's part is asked for a throw of `count` dice with `sides`."""
+    """From the box: the pad's part is asked for a throw of `count` dice with `sides`."""
 
     KIND = b"T"
 
@@ -17,15 +17,15 @@ class ThrowPartRequest(SlotMessage):
 
     @property
     def among(self) -> "list[int]":
-        """What a player may pick: nobody picks anything."""
+        """The values that may be picked: none, in a throw."""
         return []
 
     def what(self) -> bytes:
-        """Return which dice, in three bytes."""
+        """Return the dice as three bytes: sides in two, count in one."""
         return encode_number(self.sides, MOST_SIDES, 2, 2) + encode_number(self.count, MOST_DICE, 1)
 
     def fields(self) -> bytes:
-        """The slot, two bytes and one."""
+        """The slot, and three bytes of dice."""
         return self.slot.write() + self.what()
 
     @classmethod

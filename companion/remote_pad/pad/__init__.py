@@ -1,6 +1,6 @@
-"""A pad of a player's own: what it does with keys, a panel, a lamp and a buzzer at a cable.
+"""The pad's end: a player's own pad with keys, a panel, a lamp and a buzzer at a cable.
 
-In the subset of MicroPython: a Pico runs these very files. `pad_program` is what it does, and it
-does it to a board (`pad_board`), which is a Pico, a second Pi or nothing at all. The other end of
-the cable is said to be a box.
+It keeps to MicroPython's subset of Python, as a Pico runs these files unchanged. `pad_program` runs
+a pad on a board (`pad_board_interface`), which is a Pico, a second Pi or a simulation. The other
+end of the cable is called the box.
 """

@@ -1,8 +1,8 @@
-"""The rows that a pad writes itself: the dice that it has reckoned, whatever the box shows.
+"""Rows that a pad draws itself over the box's picture: dice that it has computed, lasting picks.
 
-A row of it lies over the box's picture, turned inside out; a box can paint one that looks the same.
-What it can't is the `throw_count_and_last_throw_picture`, which nobody sees but while they hold both keys of the
-table, and then nothing else.
+They are inverted, but a box can paint rows that look the same. What it can't imitate is the
+`throw_count_and_last_throw_picture`, which fills the panel only while the player holds both keys of
+the table.
 """
 
 from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
@@ -10,23 +10,26 @@ from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, DiceResu
 from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
 
 KEPT = 6
-"""The page that screens leave empty above their last row, but for notes and for pictures: picks that last."""
+"""The page that screens leave empty above their last row, but for notes and pictures: for lasting
+picks.
+"""
 
 PAGE = 1
-"""The page on which it lies: screens leave it empty, but for the values of picks and for pictures."""
+"""The page of the dice: screens leave it empty, but for values of picks and pictures."""
 
 BORDER = 1
-"""Blank columns on either side of picks that last, besides that of a sign: no row of the box goes on in them."""
+"""Blank columns on either side of lasting picks, beyond the margin of a character, so that no row
+of the box seems to continue in them.
+"""
 
 MOST = 99_999
-"""Throws for which there is room; more are written as these."""
+"""The highest count of throws that fits; higher ones are shown as this."""
 
 
 def thrown_dice_row(faces: "tuple[int, ...]", number: int) -> bytes:
-    """The row with these faces behind the `number` of the throw among all of the pad.
+    """Return the row with these faces behind the `number` of the throw on the pad.
 
-    Where there is no room for them it has their sum behind ``=``. ``≠`` alone says that the box has
-    cheated.
+    If they don't fit it has their sum behind ``=``. ``≠`` alone says that the box has cheated.
     """
     if faces == CHEATED:
         text = "≠"
@@ -38,9 +41,9 @@ def thrown_dice_row(faces: "tuple[int, ...]", number: int) -> bytes:
 
 
 def lasting_picks_row(values: "tuple[int, ...]") -> bytes:
-    """The values of picks that last, side by side, turned inside out with a blank border: a byte a column.
+    """Return the values of lasting picks side by side, inverted with a blank border.
 
-    Where there is no room for all of them, the latest ones.
+    It has a byte for each column. If not all values fit, it has the latest ones.
     """
     if not values:
         return b""
@@ -51,9 +54,9 @@ def lasting_picks_row(values: "tuple[int, ...]") -> bytes:
 
 
 def throw_count_and_last_throw_picture(throws: int, fallen: "DiceResult | None") -> bytes:
-    """The picture that says how many throws the pad has had a part in, and what fell last.
+    """Return a picture of how many throws the pad has taken part in, and the last throw.
 
-    That is each face, as far as there is room, and last their sum.
+    The last throw is shown as its faces, as far as they fit, and their sum.
     """
     rows = [f"throws/tiradas: {min(throws, MOST)}", ""]
     if fallen is not None:
@@ -66,7 +69,7 @@ def throw_count_and_last_throw_picture(throws: int, fallen: "DiceResult | None")
 
 
 def _rows(faces: "tuple[int, ...]") -> "list[str]":
-    """The faces, in as few rows as they need."""
+    """Return the faces in as few rows as possible."""
     rows = [""]
     for face in faces:
         row = f"{rows[-1]} {face}" if rows[-1] else str(face)

@@ -1,4 +1,4 @@
-"""A vault in files, which a power cut leaves as they were or as they are to be."""
+"""A vault in files: after a power cut each file is either old or new, never damaged."""
 
 import binascii
 import os
@@ -8,9 +8,9 @@ from companion.remote_pad.link.frames import crc32
 
 
 class FileVault(DurableStore):
-    """Entries in files of their own in `folder`, each with a check of its name and bytes.
+    """Entries in one file each in `folder`, with a checksum of name and bytes.
 
-    A file is written beside its place and then moved there. One whose check is wrong was never
+    A file is written under a temporary name and then renamed. One whose checksum is wrong was never
     finished, so nothing was said of it, and it is removed.
     """
 
@@ -26,7 +26,7 @@ class FileVault(DurableStore):
             self._load(file)
 
     def keep(self, name: bytes, data: bytes) -> None:
-        """Keeps it; when this returns no power cut loses it."""
+        """Keep `data` under a name; once this has returned no power cut loses it."""
         place = self._place(name)
         with open(place + ".new", "wb") as file:
             file.write(_check(name, data) + data)
@@ -37,7 +37,7 @@ class FileVault(DurableStore):
         super().keep(name, data)
 
     def forget(self, name: bytes) -> None:
-        """Keeps it no longer."""
+        """Remove what is kept under a name."""
         os.remove(self._place(name))
         super().forget(name)
 
@@ -59,7 +59,7 @@ class FileVault(DurableStore):
 
 
 def _parents(folder: str) -> "list[str]":
-    """A folder and all that it lies in, the outermost first."""
+    """Return a folder and its parents, the outermost first."""
     parts = folder.split("/")
     return ["/".join(parts[: end + 1]) for end in range(len(parts)) if parts[end]]
 
@@ -69,6 +69,6 @@ def _check(name: bytes, data: bytes) -> bytes:
 
 
 def _settle() -> None:
-    """Lets the files be as they are, on systems that put that off."""
+    """Flush files to storage, on systems that delay writes."""
     if hasattr(os, "sync"):
         os.sync()

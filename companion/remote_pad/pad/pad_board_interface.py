@@ -1,4 +1,4 @@
-"""What a pad needs of the thing it runs on."""
+"""The interface of the hardware that a pad runs on."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,40 +6,40 @@ if TYPE_CHECKING:
 
 
 class PadBoard:
-    """A pad's hardware. Times are ms that never decrease."""
+    """A pad's hardware, for subclasses to implement. Times are ms that never decrease."""
 
     style = "hexpad"
-    """Which keys it has."""
+    """The style of its keys."""
 
     name = b""
-    """What tells it from others: up to 8 bytes, which stay the same."""
+    """What identifies the pad: up to 8 bytes, which never change."""
 
     takes_programs = False
-    """Whether another program can be brought to it over its cable."""
+    """Whether another program can be installed over its cable."""
 
     panel: "PadDisplay | None" = None
-    """What its player looks at, if there is anything."""
+    """Its panel, None if it has none."""
 
     def edges(self, now: int) -> "list[tuple[int, bool]]":
-        """The keys that went down or came up since, each with which it was."""
+        """Return the keys that went down (True) or came up since the last call, by number."""
         raise NotImplementedError
 
     def light(self, lit: bool) -> None:
-        """The lamp."""
+        """Switch the lamp on or off."""
 
     def sound(self, beeps: "list[tuple[int, int, int]]", now: int) -> None:
-        """Beeps from now on, as a `BeepSequence` has them; what sounded has ended."""
+        """Sound beeps from now on, as in a `BeepSequence`, in place of earlier ones."""
 
     def read(self) -> bytes:
-        """Return what has come over the cable; nothing if nothing has."""
+        """Return the bytes that have come over the cable."""
         return b""
 
     def write(self, data: bytes) -> None:
-        """Sends that over the cable."""
+        """Send bytes over the cable."""
 
     def entropy(self, count: int) -> bytes:
-        """So many bytes that nobody can guess."""
+        """Return `count` unpredictable bytes."""
         raise NotImplementedError
 
     def tick(self, now: int) -> None:
-        """The program has done what was due, as it should."""
+        """The program runs normally and has done what was due; a board may feed its watchdog."""

@@ -1,9 +1,9 @@
-"""What a player sees on a pad of their own: the box's picture, and their own pick in it.
+"""The panel of a player's own pad: the box's picture, and over it the player's own pick.
 
-The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
-can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lie rows
-of the pad's own, when it has any, or a page of the pad's own hides all of it. While no box is there it shows
-that, and nothing that a box has drawn.
+The pad keeps the picture, so that a panel which was disconnected gets all of it again, and so that
+parts of it can be inverted: that is how a player sees a pick that the box doesn't know. Rows of the
+pad's own lie over it, or a page of the pad's own hides all of it. While no box is there it shows a
+waiting picture, and nothing that a box has drawn.
 """
 
 from companion.remote_pad.link.display_change_codec import PanelRectangle
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 CONTRAST = 0xCF
-"""That of a panel that no box has said anything of."""
+"""The contrast of a panel until a box sets one."""
 
 CENTRE, RIGHT = 1, 2
-"""Where picks that last lie in a row: so many halves of what they leave free are left of them."""
+"""Where lasting picks lie in a row: how many halves of the free columns are left of them."""
 
 KEYS = RIGHT, PAGES - 1
-"""The end of the last row, which says what keys do, and stands at the box too."""
+"""The end of the last row, which says what keys do; the box shows that row too."""
 PLACES = (
     (CENTRE, KEPT),
     (CENTRE, PAGE),
@@ -38,16 +38,18 @@ PLACES = (
     (RIGHT, 3),
     (RIGHT, 2),
 )
-"""Where picks that last lie if that hides nothing, best first; else over `KEYS`."""
+"""Where lasting picks lie if that hides nothing, best first; else over `KEYS`."""
 
 APART = 12
-"""Blank columns before them at the end of a row: close behind numbers they could be read as some of them."""
+"""Blank columns before lasting picks at the end of a row: directly behind numbers they could be
+read as part of them.
+"""
 
 
 class PadDisplay:
-    """A picture, of 1024 bytes; at first it is the one that `waits` for a box.
+    """A picture of 1024 bytes; at first it is the waiting picture `waits`.
 
-    Whatever has pixels is told by `send`, `glow` and `tick`.
+    Subclasses with pixels implement `send`, `glow` and `tick`.
     """
 
     def __init__(self, waits: bytes = b"") -> None:
@@ -64,7 +66,7 @@ class PadDisplay:
         self._glow = True, CONTRAST
 
     def wait(self) -> None:
-        """No box is there any more."""
+        """Show the waiting picture: no box is there any more."""
         if self._waiting:
             return
         self._waiting = True
@@ -74,7 +76,7 @@ class PadDisplay:
         self.shine(True, CONTRAST)
 
     def draw(self, rectangles: "list[PanelRectangle]") -> None:
-        """Puts rectangles where they belong; the first ones of a box on an empty picture."""
+        """Draw rectangles; the first ones of a box go on an empty picture."""
         if self._waiting:
             self._waiting = False
             self._image[:] = bytes(COLUMNS * PAGES)
@@ -88,13 +90,13 @@ class PadDisplay:
         self._lay()
 
     def shine(self, lit: bool, contrast: int) -> None:
-        """A box wants it lit or not, so brightly."""
+        """Set the panel's light and contrast as a box wants them."""
         self._glow = lit, contrast
         if not self._page:
             self.glow(lit, contrast)
 
     def write(self, faces: "tuple[int, ...]", number: int) -> None:
-        """Lays the dice that the pad says have fallen over the picture, as ``row`` draws them."""
+        """Lay the faces that the pad has computed over the picture (see `thrown_dice_row`)."""
         if faces is not self._faces:
             self._faces = faces
             self._row = thrown_dice_row(faces, number) if faces else b""
@@ -103,7 +105,7 @@ class PadDisplay:
             self._lay()
 
     def keep(self, values: "tuple[int, ...]") -> None:
-        """Lays the picks that last over the picture, side by side as ``row`` draws them."""
+        """Lay lasting picks over the picture (see `lasting_picks_row`)."""
         if values != self._values:
             if self._kept:
                 self._show(self._beneath(self._kept_at))
@@ -112,7 +114,7 @@ class PadDisplay:
             self._lay()
 
     def hide(self, page: bytes) -> None:
-        """Shows that picture and nothing else, lit, whatever a box says; none ends that."""
+        """Show that picture and nothing else, lit, whatever a box sends; an empty one ends that."""
         self._page = page
         if page:
             self.glow(True, CONTRAST)
@@ -121,19 +123,19 @@ class PadDisplay:
         self.again()
 
     def turn(self, marks: "list[PickValueMark]") -> None:
-        """Turns these parts of it inside out, and no others, whatever is drawn there."""
+        """Invert these parts of the picture, and no others, whatever is drawn there."""
         if marks is not self._marks:
             self._turn(0)
             self._marks = marks
             self._lay()
 
     def again(self) -> None:
-        """Sends all of it."""
+        """Send the whole picture."""
         self.send(PanelRectangle(0, 0, COLUMNS, PAGES, self._page or self._image))
         self._lay()
 
     def _lay(self) -> None:
-        """Lays over the picture what the pad has of its own."""
+        """Lay the pad's own rows and marks over the picture."""
         self._turn(0xFF)
         if self._row:
             self._show(PanelRectangle(0, PAGE, COLUMNS, 1, self._row))
@@ -146,7 +148,7 @@ class PadDisplay:
             self._show(PanelRectangle(column, page, len(self._kept), 1, self._kept))
 
     def _place(self) -> "tuple[int, int]":
-        """Where picks that last hide nothing, or else nothing but keys."""
+        """Return where lasting picks hide nothing, or else `KEYS`."""
         for at in PLACES:
             side, page = at
             column, _ = self._corner(at)
@@ -157,18 +159,18 @@ class PadDisplay:
         return KEYS
 
     def _corner(self, at: "tuple[int, int]") -> "tuple[int, int]":
-        """The first column of picks that last at that place, and their page."""
+        """Return the first column and the page of lasting picks at that place."""
         side, page = at
         return (COLUMNS - len(self._kept)) * side // 2, page
 
     def _beneath(self, at: "tuple[int, int]") -> PanelRectangle:
-        """The part of the picture that picks which last hide, or would at that place."""
+        """Return the part of the picture that lasting picks hide at that place."""
         column, page = self._corner(at)
         first, columns = page * COLUMNS + column, len(self._kept)
         return PanelRectangle(column, page, columns, 1, self._image[first : first + columns])
 
     def _turn(self, mask: int) -> None:
-        """Sends the parts that are marked, inside out or as they are."""
+        """Send the marked parts, XORed with `mask`."""
         for mark in self._marks:
             data = b""
             for row in range(mark.page, mark.page + mark.pages):
@@ -177,24 +179,24 @@ class PadDisplay:
             self._show(PanelRectangle(mark.column, mark.page, mark.columns, mark.pages, data))
 
     def _show(self, rectangle: PanelRectangle) -> None:
-        """This part of the picture looks so, if it can be seen."""
+        """Send this part, unless a page hides the picture."""
         if not self._page:
             self.send(rectangle)
 
     # What has pixels ------------------------------------------------------------------------
 
     def send(self, rectangle: PanelRectangle) -> None:
-        """This part looks so now. Its bytes may be other ones afterwards."""
+        """Show this part. Its bytes may change afterwards."""
 
     def glow(self, lit: bool, contrast: int) -> None:
-        """Lights it or not, so brightly."""
+        """Set the panel's light and contrast."""
 
     def tick(self, now: int) -> None:
-        """Does what is due."""
+        """Do what is due."""
 
 
 def waiting_picture() -> bytes:
-    """A picture that says, in the languages of boxes, that the pad waits for one."""
+    """Return a picture that says, in English and Spanish, that the pad waits for its box."""
     image = bytearray(COLUMNS * PAGES)
     for page, text in ((3, "waits for its box"), (5, "espera a su caja")):
         image[page * COLUMNS : (page + 1) * COLUMNS] = render_centred_row(text)

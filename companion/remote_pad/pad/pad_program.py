@@ -1,7 +1,7 @@
-"""A pad: its keys go over the cable, but for those that pick a secret; what comes is shown.
+"""The program of a pad: it sends its keys, unless they pick a secret, and shows what it receives.
 
-`step` does what is to be done now; it is called again and again. All that it knows of its player's
-picks it keeps in the vault first, and says only what the box may know.
+`step` does what is due; it is called again and again. The pad's picks go into the vault first, and
+the box is told only what it may know.
 """
 
 from companion.remote_pad.link.display_change_codec import PanelChangeDecoder
@@ -46,16 +46,17 @@ if TYPE_CHECKING:
 
 ROLE = b"pad"
 INSTALLER = b"install"
-"""The role of an end that wants the pad's program to leave, so that it can bring another one. Where none
-can be brought it is a role like any other."""
+"""The role of an end that wants the pad's program to exit, so that it can install another one.
+Where none can be installed it is a role like any other.
+"""
 
 
 NO_MARKS: "list[PickValueMark]" = []
-"""While a pick is made, nothing stands for the one before it."""
+"""No marks: while a pick is made, the one before it isn't marked."""
 
 
 class ProgramChangeRequested(Exception):
-    """Somebody wants to bring another program."""
+    """The other end wants to install another program."""
 
 
 class PadProgram:
@@ -73,7 +74,7 @@ class PadProgram:
         self._looks = False
 
     def step(self, now: int) -> None:
-        """Does what is to be done at `now`, in ms; raises `ProgramChangeRequested`."""
+        """Do what is due at `now`, in ms; raises `ProgramChangeRequested`."""
         for key, down in self._board.edges(now):
             self._key(key, down, now)
         if self._picking is not None:
@@ -98,7 +99,7 @@ class PadProgram:
         self._board.tick(now)
 
     def deadline(self) -> int:
-        """Return when `step` has something to do, if nothing comes and no key is touched."""
+        """Return when `step` has something to do, if no bytes and no key edges come."""
         due = None if self._picking is None else self._picking.deadline()
         session = self._session.deadline()
         return session if due is None else min(due, session)
@@ -106,7 +107,7 @@ class PadProgram:
     # What its player does -------------------------------------------------------------------
 
     def _key(self, key: int, down: bool, now: int) -> None:
-        """A key is private from when it goes down during a pick until it comes up, whenever."""
+        """Handle a key edge; a key that goes down during a pick is private until it comes up."""
         private = key in self._private
         if key in (BACK, HELP):
             (self._table.add if down else self._table.discard)(key)
@@ -124,7 +125,7 @@ class PadProgram:
             self._picks(self._picking.edge(key, down, now), now)
 
     def _look(self, panel: "PadDisplay") -> None:
-        """Both keys of the table are held: that shows what the pad knows itself, and no box can."""
+        """Show what the pad itself knows of throws while both keys of the table are held."""
         looks = len(self._table) == 2
         if looks != self._looks:
             self._looks = looks
@@ -135,14 +136,14 @@ class PadProgram:
             )
 
     def _picks(self, cell: int, now: int) -> None:
-        """A hand has come to a cell of the chart."""
+        """Handle the cell of the chart that the player has chosen."""
         if self._picking is None or cell == NOTHING:
             return
         ask = self._picking.ask
         if is_pickable_value(cell):
             self._picking = None
             self._secrets.pick(ask, bytes([cell]))
-        else:  # whatever comes of it: keys are private until the box says otherwise
+        else:  # keys stay private until the box says otherwise
             self._picking = PickKeyInput(ask, now)
             self._say([OtherAnswer(ask.slot, cell - OTHER)], now)
 
@@ -162,10 +163,10 @@ class PadProgram:
             try:
                 self._hears(decode_message(event.message), now)
             except MalformedMessage:
-                return  # nobody says that who keeps to the protocol
+                return  # the other end breaks the protocol
 
     def _begin(self) -> None:
-        """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
+        """Clear what is asked, shown or lit; the other end sends its state again."""
         self._canvas.begin()
         self._picking = None
         self._secrets.alone()
@@ -192,7 +193,7 @@ class PadProgram:
             self._secrets.hear(message)
 
     def _draws(self, draw: PanelChangePart, now: int) -> None:
-        """A change of the panel; nonsense means that something was missed, so all begins anew."""
+        """Draw a change of the panel; if it is malformed, restart the session."""
         try:
             rectangles = self._canvas.take(draw)
         except MalformedMessage:
@@ -203,14 +204,14 @@ class PadProgram:
             self._panel.draw(rectangles)
 
     def _asked(self, ask: PickRequest, now: int) -> None:
-        """The player is asked, unless they have picked or are at it; with no value nothing can be."""
+        """Ask the player, unless they have picked or are at it."""
         if not self._secrets.asked(ask):
             return
         if self._picking is None or self._picking.ask != ask:
             self._picking = PickKeyInput(ask, now)
 
     def _closes(self, message: Message) -> None:
-        """What is asked may be void, or put off, before anything was picked."""
+        """Stop a pick under way if the box has closed or postponed it."""
         picking = self._picking
         void = isinstance(message, (SlotClosed, AskPostponed))
         if void and picking and picking.ask.slot == message.slot:
@@ -219,7 +220,7 @@ class PadProgram:
     # What it says ---------------------------------------------------------------------------
 
     def _say(self, messages: "list[Message]", now: int) -> None:
-        """Says that if somebody listens; what matters is said again to the next one."""
+        """Send messages if the session is up; what matters is sent again in the next session."""
         if self._session.up:
             for message in messages:
                 self._session.send(message.write(), now)

@@ -1,10 +1,10 @@
-"""Rows that a pad writes itself. Signs are as the box draws them, in cells of 6 by 8 pixels."""
+"""Text rendering for rows that a pad draws itself, in the box's font: cells of 6 by 8 pixels."""
 
 COLUMNS = 128
 _CELL = 6
 
 ROOM = COLUMNS // _CELL
-"""Signs of the longest row."""
+"""Characters of the longest row."""
 
 SIGNS = {
     "0": b"\x3e\x41\x41\x3e\x00\x00",
@@ -43,12 +43,12 @@ SIGNS = {
 
 
 def render_text(text: str) -> bytes:
-    """The bytes of a text on a page, a byte a column."""
+    """Return a text as the bytes of a page, one for each column."""
     return b"".join([SIGNS[sign] for sign in text])
 
 
 def render_centred_row(text: str) -> bytes:
-    """The 128 bytes of a page with a text of up to `ROOM` signs in its middle."""
+    """Return the 128 bytes of a page with a text of up to `ROOM` characters, centred."""
     signs = render_text(text)
     before = bytes((COLUMNS - len(signs)) // 2)
     return before + signs + bytes(COLUMNS - len(before) - len(signs))

@@ -1,4 +1,5 @@
-"""A second device as a pad of a player's own: a Pi with a kit, or none at all.
+"""A player's own pad on a second Pi with a kit, or simulated on any machine.
 
-It is a process like a referee, and satellites see it as one: so a terminal and a page show it.
+It is a process like a referee, and satellites connect to it in the same way: so a terminal or a web
+page can show it.
 """

@@ -21,7 +21,7 @@ DIM = 64
 
 
 def keep_one_pad_of_kit(kit: Kit, name: str = "") -> Kit:
-    """The kit with that pad and no other one, or with its last, which a box serves first.
+    """Return the kit with only the pad `name`, or only its last pad, which a box serves first.
 
     Raises LookupError if there is no such pad.
     """
@@ -33,7 +33,7 @@ def keep_one_pad_of_kit(kit: Kit, name: str = "") -> Kit:
 
 
 class KitPanel(PadDisplay):
-    """A picture on the panel of a kit."""
+    """A pad's picture on the panel of a kit."""
 
     def __init__(self, outputs: DeviceOutputs, waits: bytes = b"") -> None:
         super().__init__(waits)
@@ -42,7 +42,7 @@ class KitPanel(PadDisplay):
         self.again()
 
     def send(self, rectangle: PanelRectangle) -> None:
-        """This part looks so now."""
+        """Show this part."""
         columns = rectangle.columns
         for row in range(rectangle.pages):
             at = (rectangle.page + row) * COLUMNS + rectangle.column
@@ -50,7 +50,7 @@ class KitPanel(PadDisplay):
         self._outputs.show(bytes(self._shown))
 
     def glow(self, lit: bool, contrast: int) -> None:
-        """Lights it or not; a kit knows two ways to be lit."""
+        """Light the panel bright or dim, or switch it off."""
         bright = PanelGlow.DIM if contrast < DIM else PanelGlow.BRIGHT
         self._outputs.glow(bright if lit else PanelGlow.DARK)
 
@@ -80,33 +80,33 @@ class KitBoard(PadBoard):
         self._numbers |= {("table", "back"): BACK, ("table", "help"): HELP}
 
     def put(self, edge: KeyEdge) -> None:
-        """A key of the kit went down or came up."""
+        """Queue a key edge of the kit."""
         number = self._numbers.get((edge.key.pad, edge.key.name))
         if number is not None:
             self._edges.append((number, edge.down))
 
     def edges(self, now: int) -> list[tuple[int, bool]]:
-        """The keys that went down or came up since."""
+        """Return the keys that went down or came up since the last call."""
         self._now = now
         edges, self._edges = self._edges, []
         return edges
 
     def light(self, lit: bool) -> None:
-        """The lamp."""
+        """Switch the lamp on or off."""
         self._outputs.light(frozenset({self._pad.name} if lit else ()), self._now)
 
     def sound(self, beeps: list[tuple[int, int, int]], now: int) -> None:
-        """Beeps."""
+        """Sound beeps."""
         self._outputs.beep("beeps", [Beep(*beep) for beep in beeps], now)
 
     def read(self) -> bytes:
-        """Return what has come over the cable."""
+        """Return the bytes that have come over the cable."""
         return self._plug.read()
 
     def write(self, data: bytes) -> None:
-        """Sends that over the cable."""
+        """Send bytes over the cable."""
         self._plug.write(data)
 
     def entropy(self, count: int) -> bytes:
-        """Bytes of the operating system's."""
+        """Return `count` random bytes of the operating system."""
         return self._entropy(count)

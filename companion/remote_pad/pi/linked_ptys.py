@@ -1,4 +1,4 @@
-"""A pair of pseudo-terminals, a cable without a cable: of which each end says what the other one writes."""
+"""A pair of linked pseudo-terminals: what is written to one can be read from the other."""
 
 import os
 import selectors
@@ -10,13 +10,13 @@ from contextlib import ExitStack, contextmanager, suppress
 
 @contextmanager
 def open_linked_ptys() -> Generator[tuple[str, str]]:
-    """The paths of both ends, for as long as the block lasts. Raises OSError without terminals."""
+    """Yield the paths of both ends, open until the block ends. Raises OSError without terminals."""
     with ExitStack() as opened:
         ends: list[tuple[int, str]] = []
         for _ in range(2):
             master, slave = os.openpty()
             opened.callback(os.close, master)
-            opened.callback(os.close, slave)  # while it is open nobody hangs up
+            opened.callback(os.close, slave)  # keeps the terminal from hanging up
             tty.setraw(slave)
             os.set_blocking(master, False)
             ends.append((master, os.ttyname(slave)))
@@ -31,7 +31,7 @@ def open_linked_ptys() -> Generator[tuple[str, str]]:
 
 
 def _carry(one: int, other: int, stopped: int) -> None:
-    """Carries bytes both ways. What an end takes too slowly is lost, as on any cable."""
+    """Copy bytes both ways. What an end doesn't take in time is lost, as on any cable."""
     with selectors.DefaultSelector() as selector:
         selector.register(stopped, selectors.EVENT_READ)
         for here, there in ((one, other), (other, one)):

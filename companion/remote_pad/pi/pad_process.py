@@ -1,4 +1,4 @@
-"""A pad as a process: one loop over keys, the cable, deadlines and satellites."""
+"""A pad as a process: one event loop over keys, the cable, deadlines and satellites."""
 
 import secrets
 import selectors
@@ -32,7 +32,7 @@ VAULT = "picks"
 """The folder in the state directory where the player's picks are kept until they are shown."""
 
 NAME = "name"
-"""The file beside it with what tells this pad from others."""
+"""The file in the state directory with the name that identifies this pad."""
 
 
 def run_pad(
@@ -45,11 +45,12 @@ def run_pad(
     announce: Callable[[], None],
     eof_fd: int | None = None,
 ) -> None:
-    """Is a pad at the port `cable` until SIGINT, SIGTERM or the end of the file `eof_fd`.
+    """Run a pad at the port `cable` until SIGINT, SIGTERM or the end of the file `eof_fd`.
 
-    The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
-    when keys are live. Raises `StateInUse` if another process has `state`, `HardwareMissing` without
-    pins, and OSError if satellites can't connect or picks can't be kept.
+    It is the first pad of the kit, which should have no other one. Satellites may connect at
+    `socket`; `announce` is called when keys are live. Raises `StateInUse` if another process has
+    `state`, `HardwareMissing` without pins, and OSError if satellites can't connect or picks can't
+    be kept.
     """
     with stop_on_signals(), ExitStack() as opened:
         opened.enter_context(lock_state_directory(state))
@@ -61,7 +62,7 @@ def run_pad(
         opened.callback(plug.close)
         waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
         board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, _name(state))
-        outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
+        outputs.tick(now_ms())  # satellites that connect later see this picture, and nothing older
         pad = PadProgram(board, FileVault(str(state / VAULT)), now_ms())
         events = EventLoop.open(
             opened,
@@ -79,7 +80,7 @@ def run_pad(
 
 
 def _name(state: Path) -> bytes:
-    """Return what tells this pad from others: drawn once, and kept where that is possible."""
+    """Return the random name that identifies this pad, kept in a file where that is possible."""
     kept = state / NAME
     with suppress(OSError):
         if not kept.exists():
@@ -89,16 +90,16 @@ def _name(state: Path) -> bytes:
 
 
 class _Onlooker(KeySession):
-    """A satellite, which is told that what it gets to see is for the pad's player alone."""
+    """A satellite session whose greeting says that the screen is for the pad's player alone."""
 
     def greeting(self) -> Iterable[Message]:
-        """Return what it is told first."""
+        """Return the first messages to the satellite."""
         hello, *rest = super().greeting()
         return ({**hello, "private": True}, *rest)
 
 
 class _Host:
-    """The pad answers keys and the cable."""
+    """Passes keys and time on to the board and the pad's program."""
 
     def __init__(self, board: KitBoard, pad: PadProgram, plug: ReconnectingPort) -> None:
         self._board = board

@@ -1,4 +1,7 @@
-"""The installer of the pad's program on a Raspberry Pi Pico: asked to let go, then copied by mpremote."""
+"""The installer of the pad's program on a Raspberry Pi Pico.
+
+A pad that runs is asked to free its port, then mpremote copies the files.
+"""
 
 import secrets
 import select
@@ -17,20 +20,20 @@ from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.rules.sentences import Sentence, in_english, says
 
 BUILT = Path(__file__).parents[3] / "build" / "firmware"
-"""Where ``make firmware`` puts what belongs on a Pico."""
+"""Where ``make firmware`` puts the files for a Pico."""
 
 ASKED = 1_500
-"""Ms for which a pad that runs is asked to let go of its port."""
+"""Ms for which a running pad is asked to free its port."""
 STARTS_S = 3.0
-"""Seconds that a Pico takes to begin anew, at the most."""
+"""Seconds that a Pico takes to restart, at most."""
 ANSWERS_S, COPIES_S = 10.0, 180.0
-"""Seconds until MicroPython has answered, and until all is copied, at the most."""
+"""Seconds until MicroPython answers, and until all is copied, at most."""
 
 MPREMOTE = (sys.executable, "-m", "mpremote")
 
 
 class PrerequisiteMissing(Exception):
-    """Something is missing; `reason` says what, and what to do about it."""
+    """The program can't be installed; `reason` says why, and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))
@@ -38,7 +41,7 @@ class PrerequisiteMissing(Exception):
 
 
 Run = Callable[[Sequence[str], float], bool]
-"""Runs a command of mpremote; whether it ended well within so many seconds."""
+"""Runs a command of mpremote; returns whether it succeeded within that many seconds."""
 
 
 def install_program(
@@ -50,9 +53,9 @@ def install_program(
     run: Run | None = None,
     ask: "Callable[[str], bool] | None" = None,
 ) -> None:
-    """Brings what was `built` to the Pico at that port, or to the only one there is.
+    """Install what was `built` on the Pico at that port, or on the only one there is.
 
-    Raises `PrerequisiteMissing` if that can't be.
+    Raises `PrerequisiteMissing` if that fails.
     """
     if not (built / "main.py").exists():
         raise PrerequisiteMissing(says("The program is not built. Type: make firmware"))
@@ -75,7 +78,7 @@ def install_program(
 
 
 def ask_pad_to_free_port(port: str) -> bool:
-    """Asks a pad that runs there to leave the port to us; whether there is one."""
+    """Ask a pad that runs at that port to free it; return whether there is one."""
     try:
         serial = SerialPort(port)
     except OSError:
@@ -90,7 +93,7 @@ def ask_pad_to_free_port(port: str) -> bool:
                 session.receive(serial.read(), now_ms())
         serial.write(session.data_to_send())
     except OSError:
-        return True  # it has begun anew already
+        return True  # it has restarted already
     else:
         return session.up
     finally:
@@ -113,7 +116,7 @@ def _only(ports: Sequence[str]) -> str:
 
 
 def run_mpremote(command: Sequence[str], within: float) -> bool:
-    """Runs that command of it, which would wait for ever at a port where nobody answers."""
+    """Run a command of mpremote, for at most `within` seconds; it never gives up by itself."""
     try:
         return subprocess.run((*MPREMOTE, *command), check=False, timeout=within).returncode == 0
     except subprocess.TimeoutExpired:

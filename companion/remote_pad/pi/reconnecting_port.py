@@ -1,4 +1,4 @@
-"""The pad's end of a cable: a serial port that may come and go."""
+"""The pad's end of a cable: a serial port that is reopened when it comes back."""
 
 import selectors
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from companion.remote_pad.box.pad_serial_ports import LOOKS, SerialPortInterface
 
 
 class ReconnectingPort:
-    """The port at `path`, which `opens` opens or raises OSError. Times are monotonic ms."""
+    """The port at `path`; `opens` opens it or raises OSError. Times are monotonic ms."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class ReconnectingPort:
         return self._looks_at if self._port is None else None
 
     def tick(self, now: int) -> None:
-        """Opens what is shut, now and then."""
+        """Try to open a closed port every `LOOKS` ms."""
         if self._port is not None or now < self._looks_at:
             return
         self._looks_at = now + LOOKS
@@ -40,12 +40,12 @@ class ReconnectingPort:
         self._selector.register(self._port.fileno(), selectors.EVENT_READ, self._ready)
 
     def read(self) -> bytes:
-        """Return what has come."""
+        """Return the bytes that have come."""
         came, self._came = self._came, b""
         return came
 
     def write(self, data: bytes) -> None:
-        """Sends that, if there is a port; what is lost is said again, as on any bad cable."""
+        """Send bytes if the port is open; a session sends lost messages again."""
         port = self._port
         if port is None:
             return
@@ -59,7 +59,7 @@ class ReconnectingPort:
             self._selector.modify(port.fileno(), wanted, self._ready)
 
     def close(self) -> None:
-        """Lets it go."""
+        """Close the port."""
         if self._port is not None:
             self._lose(self._port)
 
