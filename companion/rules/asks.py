@@ -1,8 +1,8 @@
-"""Asks: what a script waits for, and the answers that it gets.
+"""Asks: the questions that a game's script waits for, and the answers that it gets.
 
 A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or
-a `PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they
-`yield from` one of the functions at the end of this file, which keeps every answer typed.
+a `PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they `yield
+from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
 from collections.abc import Collection, Generator, Mapping, Sequence
@@ -15,35 +15,37 @@ Seat = str
 """A side of the table: a stable English name such as ``red``."""
 
 BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
-"""Entry keys of what the whole table does; an undo of a seat's own last entry has that seat."""
+"""Entry keys of actions of the whole table; an undo of a seat's own last entry has that seat."""
 OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "proves", "cast", "uncover"))
-"""Entry keys that mean the same in every match: no game may have a choice that is called so."""
+"""Entry keys that mean the same in every match: no game may have a choice with such a key."""
 
 NOT_YOURS = says("not your turn")
 T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 SECRET = range(1, 10)
-"""The values that a secret pick can have: a pad of three keys has a place for each of them."""
+"""The values that a secret pick can have: a pad of three keys can enter each of them."""
 MOST_PROVEN = 3
-"""Picks that are asked about at once: a pad of a player's own is sent what they may be in one message."""
+"""The most picks in one question: the possible values are sent to a pad in one message."""
 _ROOM = 13
-"""Characters for the values that may be chosen, in a refusal."""
+"""Characters for the allowed values in a refusal."""
 
 
 class Choice(NamedTuple):
     """One thing that a seat may answer: a key, and the values that go with it.
 
     `among` empty means that the key alone is the answer. Otherwise `least` to `most` values of
-    `among` go with it, each at most once and in ascending order; for a die (`sides` > 0) they
-    are faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one
-    reaches the script as a token. `barred` says why a value outside `among` is not allowed.
-    `label` is how players call it, at most 9 characters, where that is not the key itself. A `lot` is
-    drawn as a die is thrown, and counted among no dice. `lasting` says that a hidden one is kept
-    for long (see the function of that name). The faces of a `typed` throw are always read off the
-    table's own dice, whatever the match throws with, and counted among no dice of the match. What a
-    public one `tells` is what a lasting pick was that nobody can open: everybody knows it from then on.
-    `recalled` says by the values what an undo calls it, whole and in ever fewer characters, where its
-    label and numbers would be misread; a hidden one shows no values.
+    `among` go with it, each at most once and in ascending order; for a die (`sides` > 0) they are
+    faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one reaches
+    the script as a token. `barred` says why a value outside `among` is not allowed.
+
+    `label` is the players' name for it, at most 9 characters, where that is not the key itself. A
+    `lot` is drawn as a die is thrown, but not counted in dice statistics. `lasting` says that a
+    hidden one is kept for long (see `lasting_pick_choice`). The faces of a `typed` throw are always
+    read off the table's own dice, whatever the match throws with, and not counted in its
+    statistics. `tells` is the lasting pick that nobody can open and whose value this public answer
+    gives: everybody knows it from then on. `recalled` gives, by values, the names of the answer in
+    an undo, the longest first, where its label and numbers would be misread; a hidden one shows no
+    values.
     """
 
     key: str
@@ -63,16 +65,16 @@ class Choice(NamedTuple):
 
     @property
     def thrown(self) -> bool:
-        """Whether the dice of the match decide it, wherever these come from."""
+        """Whether the dice of the match decide it, wherever their faces come from."""
         return self.sides > 0 and not self.typed
 
     @property
     def called(self) -> Sentence:
-        """How players call it."""
+        """The players' name for it."""
         return self.label or Sentence(self.key)
 
     def check(self, values: tuple[int, ...]) -> None:
-        """Passes if `values` may go with this key; raises `Refused` otherwise."""
+        """Pass if `values` may go with this key; raise `Refused` otherwise."""
         for value in values:
             if value not in self.among:
                 raise Refused(self.barred.get(value) or self._no_answer(value))
@@ -84,7 +86,7 @@ class Choice(NamedTuple):
             raise Refused(says("each only once\nthe lowest first"))
 
     def _no_answer(self, value: int) -> Sentence:
-        """Return what is said of a value that nobody expects; that of a secret is not repeated."""
+        """Return the refusal of a value; that of a secret is not repeated."""
         known = _runs(self.among)
         if not known or len(known) > _ROOM:
             return says("no such answer") if self.hidden else says("{n} is no answer", n=value)
@@ -93,7 +95,7 @@ class Choice(NamedTuple):
         return says("{n} is no answer\nchoose {numbers}", n=value, numbers=known)
 
     def _how_many(self) -> Sentence:
-        """Return what is said of too few values, or too many."""
+        """Return the refusal of too few or too many values."""
         number = _runs(tuple(range(self.least, self.most + 1)))
         if self.sides:
             return says("how many? {number}\na face for every die", number=number)
@@ -105,15 +107,14 @@ class Choice(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """What the table owes the script next.
+    """A question that the table has to answer before the script goes on.
 
-    `choices` maps each seat that may answer to what it may answer; the first seat named is
-    the one whose clock runs. The first answer closes the ask, or, with `every`, one of each
-    seat. `closed` gives the reason for keys that players could expect here and may not use.
-
-    No clock runs while an ask is open that is not `timed`: what it wants is no part of play, such
-    as a draw of sides, or a board that is set up. One that `hands_over` is asked and answered as if
-    a chess clock were pressed: what a delay or a period gives is whole again for whoever is next.
+    `choices` maps each seat that may answer to what it may answer; the clock of the first seat
+    runs. The first answer closes the ask, or, with `every`, one of each seat. `closed` gives the
+    reason for keys that players could expect here and may not use. No clock runs while an ask is
+    open that is not `timed`, because it is no part of play, such as a draw of sides or setting up a
+    board. One that `hands_over` is treated as if a chess clock were pressed: what a delay or a
+    period gives is whole again for whoever is next.
     """
 
     name: str
@@ -124,7 +125,7 @@ class Ask(NamedTuple):
     hands_over: bool = False
 
     def choice(self, seat: Seat, key: str) -> Choice:
-        """The choice that `seat` has under `key`; raises `Refused` when there is none."""
+        """Return the choice that `seat` has under `key`; raises `Refused` when there is none."""
         for choice in self.choices.get(seat, ()):
             if choice.key == key:
                 return choice
@@ -136,7 +137,7 @@ class Ask(NamedTuple):
 
 
 class HiddenPick(NamedTuple):
-    """A hidden pick as a script sees it: its owner, and which entry of the log locked it.
+    """A token for a hidden pick: its owner, and the number of the log entry that locked it.
 
     It `lasts` if it answered a choice that is `lasting`.
     """
@@ -147,10 +148,10 @@ class HiddenPick(NamedTuple):
 
 
 class RevealRequest(NamedTuple):
-    """A script waits until the pick behind `token` is opened. That may take a while.
+    """A script waits until the pick behind `token` is opened, which may take a while.
 
-    A pick that is `spent` matters no more: it is shown for the table to know. One of which a
-    `PickProofRequest` was answered with yes has to be one of those values that are `proven`.
+    A pick that is `spent` matters no more: it is shown for the table to know. `proven` are its
+    possible values after a yes to a `PickProofRequest`; its value has to be one of them.
     """
 
     token: HiddenPick
@@ -159,9 +160,9 @@ class RevealRequest(NamedTuple):
 
 
 class PickProofRequest(NamedTuple):
-    """A script waits for a yes or no: are lasting picks of a seat, in this order, `allowed`?
+    """A script waits for a yes or no: are these lasting picks of a seat, in order, `allowed`?
 
-    Whoever holds the picks answers, and a no tells nothing else. After a yes they are opened.
+    Whoever holds the picks answers, and a no reveals nothing else. After a yes they are opened.
     """
 
     tokens: tuple[HiddenPick, ...]
@@ -194,9 +195,9 @@ def ask_for_first_answer(
     timed: bool = True,
     hands_over: bool = False,
 ) -> Script[Answer]:
-    """Asks, and takes the answer that comes first; `Ask` says what the rest means.
+    """Yield an ask and return the answer that comes first; `Ask` explains the parameters.
 
-    Raises ValueError for a secret out of reach.
+    Raises ValueError for a secret with values that no pad can pick.
     """
     ask = Ask(name, choices, closed=closed, timed=timed, hands_over=hands_over)
     (answer,) = yield _within_reach(ask)
@@ -204,9 +205,9 @@ def ask_for_first_answer(
 
 
 def ask_all_to_agree(name: str, seats: Sequence[Seat]) -> Script[bool]:
-    """Whether all `seats` say yes to a claim: the ask `name` has the answers ``yes`` and ``no``.
+    """Return whether all `seats` say yes to a claim: an ask with the answers ``yes`` and ``no``.
 
-    Anybody may answer first. A no ends it at once, and so does the last yes. Time runs for the
+    They may answer in any order. A no ends it at once, and so does the last yes. Time runs for the
     first seat that has not answered.
     """
     owing = list(seats)
@@ -223,18 +224,18 @@ def ask_all_to_agree(name: str, seats: Sequence[Seat]) -> Script[bool]:
 def ask_for_every_answer(
     name: str, choices: Mapping[Seat, tuple[Choice, ...]]
 ) -> Script[tuple[Answer, ...]]:
-    """Asks every seat named and waits for all of them; answers in the order of `choices`.
+    """Ask every seat in `choices` and return all answers, in the order of `choices`.
 
-    Raises ValueError for a secret out of reach, as `ask_for_first_answer` does.
+    Raises ValueError for a secret with values that no pad can pick.
     """
     return (yield _within_reach(Ask(name, choices, every=True)))
 
 
 def reveal(token: HiddenPick, *, spent: bool = False) -> Script[int]:
-    """Waits until a hidden pick of one value is opened, and says what it was.
+    """Wait until a hidden pick of one value is opened, and return its value.
 
-    It is `spent` if another one has taken its place. Raises TypeError for a pick that lasts:
-    that one is opened with `reveal_lasting`.
+    It is `spent` if another one has replaced it. Raises TypeError for a pick that lasts: that one
+    is opened with `reveal_lasting`.
     """
     if token.lasts:
         raise TypeError("a pick that lasts may be lost: open it with reveal_lasting")
@@ -243,10 +244,10 @@ def reveal(token: HiddenPick, *, spent: bool = False) -> Script[int]:
 
 
 def reveal_lasting(token: HiddenPick) -> Script[int | None]:
-    """Waits until a lasting pick is opened, and says what it was.
+    """Wait until a lasting pick is opened, and return its value.
 
-    None if the pad that keeps it can't open it and all seats have agreed to go on without it: its
-    owner shows the card or die at the table, and the script asks for what is on it.
+    Returns None if the pad that keeps it can't open it and all seats have agreed to go on without
+    it: its owner shows the card or die at the table, and the script asks for what is on it.
     """
     (opened,) = yield RevealRequest(token)
     return opened.value if opened.values else None
@@ -255,15 +256,16 @@ def reveal_lasting(token: HiddenPick) -> Script[int | None]:
 def reveal_picks_if_allowed(
     tokens: tuple[HiddenPick, ...], allowed: Collection[tuple[int, ...]]
 ) -> Script[tuple[int, ...] | None]:
-    """Asks in private whether lasting picks of one seat are `allowed`; shows them only if they are.
+    """Ask in private whether lasting picks of one seat are `allowed`; reveal them only if they are.
 
-    What is allowed follows from public facts. Gives the values, which everybody knows from then on,
-    or None: then nobody has learnt more than that no. Gives () if the pad that keeps them can't
-    answer and all seats have agreed to go on without it.
+    What is allowed follows from public facts. Returns the values, which everybody knows from then
+    on, or None: then nobody has learnt more than that no. Returns () if the pad that keeps them
+    can't answer and all seats have agreed to go on without it.
 
-    Ask at a moment that the rules name and an answer leads to, such as the end of a turn: the
-    first thing that a script waits for after a correction must be something else. Raises
-    ValueError for anything but 1 to 3 lasting picks of one seat, and values that each can have.
+    Ask at a moment that the rules name and an answer leads to, such as the end of a turn: the first
+    thing that a script waits for after a correction must be something else. Raises ValueError
+    unless `tokens` are 1 to 3 lasting picks of one seat and `allowed` has values that each can
+    have.
     """
     question = _provable(PickProofRequest(tokens, frozenset(allowed)))
     (answer,) = yield question
@@ -282,44 +284,44 @@ def reveal_picks_if_allowed(
 
 
 def dice_choice(count: int, sides: int, key: str = "roll") -> Choice:
-    """A throw of `count` dice with `sides` faces each."""
+    """Return a throw of `count` dice with `sides` faces each."""
     faces = tuple(range(1, sides + 1))
     return Choice(key, faces, least=count, most=count, sides=sides, label=says("throw"))
 
 
 def dice_pool_choice(least: int, most: int, sides: int, key: str = "roll") -> Choice:
-    """From `least` to `most` of the table's own dice: their faces are always typed in."""
+    """Return a throw of `least` to `most` of the table's own dice; faces are always typed in."""
     return dice_choice(most, sides, key)._replace(least=least, typed=True)
 
 
 def die_choice(sides: int, key: str = "roll") -> Choice:
-    """A throw of one die with `sides` faces."""
+    """Return a throw of one die with `sides` faces."""
     return dice_choice(1, sides, key)
 
 
 def lot_choice(count: int, key: str) -> Choice:
-    """One of so many is drawn."""
+    """Return a drawing of lots, one of `count`."""
     return die_choice(count, key)._replace(lot=True)
 
 
 def secret_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
-    """A pick of one value, from 1 to 9, that nobody sees until the script asks for it."""
+    """Return a pick of one value, from 1 to 9, that nobody sees until the script asks for it."""
     return Choice(key, among, final=True, hidden=True)
 
 
 def lasting_pick_choice(key: str, among: tuple[int, ...]) -> Choice:
-    """A secret pick that is kept for long, such as an objective or a die under a cup.
+    """Return a secret pick that is kept for long, such as an objective or a die under a cup.
 
-    What is promised beyond `secret_pick_choice`: an undo to before it was shown leaves it locked,
-    and when the script asks for it again it is shown again. A correction keeps it if the facts name
-    it (``kept``). A pad of the owner's own shows it until the script does. An undo of the answer
-    that locked it takes it back, like any other answer.
+    Beyond `secret_pick_choice`, it promises: an undo to before it was shown leaves it locked, and
+    when the script asks for it again it is shown again. A correction keeps it if the facts name it
+    (``kept``). A pad of the owner's own shows it until the script does. An undo of the answer that
+    locked it takes it back, like any other answer.
     """
     return secret_pick_choice(key, among)._replace(lasting=True)
 
 
 def _within_reach(ask: Ask) -> Ask:
-    """The ask itself; raises ValueError for a secret with values that no key could pick."""
+    """Return the ask; raises ValueError for a secret with values that no key could pick."""
     for choice in (choice for own in ask.choices.values() for choice in own if choice.hidden):
         beyond = sorted(set(choice.among) - set(SECRET))
         if beyond:
@@ -331,7 +333,7 @@ def _within_reach(ask: Ask) -> Ask:
 
 
 def _provable(question: PickProofRequest) -> PickProofRequest:
-    """The question itself; raises ValueError for one that no holder could answer."""
+    """Return the question; raises ValueError for one that no holder could answer."""
     tokens, allowed = question
     one_seat = len({token.seat for token in tokens}) == 1
     if not one_seat or len(tokens) > MOST_PROVEN or not all(token.lasts for token in tokens):
@@ -343,7 +345,7 @@ def _provable(question: PickProofRequest) -> PickProofRequest:
 
 
 def _runs(values: tuple[int, ...]) -> str:
-    """Ascending numbers, neighbours drawn together: ``1, 3-5``."""
+    """Return ascending numbers with ranges: ``1, 3-5``."""
     ends: list[list[int]] = []
     for value in values:
         if ends and value == ends[-1][1] + 1:

@@ -1,7 +1,7 @@
-"""Corrections: what a table may put right in the facts of a match, one field at a time.
+"""Corrections: the fields in the facts of a match that a table may correct.
 
-A game says which fields its facts have and what becomes of the rest when one of them is put
-right. Nothing around it knows what they mean.
+A game says which fields its facts have, and adapts the others when one of them is corrected. Code
+outside the game doesn't know what they mean.
 """
 
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from companion.rules.sentences import Sentence, says
 
 
 class CorrectableField(NamedTuple):
-    """One thing that can be put right: what it is `now`, and what it may be instead.
+    """A field that can be corrected: its value `now`, and its possible values.
 
-    `label` has 10 characters, `question` 21, each of the `labels` 9 where values don't speak
-    for themselves. `steps` are how far a tap and a hold lead where there are many numbers.
-    `seconds` are shown as minutes and seconds. Who agrees to what it is now reads the `remark` too, which
-    says what comes of it for good.
+    `label` has 10 characters, `question` 21, each of the `labels` 9 where values need names.
+    `steps` are how far a tap and a hold move where there are many numbers. `seconds` are shown as
+    minutes and seconds. Whoever confirms the current value also reads the `remark`, which states
+    permanent consequences.
     """
 
     name: str
@@ -30,7 +30,7 @@ class CorrectableField(NamedTuple):
     remark: Sentence | None = None
 
     def said(self, value: int | str) -> Sentence:
-        """Return how players call one of the values."""
+        """Return the players' name for a value."""
         if self.labels:
             return self.labels[list(self.values).index(value)]
         if self.seconds and isinstance(value, int):
@@ -40,5 +40,5 @@ class CorrectableField(NamedTuple):
         return Sentence(str(value))
 
     def allows(self, value: int | str) -> bool:
-        """Return whether it may be that; true and false are no numbers."""
+        """Return whether `value` is possible; booleans are no numbers."""
         return not isinstance(value, bool) and value in self.values

@@ -1,11 +1,11 @@
 """Fairness: how often the dice of a match showed each face, and whether that is unusual.
 
-The figure is Pearson's: over all faces, (thrown - expected)² / expected, an exact fraction. How
-often fair dice stray at least as far is counted over all the ways in which they can fall, where
-those are few: for coins, dice with few faces, and a d6 while it has been thrown little. Else it is
-read off the chi-square distribution with one degree of freedom less than faces. From five throws a
-face on (Cochran's rule) that is then off by less than 0.05, and by less than 0.005 below 0.05. With
-fewer it is not said.
+The figure is Pearson's chi-square: over all faces, (thrown - expected)² / expected, an exact
+fraction. The chance that fair dice deviate at least as far is computed exactly, over all ways in
+which they can fall, where those are few: for coins, dice with few faces, and a d6 while it has been
+thrown little. Otherwise it comes from the chi-square distribution with one degree of freedom less
+than faces. From five throws per face on (Cochran's rule) that is off by less than 0.05, and by less
+than 0.005 for chances below 0.05. With fewer throws no chance is given.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,15 +20,17 @@ from companion.rules.number_format import format_two_decimals
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5
-"""Throws a face from which on the chance is said."""
+"""Throws per face from which on the chance is given."""
 FEW_WAYS = 2000
-"""So many ways to part throws among faces are gone through: a tenth of a second on the slowest Pi."""
+"""The most partitions of throws among faces for the exact count: a tenth of a second on the slowest
+Pi.
+"""
 UNUSUAL, RARE = 0.05, 0.01
-"""Chances below which dice are called so."""
+"""Chances below which dice are called unusual and very unusual."""
 
 
 class DieTally(NamedTuple):
-    """All throws of the dice with so many `sides`: how often each face, from 1, by each seat."""
+    """All throws of the dice with `sides` faces: how often each face, from 1, by each seat."""
 
     sides: int
     by: tuple[tuple[Seat, tuple[int, ...]], ...]
@@ -40,7 +42,7 @@ class DieTally(NamedTuple):
 
     @property
     def throws(self) -> int:
-        """How many throws there were."""
+        """The number of throws."""
         return sum(self.counts)
 
     @property
@@ -50,7 +52,7 @@ class DieTally(NamedTuple):
 
     @property
     def chance(self) -> float | None:
-        """How often fair dice stray at least as far, None for too few throws."""
+        """The chance that fair dice deviate at least as far, None for too few throws."""
         if self.throws < ENOUGH * self.sides:
             return None
         if count_partitions(self.throws, self.sides) <= FEW_WAYS:
@@ -61,7 +63,7 @@ class DieTally(NamedTuple):
 
 
 def tally_dice(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[DieTally, ...]:
-    """The dice of a match, the smallest first. What was taken back was not thrown."""
+    """Return the dice of a match, the fewest sides first. Throws that were undone don't count."""
     tally: dict[int, dict[Seat, list[int]]] = {}
     for moment in moments:
         if moment.sides:
@@ -75,14 +77,14 @@ def tally_dice(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[DieTal
 
 
 def chi_square(counts: Sequence[int]) -> Fraction:
-    """Pearson's figure for faces that ought to come equally often; 0 without throws."""
+    """Return Pearson's figure for faces that ought to come equally often; 0 without throws."""
     throws = sum(counts)
     squares = sum(count * count for count in counts)
     return Fraction(len(counts) * squares, throws) - throws if throws else Fraction(0)
 
 
 def count_partitions(throws: int, faces: int) -> int:
-    """In how many ways throws can be parted among faces, whichever of the faces have which part."""
+    """Return the number of ways to partition throws among faces, regardless of which faces."""
     found = [1] + [0] * throws
     for part in range(1, faces + 1):
         for whole in range(part, throws + 1):
@@ -92,13 +94,13 @@ def count_partitions(throws: int, faces: int) -> int:
 
 @lru_cache(maxsize=8)
 def exact_deviation_chance(squares: int, throws: int, faces: int) -> float:
-    """Return how likely the counts of fair faces have so high a sum of squares, or higher.
+    """Return the chance that the counts of fair faces have at least this sum of `squares`.
 
-    The figure grows with that sum and with nothing else.
+    The figure grows with that sum and depends on nothing else.
     """
 
     def parted(left: int, free: int, most: int, short: int, number: int, alike: int) -> int:
-        """The throws that part what is left among free faces, none more than the one before."""
+        """Count the throws that part what is left among free faces, in descending counts."""
         if not free:
             return 0 if left or short > 0 else number
         found = 0
@@ -112,9 +114,10 @@ def exact_deviation_chance(squares: int, throws: int, faces: int) -> float:
 
 
 def chi_square_chance(figure: Fraction, freedom: int) -> float:
-    """How likely a chi-square variable with `freedom` degrees (at least 1) is `figure` or more.
+    """Return the chance of `figure` or more in a chi-square distribution.
 
-    The finite sums of Abramowitz and Stegun 26.4.4 and 26.4.5.
+    `freedom` is its degrees of freedom, at least 1. Computed by the finite sums of Abramowitz and
+    Stegun 26.4.4 and 26.4.5.
     """
     half = float(figure) / 2
     if half == 0:
@@ -129,7 +132,7 @@ def chi_square_chance(figure: Fraction, freedom: int) -> float:
 
 
 def fairness_row(die: DieTally) -> Sentence:
-    """One row of the panel: the die, the throws, the figure, the chance."""
+    """Return one row of the panel: the die, the throws, the figure, the chance."""
     figure = format_two_decimals(chi_square(die.counts))
     if die.chance is None:
         return says("d{sides} {n}x: too few yet", sides=die.sides, n=die.throws)
@@ -142,7 +145,7 @@ def _percent(chance: float) -> str:
 
 
 def verdict(dice: Iterable[DieTally]) -> Sentence:
-    """Return what to think of all dice together, in a row of the panel."""
+    """Return the verdict on all dice together, a row of the panel."""
     chances = [die.chance for die in dice if die.chance is not None]
     if not chances:
         return says("too few throws to say")
@@ -152,7 +155,7 @@ def verdict(dice: Iterable[DieTally]) -> Sentence:
 
 
 def explain_fairness_figure(die: DieTally) -> Sentence:
-    """Return what the figure means, for players."""
+    """Return an explanation of the figure for players."""
     if die.chance is None:
         return says(
             "d{sides}, {n} throws: too few to judge a die; it takes {enough}.",

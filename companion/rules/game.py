@@ -1,7 +1,7 @@
-"""What a game is to everything around it: what every game has.
+"""The interface of a game: what every game has to have.
 
-Another game is one more package that has these two shapes, and its texts; what it may offer
-besides is in `abilities`.
+A new game is one more package with an implementation of `Game` and `GameInPlay`, and its texts;
+optional abilities are in `abilities`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,16 +12,16 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, Sentence, Words
 
 Options = Mapping[str, int | str]
-"""Rules options of one match, fixed at its start."""
+"""The rules options of one match, fixed at its start."""
 
 
 class Option(NamedTuple):
     """A question about the rules that the table settles before a match (21 characters).
 
-    `labels` are how players call the values (17 characters), where those don't speak for
-    themselves. A `house` rule (19 characters) departs from the rule book unless it has its
-    `default`. `about` says more of it, on two lines beside three values, or three beside two.
-    A question with a single value is settled: nobody is asked.
+    `labels` are the players' names for the values (17 characters), where those need names. A
+    `house` rule (19 characters) departs from the rule book unless it has its `default`. `about`
+    explains it, on two lines beside three values, or three beside two. A question with a single
+    value is settled: nobody is asked.
     """
 
     key: str
@@ -33,14 +33,14 @@ class Option(NamedTuple):
     house: bool = False
 
     def label(self, value: int | str) -> Sentence:
-        """Return how players call one of the values."""
+        """Return the players' name for a value."""
         if not self.labels:
             return Sentence(str(value))
         return self.labels[list(self.values).index(value)]
 
 
 def options_unlike_rule_book(asked: Sequence[Option], options: Options) -> Sequence[Option]:
-    """The questions that are not answered as the rule book answers them."""
+    """Return the house rules whose answers differ from the rule book's."""
     return [
         option
         for option in asked
@@ -60,9 +60,9 @@ class Preset(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened: a stable name, and how players say it (21 characters).
+    """Something that happened: a stable name, and its text for players (21 characters).
 
-    `briefly` says the same in ever fewer characters, for a row without so much room.
+    `briefly` are shorter texts for rows with less room, the longest first.
     """
 
     name: str
@@ -71,45 +71,45 @@ class Event(NamedTuple):
     briefly: tuple[Sentence, ...] = ()
 
     def said(self, words: Words) -> Iterator[str]:
-        """Return how players say it, at its longest first."""
+        """Yield its texts in the players' language, the longest first."""
         return (text.said(words) for text in (self.text, *self.briefly))
 
 
 BROKEN_OFF = "broken_off"
-"""The name of the event that says why a match has ended before its time; it comes last."""
+"""The name of the event, always the last, that says why a match was broken off."""
 
 
 def break_off_reason(events: Sequence[Event]) -> Sentence | None:
-    """Return why a match has ended before its time, None if it has not."""
+    """Return why a match was broken off, None if it was not."""
     return events[-1].text if events and events[-1].name == BROKEN_OFF else None
 
 
 class GameInPlay(Protocol):
-    """One match of a game while it is played. All of it is public."""
+    """One match of a game in play. All of it is public."""
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened so far, latest last."""
+        """The events so far, latest last."""
         ...
 
     def script(self) -> Script[None]:
-        """The rule book; to be started once."""
+        """Return the script of the match, to be started once."""
         ...
 
     def facts(self) -> dict[str, Json]:
-        """The game's own facts and `score`, `winner`; entering from them goes on there."""
+        """Return the game's own facts with `score` and `winner`; `Game.begin` goes on from them."""
         ...
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """Tells one stretch of play (such as a ``turn``) from the next; None while none runs."""
+        """Return what tells a stretch of play (such as a ``turn``) from the next; None for none."""
         ...
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
-        """Return how `ask` looks to players who have got as far as `draft`."""
+        """Return how `ask` looks to players who have entered `draft` so far."""
         ...
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Return where the match stands: at most 9 and 16 characters."""
+        """Return the score or state of the match in two texts: at most 9 and 16 characters."""
         ...
 
 
@@ -133,7 +133,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every side that there can be, in the order in which they sit."""
+        """Every possible side, in the order in which they sit."""
         ...
 
     @property
@@ -143,23 +143,23 @@ class Game(Protocol):
 
     @property
     def presets(self) -> tuple[Preset, ...]:
-        """The usual ways to play, the likeliest first."""
+        """The usual ways to play, the most usual first."""
         ...
 
     @property
     def seating(self) -> Sentence:
-        """How pads lie at the board, while seats are taken (21 characters)."""
+        """How pads lie at the board, shown while seats are taken (21 characters)."""
         ...
 
     @property
     def stretches(self) -> tuple[str, ...]:
-        """What a time limit can be for, the shortest first; at least one."""
+        """The stretches that a time limit can be for, the shortest first; at least one."""
         ...
 
     def seat_name(self, seat: Seat) -> Sentence:
-        """Return how players call a seat, at most 5 characters."""
+        """Return the players' name for a seat, at most 5 characters."""
         ...
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
         ...

@@ -1,4 +1,4 @@
-"""House rules: what a rule book leaves open, and what a table answers."""
+"""House rules: questions that a rule book leaves open, and a table's answers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ from companion.rules.sentences import Refused, Sentence, says
 T = TypeVar("T")
 
 TRUTH = {"false": False, "true": True}
-"""How a header writes that something is so, or not."""
+"""The booleans by how a header writes them."""
 NO_YES = says("no"), says("yes")
 
 
@@ -20,16 +20,16 @@ def house_rule(
     labels: Sequence[Sentence] = NO_YES,
     about: Sentence | None = None,
 ) -> Option:
-    """A question that the rule book leaves open; its own answer is the first value."""
+    """Return a question that the rule book leaves open; its own answer is the first value."""
     return Option(key, values, values[0], question, labels, about, house=True)
 
 
 def build_rulings(
     rulings: Callable[..., T], names: Iterable[str], asked: Sequence[Option], options: Options
 ) -> T:
-    """The rulings of these `names` that a header's options make.
+    """Return `rulings` with the values of these `names` from a header's options.
 
-    What they don't say is as in the book. Raises `Refused` for a value that no question has.
+    Missing ones are as in the book. Raises `Refused` for a value that its question doesn't have.
     """
     chosen: dict[str, Any] = {option.key: _chosen(option, options) for option in asked}
     return rulings(**{name: chosen[name] for name in names})

@@ -1,8 +1,8 @@
-"""Lasting picks in facts: how they go through a correction.
+"""Lasting picks in facts, so that a correction keeps them.
 
 Facts are public, and name a pick by its owner and the number of the entry that locked it:
 ``{"kept": {"p1": [1, 3]}}``. `GameInPlay.facts` writes that with `lasting_picks_to_facts`, and a
-play that is entered from facts reads it with `lasting_picks_from_facts`. The match refuses a
+match that begins from facts reads it with `lasting_picks_from_facts`. The match refuses a
 correction that names any other entry than a lasting pick of that seat in this match; a match that
 begins elsewhere has none.
 """
@@ -17,7 +17,7 @@ KEPT = "kept"
 
 
 def lasting_picks_to_facts(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
-    """The facts that name these picks; no facts at all if there are none."""
+    """Return the facts that name these picks; no facts at all if there are none."""
     by_seat: dict[Seat, list[int]] = {}
     for token in sorted(tokens):
         by_seat.setdefault(token.seat, []).append(token.entry)
@@ -25,9 +25,9 @@ def lasting_picks_to_facts(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
 
 
 def lasting_picks_from_facts(facts: Facts) -> Mapping[Seat, tuple[HiddenPick, ...]]:
-    """The lasting picks that facts name, by owner, in the order in which they were locked.
+    """Return the lasting picks that facts name, by owner, in the order in which they were locked.
 
-    Raises `Refused` for anything but that.
+    Raises `Refused` for malformed facts.
     """
     by_seat = facts.get(KEPT, {})
     if not isinstance(by_seat, Mapping):
@@ -36,12 +36,12 @@ def lasting_picks_from_facts(facts: Facts) -> Mapping[Seat, tuple[HiddenPick, ..
 
 
 def facts_without_picks(facts: Facts) -> Facts:
-    """The same facts, naming no pick."""
+    """Return the same facts without the one that names picks."""
     return {name: fact for name, fact in facts.items() if name != KEPT}
 
 
 def impossible_picks_refusal() -> Refused:
-    """Return what is said of facts that name picks which can't be kept."""
+    """Return the refusal of facts that name picks which can't be kept."""
     return Refused(says("can't be so\n{name}", name=KEPT))
 
 

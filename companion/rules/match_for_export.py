@@ -1,4 +1,4 @@
-"""A played match, as a game is given it to write it for other programs."""
+"""A played match, in the form in which a game exports it for other programs."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from companion.rules.match_moments import Moment
 
 
 class MatchForExport(NamedTuple):
-    """A match to be written: its options, who plays, and what came of every entry that counts.
+    """A match to be exported: its options, its players' names, and its moments.
 
-    It was `begun` elsewhere, or not.
+    `begun` says whether it began elsewhere.
     """
 
     options: Options

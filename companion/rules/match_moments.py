@@ -1,4 +1,4 @@
-"""The history of a match in moments: told again, entry by entry, for whoever counts what happened in it."""
+"""The history of a match for statistics: a sequence of moments, one for each entry that counts."""
 
 from typing import NamedTuple
 
@@ -8,32 +8,33 @@ from companion.rules.game import Event
 BEGIN = "begin"
 """The key of the moment in which a match begins, here or elsewhere."""
 CORRECT = "correct"
-"""The key of a moment from which on a match goes on from other facts."""
+"""The key of a correction, after which a match goes on from other facts."""
 TIMED_OUT = "time"
-"""The key of a moment in which a time ran out and cost something: it goes on from other facts."""
+"""The key of a moment in which a time ran out at a cost: the match goes on from other facts."""
 RAN_OUT = "ran_out"
-"""The key of a moment in which a time ran out and cost nothing at once: its event says so.
+"""The key of a moment in which a time ran out and cost nothing at once; its event says so.
 
-It stays where it is when what came before is taken back, for the time is not given back.
+It stays where it is when what came before is undone, as the time is not given back.
 """
 LOST = "lost"
 """The key of a moment in which all agreed to go on without a lasting pick that can't be shown."""
 ANEW = (BEGIN, CORRECT, TIMED_OUT)
-"""The keys of moments that nothing before them led to."""
+"""The keys of moments whose state doesn't follow from what was before them."""
 NOW = "now"
-"""The key of the present: since the last moment time has passed, and nothing happened."""
+"""The key of the present: time has passed since the last moment, and nothing happened."""
 
 
 class Moment(NamedTuple):
-    """An entry that counts, and what came of it. All of it is public.
+    """An entry that counts, and its effects. All of it is public.
 
-    `number` is that of the entry in the log, -1 for the begin and the present. `played` is the ms of
-    match time that had passed for seats by then, whatever was put right. `ask` is the name of what was answered, `sides` those
-    of the dice whose faces `values` are, if they are any. A `hidden` pick has no values; the ``reveal`` that shows
-    it has them, and `opens` is the number of the entry of that pick.
+    `number` is that of the entry in the log, -1 for the beginning and the present. `played` is the
+    ms of match time that had passed for seats by then, whatever was corrected. `ask` is the name of
+    the ask that was answered, `sides` those of the dice if `values` are faces. A `hidden` pick has
+    no values; the ``reveal`` that shows it has them, and its `opens` is the number of the pick's
+    entry.
 
-    `snapshots` are the game's own: how things stood at each of the `events`, and how they stand
-    now. There are none where the play is no `HasStatisticsSnapshots`.
+    `snapshots` are the game's own: the state at each of the `events`, and the state afterwards.
+    There are none where the match in play is no `HasStatisticsSnapshots`.
     """
 
     number: int

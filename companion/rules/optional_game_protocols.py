@@ -1,6 +1,6 @@
-"""What a game or its play may offer beside what it must, which is in `game`.
+"""Optional abilities of a game or of a match in play, beside what `game` requires.
 
-Who needs an ability asks with `isinstance`; a game has it by having these names, and derives from
+Callers test for an ability with `isinstance`; a game has it by having its members, and derives from
 nothing. `docs/writing-a-game.md` has a table of them.
 """
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class VariableSeats(Protocol):
-    """A game for more or fewer players."""
+    """A game whose number of players varies."""
 
     def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
-        """The seats that are taken where it is played so; raises `Refused` for what can't be."""
+        """Return the seats in a match with these options; raises `Refused` for impossible ones."""
         ...
 
 
 def seats_in_match(game: Game, options: Options) -> tuple[Seat, ...]:
-    """The seats of a match, in the order in which they sit.
+    """Return the seats of a match, in the order in which they sit.
 
     Raises `Refused` for impossible options.
     """
@@ -41,7 +41,7 @@ def seats_in_match(game: Game, options: Options) -> tuple[Seat, ...]:
 
 
 class Misdefined(Refused):
-    """A definition that can't be: its `field`, part by part, is wrong."""
+    """A game definition is invalid: `field` is the path to the wrong field in it."""
 
     def __init__(self, reason: Sentence, field: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
@@ -52,14 +52,15 @@ class Misdefined(Refused):
 class Defining(Protocol):
     """A rule book for games that tables define for themselves.
 
-    A definition is what a TOML file says beside the name of the book, or the same in the header of
-    a match.
+    A definition is the content of a TOML file but for the name of the book, or the same in the
+    header of a match.
     """
 
     def defined(self, definition: Facts) -> Game:
-        """The game of a definition, which is `TableDefinedGame`.
+        """Return the game of a definition, which is a `TableDefinedGame`.
 
-        Raises `Refused` if it is none, or `Misdefined`, so that the line of the field is told.
+        Raises `Refused` if the definition is invalid, or `Misdefined`, so that the line of the
+        field can be named.
         """
         ...
 
@@ -70,32 +71,32 @@ class TableDefinedGame(Protocol):
 
     @property
     def book(self) -> str:
-        """The rule book, which is `Defining`."""
+        """The name of its rule book, which is `Defining`."""
         ...
 
     @property
     def definition(self) -> Facts:
-        """What the book makes the same game of again."""
+        """The definition from which the book makes the same game again."""
         ...
 
 
 @runtime_checkable
 class HasDefinitionWarnings(Protocol):
-    """A game whose definition may say what is allowed, but hardly meant."""
+    """A game whose definition may contain what is allowed, but probably a mistake."""
 
     @property
     def doubts(self) -> Sequence[Sentence]:
-        """What that is: told to whoever checks the file."""
+        """The warnings for the author of the definition."""
         ...
 
 
 def book_and_definition(game: Game) -> tuple[str, Facts | None]:
-    """Return how a match says what is played: the name of a rule book, and a definition if any."""
+    """Return the name of a game's rule book, and its definition, None if it has none."""
     return (game.book, game.definition) if isinstance(game, TableDefinedGame) else (game.name, None)
 
 
 def game_from_book(book: Game, definition: Facts | None) -> Game:
-    """The game that `book_and_definition` told of; raises `Refused` for a definition that is none."""
+    """Return the game of a book and a definition; raises `Refused` for an invalid definition."""
     if definition is None:
         return book
     if not isinstance(book, Defining):
@@ -108,24 +109,24 @@ def game_from_book(book: Game, definition: Facts | None) -> Game:
 
 @runtime_checkable
 class Clocked(Protocol):
-    """A rule book that knows its clocks."""
+    """A rule book with usual clocks and costs of its own."""
 
     @property
     def costs(self) -> "Sequence[Cost]":
-        """What a time that runs out may cost, beside nothing (`TELL`) and `OVERTIME`."""
+        """What running out of time may cost, in addition to nothing (`TELL`) and `OVERTIME`."""
         ...
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
-        """The usual clocks of a match that begins with `facts`, the likeliest first."""
+        """Return the usual clocks of a match that begins with `facts`, the most usual first."""
         ...
 
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of `seat` has run out and that costs `cost`.
+        """Return the facts to go on from when the time of `seat` has run out and costs `cost`.
 
-        It is given what `GameInPlay.facts` said, and gives what `Game.begin` takes: the rest
-        follows. Facts that it can't make anything of come back as they were.
+        It takes what `GameInPlay.facts` returned, and returns what `Game.begin` takes. Facts that
+        it can't use are returned as they were.
         """
         ...
 
@@ -136,56 +137,56 @@ class Penalizing(Protocol):
 
     @property
     def penalizes(self) -> bool:
-        """Whether there are points that it can cost."""
+        """Whether the game has points that overtime can cost."""
         ...
 
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
-        """Return what to go on from after a begun minute of overtime.
+        """Return the facts from which the match goes on after a begun minute of overtime.
 
-        It is given and gives the same as `Clocked.apply_thinking_time_expiry`.
+        It takes and returns the same as `Clocked.apply_thinking_time_expiry`.
         """
         ...
 
 
 @runtime_checkable
 class Correctable(Protocol):
-    """A game whose facts can be put right field by field; pure, like all of it."""
+    """A game whose facts can be corrected field by field, by pure functions."""
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
-        """Return what can be put right in these facts, and what it is now.
+        """Return the fields of these facts that can be corrected, with their current values.
 
-        Raises `Refused` for facts that `Game.begin` refuses. Fields that others follow from come
+        Raises `Refused` for facts that `Game.begin` refuses. Fields that determine others come
         first.
         """
         ...
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """The facts with one of their fields put right and the rest kept possible.
+        """Return the facts with one field corrected and the others adapted where they must be.
 
-        `Game.begin` takes them. The field has to be one of the `correctable_fields`, and to allow
-        `value`.
+        `Game.begin` takes the result. The field has to be one of the `correctable_fields`, and to
+        allow `value`.
         """
         ...
 
 
 @runtime_checkable
 class HasRevealedPickFacts(Protocol):
-    """A game whose facts say what lasting picks have shown: only a reveal changes these."""
+    """A game with facts that say what lasting picks have shown, which only a reveal changes."""
 
     @property
     def disclosed(self) -> Sequence[str]:
-        """What those facts are called."""
+        """The names of those facts."""
         ...
 
 
 @runtime_checkable
 class HasStatistics(Protocol):
-    """A game that counts what happens in its matches; its plays are `HasStatisticsSnapshots`."""
+    """A game that keeps statistics; its matches in play are `HasStatisticsSnapshots`."""
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """Return what was counted in a match so far; `picks` are None until it is over.
+        """Return the statistics of a match so far; `picks` is None until it is over.
 
-        Pure and public: nothing depends on a pick that was not shown but through `picks`.
+        Pure and public: no result depends on a pick that was not shown, except through `picks`.
         """
         ...
 
@@ -195,21 +196,21 @@ class HasReferenceCard(Protocol):
     """A game that has a reference card."""
 
     def card(self) -> "ReferenceCard":
-        """Return what is on it, by the rule book."""
+        """Return the content of the card, from the rule book."""
         ...
 
 
 @runtime_checkable
 class Exportable(Protocol):
-    """A game whose matches other programs can read."""
+    """A game whose matches can be written in formats of other programs."""
 
     @property
     def formats(self) -> tuple[str, ...]:
-        """What the formats are called; files in one end in its name."""
+        """The names of the formats, which are also the suffixes of their files."""
         ...
 
     def export_match(self, match: "MatchForExport", form: str) -> str:
-        """The match in one of the `formats`; raises `Refused` if it can't be said in it."""
+        """Return the match in one of the `formats`; raises `Refused` if that can't express it."""
         ...
 
 
@@ -218,9 +219,11 @@ class Exportable(Protocol):
 
 @runtime_checkable
 class TakingTurns(Protocol):
-    """A match in which a turn is one seat's. Others may have to answer in it, such as a claim.
+    """A match in which a turn belongs to one seat.
 
-    A play that does not say whose it is has turns of everybody who acts in them.
+    Others may have to answer in it, such as to a claim.
+
+    If a match in play lacks this ability, a turn belongs to everybody who acts in it.
     """
 
     @property
@@ -231,34 +234,34 @@ class TakingTurns(Protocol):
 
 @runtime_checkable
 class DependsOnClock(Protocol):
-    """A play whose rules ask whether time has run out when something is answered.
+    """A match in play whose rules ask whether time has run out when something is answered.
 
-    It says what the clock says: an undo gives no time back, and a correction of the clock may.
-    What is lost at once when time runs out, `Clocked.apply_thinking_time_expiry` says.
+    Expiry follows the clock: an undo gives no time back, but a correction of the clock may. What is
+    lost at once when time runs out is up to `Clocked.apply_thinking_time_expiry`.
     """
 
     def take_in_thinking_time_expiry(self, cost: str) -> None:
-        """Take in, before an answer, what the time costs that ran out in this turn, "" for nothing."""
+        """Take in, before an answer, the cost of time that ran out in this turn, "" for none."""
         ...
 
 
 @runtime_checkable
 class HasStatisticsSnapshots(Protocol):
-    """A play that remembers how things stood, so that its game can count what happened."""
+    """A match in play that takes snapshots of its state for the statistics of its game."""
 
     @property
     def snapshots(self) -> Sequence[object]:
-        """How things stood at each of its events: immutable, and public."""
+        """The state at each of its events: immutable, and public."""
         ...
 
     def snapshot(self) -> object:
-        """Return how things stand now."""
+        """Return the current state."""
         ...
 
 
 @runtime_checkable
 class HasEndingText(Protocol):
-    """A play of which the result has to show how it ended, such as by the face of a last throw."""
+    """A match in play whose result has to show how it ended, such as by a last throw's face."""
 
     def ending(self, words: "Words") -> str:
         """Return what ended the match, at most 21 characters; "" where the score says enough."""

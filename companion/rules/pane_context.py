@@ -1,4 +1,4 @@
-"""The context of a pane: one ask, what players have begun to enter, and their language."""
+"""The context of a pane: its ask, the draft of an answer, and the players' language."""
 
 from collections.abc import Mapping
 
@@ -8,9 +8,9 @@ from companion.rules.sentences import Sentence, Words, says
 
 
 class PaneContext:
-    """Put texts of a pane into the players' language.
+    """Puts texts of a pane into the players' language.
 
-    `names` are the seats in their order, as players call them.
+    `names` are the players' names for the seats, in their order.
     """
 
     def __init__(
@@ -26,12 +26,12 @@ class PaneContext:
         return says(text, **values).said(self.words)
 
     def to(self, seat: Seat, text: str = "", **values: "int | str | Sentence") -> str:
-        """Return a text for one seat, with its name and an arrow to its pad, if that is at one side."""
+        """Return a text for one seat, with its name and an arrow to its pad if it has a side."""
         return f"{self._arrowed(seat)} {self.say(text, **values)}".rstrip()
 
     def _arrowed(self, seat: Seat) -> str:
         name, left = self._names[seat].said(self.words), self.draft.left
-        if left is None:  # nobody has said where seats sit: the first one at the left
+        if left is None:  # it is unknown where seats sit: assume the first one at the left
             left = tuple(self._names)[:1]
         if not left:
             return name
@@ -39,5 +39,5 @@ class PaneContext:
 
 
 def yes_no_keys(seat: Seat) -> Mapping[Seat, PaneKeys]:
-    """Return the keys of a claim's opponent."""
+    """Return the keys with which a seat answers yes or no to a claim."""
     return {seat: PaneKeys(places=((GO, "yes"), (OTHER, "no")))}

@@ -1,6 +1,6 @@
-"""Pictures: what a game draws on the panel beside its words, or in place of some, as data.
+"""Pictures that a game draws on the panel beside its text or in its place, as data.
 
-A game lays shapes and short texts; what draws a panel makes pixels of them and knows no game.
+A game arranges shapes and short texts; the renderer makes pixels of them and knows no game.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ Shape = tuple[int, ...]
 
 
 def shape_from_rows(*rows: str) -> Shape:
-    """A shape out of rows from the top: ``#`` is lit."""
+    """Return a shape from rows of text, top first: ``#`` is lit."""
     wide = max(map(len, rows), default=0)
     return tuple(
         sum(1 << y for y, row in enumerate(rows) if row[x : x + 1] == "#") for x in range(wide)
@@ -18,9 +18,9 @@ def shape_from_rows(*rows: str) -> Shape:
 
 
 class PictureMark(NamedTuple):
-    """A shape, or a text in the small or the `large` font, with its left upper corner at `x`, `y`.
+    """A shape, or a text in the small or the `large` font, with its top left corner at `x`, `y`.
 
-    Pixels under those of a `dark` one go out.
+    A `dark` one switches pixels off.
     """
 
     what: Shape | str
@@ -31,11 +31,11 @@ class PictureMark(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Marks, laid one over the other, and the `words` for who can't see them.
+    """Marks, drawn one over the other, and the `words` for players who can't see them.
 
     It is 32 pixels wide and high and stands at the right of rows 2 and 3, which then have 12
-    characters, and its words are two lines of 4. A `wide` one is 128 pixels wide and 48 high
-    and covers rows 2 and 3: those are its words, unless it has others.
+    characters, and its words are two lines of 4. A `wide` one is 128 pixels wide and 48 high and
+    covers rows 2 and 3: those are its words, unless it has others.
     """
 
     marks: tuple[PictureMark, ...]

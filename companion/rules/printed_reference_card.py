@@ -1,6 +1,6 @@
-"""A reference card: what players look up during a match, on one sheet of A6.
+"""The content of a reference card, on which players look up rules during a match: a sheet of A6.
 
-A game says what it consists of, out of the tables that its rule book is written with.
+A game builds it from the tables that its rule book is written with.
 """
 
 from types import MappingProxyType
@@ -13,10 +13,10 @@ from companion.rules.statistics_types import ReportChapter
 
 
 class CardSituation(NamedTuple):
-    """A place in a match for which the card shows what the keys do.
+    """A situation in a match for which the card shows what the keys do.
 
-    It is reached by these `options` from the facts `begun` by answers: seat, key, values; a secret
-    one without values.
+    It is reached with these `options` from the facts `begun` by answers: seat, key, values; a
+    secret answer has no values.
     """
 
     title: Sentence
@@ -26,7 +26,7 @@ class CardSituation(NamedTuple):
 
 
 class ReferenceCard(NamedTuple):
-    """Tables for the front; situations and tables for the back. They have no plots."""
+    """Tables for the front; situations and tables for the back. Their chapters have no plots."""
 
     front: tuple[ReportChapter, ...]
     situations: tuple[CardSituation, ...]

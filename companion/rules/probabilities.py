@@ -1,4 +1,4 @@
-"""Probabilities, exact: fractions, never floats."""
+"""Exact probabilities, as fractions."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,27 +6,27 @@ from math import comb
 
 
 def at_least(needed: int, sides: int) -> Fraction:
-    """The chance that a die with `sides` faces shows `needed` or more."""
+    """Return the chance that a die with `sides` faces shows `needed` or more."""
     return Fraction(min(sides, max(0, sides + 1 - needed)), sides)
 
 
 def hit_count_chances(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
-    """Return how likely 0, 1, … `throws` hits are, each throw hitting with `chance`."""
+    """Return the chances of 0, 1, … `throws` hits, each throw hitting with `chance`."""
     return tuple(
         comb(throws, n) * chance**n * (1 - chance) ** (throws - n) for n in range(throws + 1)
     )
 
 
 def whole_percent(chance: Fraction) -> int:
-    """A chance in whole percent; a half goes up."""
+    """Return a chance in whole percent; a half goes up."""
     return int(chance * 100 + Fraction(1, 2))
 
 
 def percent_shares(counts: Sequence[int]) -> Sequence[int]:
-    """Return what part each count is of all together, in whole percent that add up to 100.
+    """Return each count's share of the total, in whole percent that add up to 100.
 
     What rounding down leaves goes to the largest remainders, of equal ones to the first. Raises
-    ZeroDivisionError where there is nothing to share.
+    ZeroDivisionError if the total is 0.
     """
     whole = sum(counts)
     parts = [count * 100 // whole for count in counts]

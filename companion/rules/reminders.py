@@ -1,4 +1,4 @@
-"""Reminders: what the device can't see, and says when it matters."""
+"""Reminders: rules that the device can't check, and shows when they matter."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from companion.rules.sentences import Sentence
 
 
 class Reminder(NamedTuple):
-    """A rule and how players are reminded of it.
+    """A rule and its text for players.
 
-    `given` is the name of a ruling and the answers with which the reminder holds.
+    `given` is the name of a ruling and the answers with which the reminder holds; None for always.
     """
 
     rule: str
@@ -16,7 +16,7 @@ class Reminder(NamedTuple):
     given: tuple[str, *tuple[bool | str, ...]] | None = None
 
     def holds(self, *rulings: object) -> bool:
-        """Return whether it is so at a table with all these rulings."""
+        """Return whether it holds at a table with all these rulings."""
         if self.given is None:
             return True
         key, *values = self.given

@@ -6,7 +6,7 @@ from companion.rules.asks import Seat
 
 
 def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
-    """All seats in turn order from one of them on; raises ValueError if that is none of them."""
+    """Return all seats in turn order from `begins` on; raises ValueError if it is not a seat."""
     if begins not in seats:
         raise ValueError(f"{begins} is none of {', '.join(seats)}")
     at = seats.index(begins)
@@ -14,7 +14,7 @@ def turn_order(seats: Sequence[Seat], begins: Seat) -> tuple[Seat, ...]:
 
 
 def other_seats_in_turn_order(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
-    """The other seats in turn order, the next one first.
+    """Return the other seats in turn order, the next one first.
 
     Raises ValueError if `seat` is none of them.
     """

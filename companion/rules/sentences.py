@@ -1,24 +1,24 @@
-"""What the device says, before anybody has chosen a language.
+"""Texts for players that are translated when they are shown.
 
-Rule books say `Sentence`s: an English text and the values that go into its holes. At the
-rim a language turns them into words; `in_english` is the one that changes nothing.
+Rule books return `Sentence`s: an English text and the values for its placeholders. They are
+translated where they are shown; `in_english` leaves them as they are.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
-"""A value that a record, a page and a second device can all read."""
+"""A JSON value, as in records, web pages and messages."""
 
 Facts = Mapping[str, Json]
 """The public state of a match. It never holds a secret."""
 
 Words = Callable[[str], str]
-"""Gives an English text in the players' language; what it doesn't know it gives back."""
+"""Translates an English text into the players' language; unknown texts are returned as they are."""
 
 
 class Sentence(NamedTuple):
-    """A text for players: `text` is the English, with `{holes}` for `values`.
+    """A text for players: `text` is the English, with `{placeholders}` for `values`.
 
     A line break divides it where the panel may: at most 16 characters before it, 21 after.
     """
@@ -27,7 +27,7 @@ class Sentence(NamedTuple):
     values: tuple[tuple[str, "int | str | Sentence"], ...] = ()
 
     def said(self, words: Words) -> str:
-        """The sentence in the language of `words`, its holes filled."""
+        """Return the sentence in the language of `words`, with its values."""
         return words(self.text).format(
             **{
                 hole: value.said(words) if isinstance(value, Sentence) else value
@@ -37,20 +37,20 @@ class Sentence(NamedTuple):
 
 
 def says(text: str, **values: "int | str | Sentence") -> Sentence:
-    """A sentence with its holes filled by name."""
+    """Return a sentence with its values by name."""
     return Sentence(text, tuple(values.items()))
 
 
 def in_english(text: str) -> str:
-    """The words of the source itself."""
+    """Return the text unchanged: the identity translation."""
     return text
 
 
 def shorten_names_distinctly(names: Sequence[str], cells: int) -> Sequence[str]:
-    """Names in so many characters: as they begin; those that would be alike end with their place.
+    """Return names in at most `cells` characters; those that would be alike end with their number.
 
-    The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is
-    called like another one with its place, all are their places.
+    The number is the place among `names`, from 1 on, of which there are fewer than ten. If that
+    makes a name equal to another one, all become their numbers.
     """
     begun = [name[:cells] for name in names]
     numbered = [
@@ -62,7 +62,7 @@ def shorten_names_distinctly(names: Sequence[str], cells: int) -> Sequence[str]:
 
 
 class Refused(Exception):
-    """An answer that can't be taken now. It changed nothing; `reason` says why."""
+    """An answer or input that can't be taken. It changed nothing; `reason` says why."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))

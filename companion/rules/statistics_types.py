@@ -1,7 +1,7 @@
-"""Statistics: what was counted in a match, as values that a panel and a report can show.
+"""Statistics of a match, as values that a panel and a report can show.
 
-A game counts for itself and says the results in these shapes; nothing around it knows what
-they mean. Every plot comes with the table that says the same in words.
+A game computes its own statistics and returns them in these shapes; other code doesn't know what
+they mean. Every plot comes with a table of the same data.
 """
 
 from collections.abc import Mapping
@@ -12,17 +12,17 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence
 
 Cell = Sentence | str | int
-"""What stands in one place of a table."""
+"""The content of a table's cell."""
 
 Picks = Mapping[int, tuple[int, ...]]
-"""The values of secret picks that everybody may know, by the number of their entry."""
+"""The values of secret picks that are public now, by the number of their entry."""
 
 
 class Figure(NamedTuple):
     """One figure of every seat, in the order of the seats.
 
-    `label` has about ten characters beside the values of two seats on a panel; `whole` says
-    where there is room what it means.
+    `label` has about ten characters, to stand beside the values of two seats on a panel; `whole` is
+    a full explanation where there is room.
     """
 
     label: Sentence
@@ -31,9 +31,9 @@ class Figure(NamedTuple):
 
 
 class FigureSheet(NamedTuple):
-    """One sheet of the panel: a title (9 characters), figures, and remarks (21 characters).
+    """One page of the panel: a title (9 characters), figures, and remarks (21 characters).
 
-    A sheet has room for five of them; a report has all figures, and no remarks.
+    A page has room for five of them; a report has all figures, and no remarks.
     """
 
     title: Sentence
@@ -42,10 +42,10 @@ class FigureSheet(NamedTuple):
 
 
 class StepPlot(NamedTuple):
-    """A plot of what grows or shrinks: for each seat the points (x, y) at which its line turns.
+    """A step plot: for each seat the points (x, y) at which its line changes.
 
-    The axis `across` goes from `start` to `end`. `marks` name places on it, such as the
-    begin of a quarter.
+    The axis `across` goes from `start` to `end`. `marks` name places on it, such as the beginning
+    of a quarter.
     """
 
     across: Sentence
@@ -57,7 +57,7 @@ class StepPlot(NamedTuple):
 
 
 class LaneSpan(NamedTuple):
-    """A stretch that belongs to a seat, from `start` to `end` (it may have no length)."""
+    """A span of time that belongs to a seat, from `start` to `end` (its length may be 0)."""
 
     seat: Seat
     start: int
@@ -68,7 +68,7 @@ class LaneSpan(NamedTuple):
 class LanePlot(NamedTuple):
     """A plot of whose turn it was: a lane for each seat, spans along the axis `across`.
 
-    Between marks a stretch has a row of its own.
+    Each stretch between marks has a row of its own.
     """
 
     across: Sentence
@@ -79,9 +79,9 @@ class LanePlot(NamedTuple):
 
 
 class BarPlot(NamedTuple):
-    """A plot of how often: for each label the counts of all `names`, and what is `expected`.
+    """A bar plot: for each label the counts of all `names`, and the `expected` count.
 
-    Counts stand side by side, or on one another where they count `together`.
+    Bars stand side by side, or are stacked if they count `together`.
     """
 
     across: Sentence
@@ -96,9 +96,9 @@ Plot = StepPlot | LanePlot | BarPlot
 
 
 class ReportChapter(NamedTuple):
-    """A chapter of a report: a table, remarks on it, and perhaps a plot of the same.
+    """A chapter of a report: a table, remarks on it, and perhaps a plot of the same data.
 
-    `long` tables are folded away until somebody wants to read them.
+    `long` tables are collapsed until the reader opens them.
     """
 
     title: Sentence
@@ -110,9 +110,9 @@ class ReportChapter(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What was counted: sheets for the panel, and chapters for a report beside them.
+    """The statistics of a match: pages for the panel, and further chapters for a report.
 
-    `habits` are the sheets that tell of secret picks; a panel asks before it shows them.
+    `habits` are the pages about secret picks; a panel asks before it shows them.
     """
 
     sheets: tuple[FigureSheet, ...] = ()

@@ -1,4 +1,4 @@
-"""Text as pictures, in small letters: lines, and tables whose columns stand one below the other."""
+"""Pictures of text in the small font: lines, and tables with aligned columns."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,11 @@ from companion.rules.pictures import Picture, PictureMark
 TOP, STEP = 2, 12
 """Pixels above the first line, and from line to line."""
 TIGHT = {5: (2, 9), 6: (0, 8)}
-"""The same for as many lines as there is less room for."""
+"""The same by number of lines, where there is less room."""
 HEAD, WIDTH, CELL = 6, 128, 6
-"""Characters before the first column, if no head is longer; pixels of all columns with that, and of a character."""
+"""Characters before the first column, unless a head is longer; pixels of the whole width, and of a
+character.
+"""
 BAR = ((1 << 9) - 1,) * WIDTH
 """A lit bar behind a line."""
 
@@ -17,7 +19,7 @@ BAR = ((1 << 9) - 1,) * WIDTH
 class TextTableRow(tuple[str, ...]):
     """A line of a table: its head, then a cell for each column.
 
-    Heads of a picture are equally wide.
+    All heads in a picture have the same width.
     """
 
     __slots__ = ()
@@ -30,7 +32,7 @@ class Title(str):
 
 
 def draw_text_lines(*lines: str | TextTableRow) -> Picture:
-    """Draw up to six lines of at most 21 characters in place of two large rows, from the top."""
+    """Return a picture of up to six lines of at most 21 characters, in place of two large rows."""
     top, step = TIGHT.get(len(lines), (TOP, STEP))
     left = CELL * max([HEAD, *(len(line[0]) for line in lines if isinstance(line, TextTableRow))])
     marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n, left))
@@ -48,5 +50,5 @@ def _marks(line: str | TextTableRow, y: int, left: int) -> Iterator[PictureMark]
     head, *cells = line
     yield PictureMark(head, 0, y)
     column = (WIDTH - left) // len(cells)
-    for n, cell in enumerate(cells, 1):  # numbers end below one another
+    for n, cell in enumerate(cells, 1):  # cells are right-aligned
         yield PictureMark(cell, left + column * n - CELL * len(cell), y)

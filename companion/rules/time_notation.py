@@ -1,4 +1,4 @@
-"""Times as they are written: minutes, seconds and thousandths, ``61:05.250``."""
+"""Formats of times: minutes, seconds and thousandths, ``61:05.250``."""
 
 import re
 
@@ -6,18 +6,18 @@ _TIME = r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?"
 
 
 def format_time(ms: int) -> str:
-    """A time of ms."""
+    """Return a time in ms as text."""
     minutes, rest = divmod(ms, 60_000)
     return f"{minutes}:{rest // 1000:02d}.{rest % 1000:03d}"
 
 
 def format_time_in_seconds(ms: int) -> str:
-    """A time of ms in whole seconds: ``61:05``."""
+    """Return a time in ms as text, without thousandths: ``61:05``."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
 
 
 def parse_time_ms(text: str) -> int:
-    """The ms of a time; thousandths may be left out. Raises ValueError for anything else."""
+    """Return the ms of a time; thousandths may be left out. Raises ValueError for anything else."""
     found = re.fullmatch(_TIME, text)
     if not found:
         raise ValueError(text)

@@ -1,9 +1,9 @@
-"""Clocks: values computed from the times of entries. Nothing in here ticks.
+"""Game clocks: immutable values computed from the times of entries. Nothing in here ticks.
 
-A `Clock` knows what every seat has used. A `Control` says what a seat may use: each kind is a file
-of its own, of which this package imports only what every match needs. `notation` knows them all.
-
-All times are ms of match time: the time that the device has been powered during the match.
+A `Clock` holds what every seat has used. A `Control` is a time control, what a seat may use: each
+kind is a file of its own, and this package imports only those that every match needs. `notation`
+knows them all. All times are ms of match time: the time that the device has been powered during the
+match.
 """
 
 from companion.rules.clocks.control import (

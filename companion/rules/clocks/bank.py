@@ -1,4 +1,4 @@
-"""A bank of time: so much for the whole match."""
+"""The bank of time, a time control: each seat has a fixed time for the whole match."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -19,7 +19,7 @@ class Bank(Control):
     main: int
 
     def opened(self, seat: Seat) -> Account:
-        """The account that a seat begins with: all of the time."""
+        """Return a seat's first account, with all of the time."""
         return Account(seat, granted=self.main)
 
     @property

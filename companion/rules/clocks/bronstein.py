@@ -1,4 +1,4 @@
-"""Bronstein's delay: what a turn used is given back afterwards, up to some seconds."""
+"""Bronstein's delay, a time control: the time a turn used is given back, up to a maximum."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,9 +11,9 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class Bronstein(Control):
-    """`main` ms and `back` ms, up to which the time of a turn is given back when it ends.
+    """`main` ms; when a turn ends up to `back` ms of what it used are given back.
 
-    It runs out exactly when a simple delay of as much does; only what players read differs.
+    It runs out exactly when a simple delay of the same length does; only the reading differs.
     """
 
     kind: ClassVar[str] = "bronstein"
@@ -23,11 +23,11 @@ class Bronstein(Control):
     back: int
 
     def opened(self, seat: Seat) -> Account:
-        """The main time, and what the first turn may use for nothing."""
+        """Return a seat's first account: main time, and what the first turn may use for nothing."""
         return Account(seat, granted=self.main + self.back)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The account after a turn, given back what that used, but not more than `back`."""
+        """Return the account after a turn, with up to `back` ms given back."""
         return account.grant(min(turn, self.back))
 
     @property

@@ -1,4 +1,4 @@
-"""Japanese byo-yomi: after the main time a number of periods, of which short turns use up none."""
+"""Japanese byo-yomi, a time control: after the main time periods that short turns don't use up."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,10 +11,10 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class ByoYomi(Control):
-    """`main` ms, then so many `periods` of `period` ms.
+    """`main` ms, then `periods` periods of `period` ms.
 
-    A period that a turn leaves before its end is whole again in the next turn; one that a turn
-    uses up is gone.
+    A period that a turn leaves before its end is whole again in the next turn; one that a turn uses
+    up is gone.
     """
 
     kind: ClassVar[str] = "byo-yomi"
@@ -25,22 +25,22 @@ class ByoYomi(Control):
     periods: int
 
     def opened(self, seat: Seat) -> Account:
-        """The main time and all periods."""
+        """Return a seat's first account: the main time and all periods."""
         return Account(seat, granted=self.main + self.periods * self.period)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The account after a turn: the period that was left before its end is whole again."""
+        """Return the account after a turn, with the current period whole again."""
         del turn
         overtime = account.left < self.periods * self.period
         return account.grant(-account.left % self.period) if overtime else account
 
     def marks(self, account: Account) -> tuple[WarningMark, ...]:
-        """Before the main time and every period end, and when they have."""
+        """Return marks before the end of the main time and of each period, and at each end."""
         del account
         return self._marks_of(*(left * self.period for left in range(self.periods, -1, -1)))
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """The main time; then what is left of the period that runs, and how many periods are."""
+        """Return the main time, or the rest of the current period and the number of periods."""
         del turn
         main = account.left - self.periods * self.period
         if main > 0:
@@ -49,7 +49,7 @@ class ByoYomi(Control):
         return Reading(account.left - max(0, count - 1) * self.period, number=count)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """More than a period is main time, as in main time everything is."""
+        """Return the ms left: a reading longer than a period, or in main time, is of main time."""
         periods = self.periods * self.period
         if account.left > periods or ms > self.period:
             return ms + periods
@@ -57,7 +57,7 @@ class ByoYomi(Control):
 
     @property
     def kept(self) -> int:
-        """The main time, and no period."""
+        """The main time, without periods."""
         return self.main
 
     @property

@@ -1,4 +1,4 @@
-"""Canadian byo-yomi: after the main time a period for so many turns, and then another one."""
+"""Canadian byo-yomi, a time control: after the main time periods for a number of turns each."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,7 +11,7 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class Canadian(Control):
-    """`main` ms, then `period` ms for every `turns` turns, that in which main time ends included.
+    """`main` ms, then `period` ms for every `turns` turns, counting that in which main time ends.
 
     What is left of a period when its turns are made is not saved.
     """
@@ -24,11 +24,11 @@ class Canadian(Control):
     turns: int
 
     def opened(self, seat: Seat) -> Account:
-        """The main time and the first period."""
+        """Return a seat's first account: the main time and the first period."""
         return Account(seat, granted=self.main + self.period)
 
     def after(self, account: Account, turn: int) -> Account:
-        """One turn less is owed; the last one of a period begins another."""
+        """Return the account with one turn less owed; the last one of a period begins another."""
         del turn
         if not account.owed and account.left >= self.period:
             return account
@@ -38,12 +38,12 @@ class Canadian(Control):
         return account.grant(self.period - account.left)._replace(owed=self.turns)
 
     def marks(self, account: Account) -> tuple[WarningMark, ...]:
-        """Before the main time ends, when it has, and before the period ends."""
+        """Return marks before and at the end of the main time, and before the end of the period."""
         del account
         return self._marks_of(self.period, 0)
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """The main time; then the period, and the turns that are owed in it."""
+        """Return the main time, or the rest of the period and the number of turns owed in it."""
         del turn
         main = account.left - self.period
         if main > 0 and not account.owed:
@@ -51,14 +51,14 @@ class Canadian(Control):
         return Reading(account.left, number=account.owed or self.turns)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """More than a period is main time before turns are owed, as in main time everything is."""
+        """Return the ms left; a reading above a period is of main time unless turns are owed."""
         now = self.reading(account, turn)
         main = not now.number or (ms > self.period and not account.owed)
         return ms + self.period if main else ms
 
     @property
     def kept(self) -> int:
-        """The main time, and no period."""
+        """The main time, without a period."""
         return self.main
 
     @property

@@ -1,7 +1,7 @@
-"""The rules about clocks that a rule book may have. Every game can be played with every kind of clock.
+"""Which clocks and costs a game allows. Every game can be played with every kind of clock.
 
-A game that says nothing has no usual clocks but those of the menu, and a time that runs out only
-tells. It still says in `Game.stretches` what a time limit can be for.
+A game without the ability `Clocked` has no usual clocks but those of the menu, and running out of
+time costs nothing. `Game.stretches` says what a time limit can be for.
 """
 
 from collections.abc import Sequence
@@ -19,23 +19,23 @@ MOST_POINTS = 100
 
 
 class UsualClock(NamedTuple):
-    """A clock that is usual for a game, and how players call it (17 characters)."""
+    """A clock that is usual for a game, and the players' name for it (17 characters)."""
 
     label: Sentence
     control: Control
 
 
 class Cost(NamedTuple):
-    """What a time that runs out may cost: a stable name, and how players call it (17 characters)."""
+    """What running out of time may cost: a stable name, and the players' name (17 characters)."""
 
     name: str
     label: Sentence
 
 
 def possible_expiry_costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
-    """Return by name what it may cost in a game that the time of a clock runs out.
+    """Return the names of the possible costs in a game when the time of a clock runs out.
 
-    Overtime is a seat's own: a common time has none.
+    Overtime is for a time of each seat's own only: a common time has none.
     """
     own = (cost.name for cost in game.costs) if isinstance(game, Clocked) else ()
     return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
@@ -47,7 +47,7 @@ def takes_points(game: Game) -> bool:
 
 
 def check_clock_fits_game(game: Game, control: Control) -> None:
-    """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
+    """Pass for a clock that `game` can be played with; raise `Refused` for any other."""
     if control.stretch and control.stretch not in game.stretches:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
     if control.zero not in possible_expiry_costs(game, control):
@@ -73,7 +73,7 @@ def _check_figures(control: Control) -> None:
 
 
 def parse_clock_for_game(game: Game, said: Json) -> Control | None:
-    """The clock that is `said` in words, None if it is none that `game` can be played with."""
+    """Return the clock written in `said`, None if `game` can't be played with it."""
     if not isinstance(said, str):
         return None
     from companion.rules.clocks import notation

@@ -1,4 +1,4 @@
-"""What a kind of clock says: how much a seat may use, and what a turn gives it."""
+"""The base of time controls: how much time a seat may use, and what a turn adds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -8,9 +8,9 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 
 TELL = "tell"
-"""What a time that runs out costs when it only tells."""
+"""The cost of running out of time when it is only announced."""
 OVERTIME = "overtime"
-"""The same of a clock that goes on below zero, where every begun minute may cost points."""
+"""The cost with a clock that goes on below zero, where every begun minute may cost points."""
 MINUTE = 60_000
 LONGEST = 100 * 3_600_000
 """The longest time in ms that a clock may show."""
@@ -19,11 +19,12 @@ LONGEST = 100 * 3_600_000
 class Account(NamedTuple):
     """The time of one seat.
 
-    It has `used` so many ms; `charged` are those that count against what the clock has `granted`
-    it by the begin of the turn; what was put right and what others passed on makes a difference.
-    `turns` are those that it has made, where the kind counts them; they were put right by `counted`.
-    Those `owed` are to be made in a period of several. In the turn that is controlled it has `acted`
-    for so many ms, None while it has not. Of its overtime so many begun minutes are `settled`.
+    It has `used` so many ms; `charged` are those that count against what the clock has `granted` it
+    up to the beginning of the turn; corrections, and the time that others passed on, make the
+    difference. `turns` are those that it has made, where the kind counts them; `counted` is their
+    correction. `owed` turns are left in a period of several. In the controlled turn it has `acted`
+    for so many ms, None while it has not. `settled` is the number of begun minutes of overtime that
+    were paid for.
     """
 
     seat: Seat
@@ -38,7 +39,7 @@ class Account(NamedTuple):
 
     @property
     def made(self) -> int:
-        """The turns that it has made, where the kind counts them."""
+        """The turns that it has made, where the kind counts them, with corrections."""
         return self.turns + self.counted
 
     @property
@@ -47,28 +48,28 @@ class Account(NamedTuple):
         return self.granted - self.charged
 
     def acts(self, ms: int = 0) -> "Account":
-        """The account of a seat that has to act in the turn, and has for that many ms more."""
+        """Return the account of a seat that has to act in the turn, and has for `ms` more."""
         return self._replace(acted=(self.acted or 0) + ms)
 
     def charge(self, ms: int) -> "Account":
-        """The account of a seat that has used so many ms more of its time."""
+        """Return the account with `ms` more used and charged."""
         return self._replace(used=self.used + ms, charged=self.charged + ms)
 
     def owe(self, ms: int) -> "Account":
-        """The account with so many ms more charged to it that its seat has not used."""
+        """Return the account with `ms` more charged that its seat has not used."""
         return self._replace(charged=self.charged + ms)
 
     def grant(self, ms: int) -> "Account":
-        """The account of a seat that may use so many ms more."""
+        """Return the account with `ms` more granted."""
         return self._replace(granted=self.granted + ms)
 
     def recount(self, turns: int) -> "Account":
-        """The account of a seat that has made so many turns more than was known."""
+        """Return the account corrected by `turns` more turns made."""
         return self._replace(counted=self.counted + turns)
 
 
 class Reading(NamedTuple):
-    """What a clock shows: `ms`, before they go down another `free` ms, and a `number`.
+    """What a clock shows: `ms`, the `free` ms before they begin to go down, and a `number`.
 
     The number is what the kind counts down: periods that are left, or turns that are owed.
     """
@@ -79,33 +80,37 @@ class Reading(NamedTuple):
 
 
 class WarningMark(NamedTuple):
-    """Players are warned when `at` ms are left, or at once if fewer are, but more than `until`."""
+    """A warning when `at` ms are left, or at once if fewer are, but more than `until`."""
 
     at: int
     until: int
 
 
 def split_time_evenly(start: int, end: int, count: int) -> Iterator[int]:
-    """A time in `count` whole parts as even as can be, however it is cut into pieces before."""
+    """Yield the parts of a time in `count` whole parts, as even as possible.
+
+    The sums don't depend on how the time was cut into pieces before.
+    """
     return ((end + place) // count - (start + place) // count for place in range(count))
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """How time is controlled. A kind says in what it differs from a bank that nothing fills.
+    """The base of time controls: how each kind differs from a bank of time that nothing refills.
 
-    A turn is a stretch of the game. It is somebody's; others may have to answer in it, and all of
-    them pay for the time that they take. Until it ends the accounts are those of its begin, but for
-    what is charged: so nothing depends on when somebody looked, or on how often the turn went to
-    and fro. What it brings comes when it ends, and only to whose turn it was.
+    A turn is a stretch of the game. It belongs to a seat; others may have to answer in it, and all
+    of them pay for the time that they take. Until it ends the accounts are those of its beginning,
+    but for what is charged: so nothing depends on when the clock was read, or on how often the turn
+    went back and forth. What a turn adds is added when it ends, and only to the seat whose turn it
+    was.
 
     Attributes:
         kind: its name in records, which never changes.
-        title: what players call the kind (17 characters).
-        counts: whether it matters how many turns a seat has made.
+        title: the players' name for the kind (17 characters).
+        counts: whether the number of turns that a seat has made matters.
         beyond: the sign of a time beyond zero.
         common: whether all seats share one time, whoever acts.
-        warning: so many ms before an end players are warned.
+        warning: players are warned this many ms before an end.
         zero: what running out costs: one of the costs that the game knows, `TELL`, or `OVERTIME`.
         penalty: the points that every begun minute of overtime costs.
     """
@@ -122,45 +127,45 @@ class Control:
 
     @property
     def stretch(self) -> str:
-        """The stretch of the game that is limited for all, "" for a time of each seat's own."""
+        """The stretch of the game that is limited, "" for a time for the whole match."""
         return ""
 
     @property
     def goes_on(self) -> bool:
-        """Whether players read how far a time is beyond zero."""
+        """Whether the clock shows how far a time is beyond zero."""
         return self.zero == OVERTIME
 
     @property
     def costs(self) -> bool:
-        """Whether it costs something that a time runs out."""
+        """Whether running out of time costs something."""
         return self.penalty > 0 if self.zero == OVERTIME else self.zero != TELL
 
     def renews(self, account: Account) -> bool:
-        """Return whether a seat has all of its time anew in the next stretch."""
+        """Return whether a seat has its whole time again in the next stretch."""
         del account
         return bool(self.stretch)
 
     def settled(self, account: Account) -> Account:
-        """The account that owes nothing for the minutes of overtime that it has begun by now."""
+        """Return the account with all minutes of overtime begun so far paid for."""
         left = self.left(account, account.acted or 0)
         late = left is not None and left <= 0
         return account._replace(settled=1 + -(left or 0) // MINUTE if late else 0)
 
     def shares(self, account: Account) -> bool:
-        """Return whether others gain what that seat uses."""
+        """Return whether others gain the time that the seat uses."""
         del account
         return False
 
     def marks(self, account: Account) -> tuple[WarningMark, ...]:
-        """When a seat is warned, in the order in which time passes them: before it runs out."""
+        """Return the warnings of a seat, in the order in which time passes them."""
         del account
         return (WarningMark(self.warning, 0),)
 
     def _marks_of(self, *ends: int) -> tuple[WarningMark, ...]:
-        """The marks of a time of several parts: before each part ends, and when it has ended.
+        """Return the warnings of a time of several parts: before each part ends, and when it has.
 
-        After the `ends` so many ms are left for the rest, which is less and less and then nothing.
-        A part that is no longer than the warning has one mark with the end of that before it.
+        `ends` are the ms left at the end of each part, descending to 0. A part that is no longer
+        than the warning shares a mark with the end of the part before it.
         """
         marks: list[WarningMark] = []
         for end in ends:
@@ -174,39 +179,39 @@ class Control:
 
     @property
     def kept(self) -> int:
-        """Return the ms of what a seat begins with that it may keep when a stage is over."""
+        """ms of the initial time that a seat may keep when a stage is over."""
         return self.opened("").granted
 
     @property
     def lent(self) -> int:
-        """ms of what a seat begins with that are no more its own when a stage is over."""
+        """ms of the initial time that a seat may not keep when a stage is over."""
         return self.opened("").granted - self.kept
 
     @property
     def parts(self) -> "tuple[Control, ...]":
-        """The clocks that it is made of, itself if it is of one piece."""
+        """The time controls that it consists of, itself if it is a single one."""
         return (self,)
 
     def opened(self, seat: Seat) -> Account:
-        """The account that a seat begins with."""
+        """Return a seat's first account."""
         return Account(seat)
 
     def left(self, account: Account, turn: int) -> int | None:
-        """ms until the time of a seat runs out that has acted for `turn` ms; None for never."""
+        """Return ms until time runs out for a seat that has acted for `turn` ms; None for never."""
         del turn
         return account.left
 
     def after(self, account: Account, turn: int) -> Account:
-        """The account of a seat whose own turn ends, in which it has acted for `turn` ms."""
+        """Return the account of a seat whose own turn ends, in which it has acted for `turn` ms."""
         return self.answered(account, turn)
 
     def late(self, account: Account, turn: int) -> Account:
-        """The account of a seat whose own turn ends after its time has run out: nothing is added."""
+        """Return the account of a seat whose own turn ends after its time ran out, without more."""
         del turn
         return account
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The account of a seat that has answered for `turn` ms in a turn of another that ends.
+        """Return the account of a seat that has acted for `turn` ms in a turn of another that ends.
 
         A kind may give back what the answers took, never more.
         """
@@ -218,7 +223,7 @@ class Control:
         return Reading(self.left(account, turn) or 0)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """ms that are left when players read `ms`: what `reading` is the other way round."""
+        """Return the ms that are left when players read `ms`: the inverse of `reading`."""
         return (self.left(account, turn) or 0) + ms - self.reading(account, turn).ms
 
     @property
@@ -228,6 +233,6 @@ class Control:
 
     @property
     def called(self) -> Sentence:
-        """What players call it: its kind, or the stretch that it limits, and its figures."""
+        """The players' name for it: its kind, or the stretch that it limits, and its figures."""
         kind = Sentence(self.stretch) if self.stretch else self.title
         return says("{kind} {figures}", kind=kind, figures=self.figures)

@@ -1,4 +1,4 @@
-"""A clock that counts up: it shows what everybody has used, and never runs out."""
+"""The clock that counts up, a time control without limit: it shows the time everybody has used."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,16 +9,16 @@ from companion.rules.sentences import Sentence, says
 
 @dataclass(frozen=True, slots=True)
 class CountUp(Control):
-    """Nothing is limited."""
+    """No limit; the clock shows the time used."""
 
     kind: ClassVar[str] = "up"
     title: ClassVar[Sentence] = says("counting up")
 
     def left(self, account: Account, turn: int) -> None:
-        """It never runs out."""
+        """Return None: the time never runs out."""
         del account, turn
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """Return what was used."""
+        """Return the time used."""
         del turn
         return Reading(account.used)

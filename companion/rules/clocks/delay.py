@@ -1,4 +1,4 @@
-"""A simple delay, also called US delay: the first seconds of every turn cost nothing."""
+"""The simple or US delay, a time control: the first seconds of every turn cost nothing."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,9 +11,9 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class Delay(Control):
-    """`main` ms, of which the first `free` ms of a turn take nothing; none of them are saved.
+    """`main` ms; the first `free` ms of a turn cost nothing, and are not saved.
 
-    Who answers in the turn of somebody else has as much free, once in that turn.
+    A seat that answers in the turn of another has as much free, once in that turn.
     """
 
     kind: ClassVar[str] = "delay"
@@ -23,26 +23,26 @@ class Delay(Control):
     free: int
 
     def opened(self, seat: Seat) -> Account:
-        """The main time."""
+        """Return a seat's first account, with the main time."""
         return Account(seat, granted=self.main)
 
     def left(self, account: Account, turn: int) -> int:
-        """ms until the time of a seat runs out: its main time, and all that a turn has free."""
+        """Return ms until the time of a seat runs out: main time, and the free time of the turn."""
         del turn
         return account.left + self.free
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The account after a turn, given back what of that was free."""
+        """Return the account after a turn, with its free time given back."""
         return account.grant(min(turn, self.free))
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """Main time stands still while the free time goes down; beyond zero none is free."""
+        """Return the main time, which stands still during free time; below zero none is free."""
         left = self.left(account, turn)
         free = min(max(0, self.free - turn), max(0, left))
         return Reading(left - free, free)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """Add what this turn has free, also where it was overdrawn; beyond zero nothing is free."""
+        """Return the ms left: a reading above zero leaves out what this turn has free."""
         del account
         return ms + max(0, self.free - turn) if ms >= 0 else ms
 

@@ -1,4 +1,4 @@
-"""Fischer's clock: every turn brings time, and what it does not use is saved."""
+"""Fischer's clock, a time control: every turn adds time, and unused time is saved."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -20,17 +20,17 @@ class Fischer(Control):
     bonus: int
 
     def opened(self, seat: Seat) -> Account:
-        """The main time, and the bonus of the first turn."""
+        """Return a seat's first account: the main time, and the bonus of the first turn."""
         return Account(seat, granted=self.main + self.bonus)
 
     def after(self, account: Account, turn: int) -> Account:
-        """The account after a turn of its seat: with the bonus of the next one."""
+        """Return the account after a turn of its seat, with the bonus of the next one."""
         del turn
         return account.grant(self.bonus)
 
     @property
     def kept(self) -> int:
-        """The main time; the last bonus is that of the next turn."""
+        """The main time; the last bonus belongs to the next turn."""
         return self.main
 
     @property

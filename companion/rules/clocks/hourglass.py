@@ -1,4 +1,4 @@
-"""An hourglass: what one seat uses the others gain, so that no time is ever lost."""
+"""The hourglass, a time control: the time one seat uses is added to the others'."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,7 +11,7 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class Hourglass(Control):
-    """Every seat begins with `main` ms; the time of a turn passes to all the others alike."""
+    """Every seat begins with `main` ms; the time of a turn goes to the others in equal parts."""
 
     kind: ClassVar[str] = "hourglass"
     title: ClassVar[Sentence] = says("hourglass")
@@ -19,12 +19,12 @@ class Hourglass(Control):
     main: int
 
     def shares(self, account: Account) -> bool:
-        """Always."""
+        """Return True: others always gain the time used."""
         del account
         return True
 
     def opened(self, seat: Seat) -> Account:
-        """The account that a seat begins with: as much time as the others have."""
+        """Return a seat's first account; all seats have the same time."""
         return Account(seat, granted=self.main)
 
     @property

@@ -1,7 +1,7 @@
-"""Every kind of clock as a line of words: ``fischer 15:00.000 bonus 0:10.000 warning 0:10.000``.
+"""Clocks as text: ``fischer 15:00.000 bonus 0:10.000 warning 0:10.000``.
 
-It begins with the kind; numbers and times that are not at once clear have their names before them.
-Stages follow each other: ``fischer 90:00.000 bonus 0:30.000 turns 40 then bank 30:00.000``.
+A line begins with the kind; numbers and times that are not clear at once follow their names. Stages
+are joined: ``fischer 90:00.000 bonus 0:30.000 turns 40 then bank 30:00.000``.
 """
 
 import re
@@ -37,29 +37,30 @@ KINDS: Mapping[str, type[Control]] = {
         Canadian,
     )
 }
-"""The kinds by the word that they begin with; stages begin with that of the first."""
+"""The kinds by the word that their text begins with; stages begin with that of the first."""
 THEN = f" {Stages.kind} "
-"""What parts stages."""
+"""The separator of stages."""
 STAGED: Mapping[str, type[Control]] = {
     name: kind for name, kind in KINDS.items() if kind is not CountUp and not kind.common
 }
-"""What a stage can be: it is each seat's own, and has an end after which another one can begin."""
+"""The kinds that a stage can be: each seat's own time, with an end after which another can begin.
+"""
 
 UNNAMED = ("of", "ms", "main")
-"""What stands behind the kind without a name."""
+"""Fields that stand directly behind the kind, without their names."""
 NUMBERS = ("periods", "turns", "penalty")
-"""What is counted; all else are times."""
+"""Fields that are numbers; all others are times or names."""
 NAMES = ("of", "zero")
-"""What is a name."""
+"""Fields that are names."""
 COMMON = ("warning", "zero", "penalty")
-"""What all kinds have."""
+"""Fields that all kinds have."""
 
 _NAME = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"[1-9][0-9]{0,2}"
 
 
 def write(control: Control) -> str:
-    """A clock in words."""
+    """Return a clock as text."""
     stages = control.stages if isinstance(control, Stages) else ()
     said = THEN.join(_stage(*stage) for stage in stages) if stages else _own(control)
     return " ".join((said, *_words(control, COMMON)))
@@ -70,7 +71,7 @@ def _stage(control: Control, turns: int) -> str:
 
 
 def _own(control: Control) -> str:
-    """Its kind, and what only that has."""
+    """Return its kind, and the fields that only this kind has."""
     return " ".join((control.kind, *_words(control, kind_specific_fields(type(control)))))
 
 
@@ -85,14 +86,14 @@ def _words(control: Control, names: Collection[str]) -> Iterator[str]:
 
 
 def kind_specific_fields(kind: type[Control]) -> list[str]:
-    """Return what only that kind has, in the order in which it is said."""
+    """Return the names of the fields that only that kind has, in the order of its text."""
     return [field.name for field in fields(kind) if not field.kw_only]
 
 
 def read(text: str) -> Control:
-    """The clock of a line; what all kinds have may be left out.
+    """Return the clock that a text describes; the fields that all kinds have may be left out.
 
-    Raises ValueError with the part that can't be read, and LookupError for a kind that isn't known.
+    Raises ValueError with the part that can't be read, and LookupError for an unknown kind.
     """
     *before, last = text.split(THEN)
     if not before:
@@ -112,7 +113,7 @@ def read(text: str) -> Control:
 def _read(
     kinds: Mapping[str, type[Control]], text: str, others: Collection[str]
 ) -> tuple[Control, int]:
-    """The clock of some words, and the ``turns`` of a stage where those are among what may follow."""
+    """Return the clock of some words, and its ``turns`` if `others` allows them, else 0."""
     first, *rest = text.split(" ")
     of = kinds[first]
     own: dict[str, str | int] = {}

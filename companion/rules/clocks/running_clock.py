@@ -1,4 +1,4 @@
-"""A clock: who has used how much time, and whose time runs."""
+"""The state of a match's clock: how much time each seat has used, and whose time runs."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from companion.rules.clocks.control import (
 )
 
 NOBODY: Seat = ""
-"""Whose turn it is between turns, when seats only have to answer."""
+"""The seat in turn between turns, when seats only have to answer."""
 _NOTHING: Mapping[Seat, int] = {}
 
 
@@ -25,10 +25,10 @@ def _nobody(_: Seat) -> bool:
 class Clock(NamedTuple):
     """The accounts of all seats as of `since`, and whose time runs.
 
-    `whose` is whose turn it is, `NOBODY` between turns, and None for that of everybody who acts in
-    it; it is `controlled`, or no clock says anything of it. `acting` is who has to act; his time
-    `runs`, or nobody's while the match pauses or waits for nobody. The seats whose time ran out are
-    `fallen`, the first one first: it is `told` once, until they get more.
+    `whose` is whose turn it is, `NOBODY` between turns, and None for a turn of everybody who acts
+    in it; the turn is `controlled`, or no time control applies to it. `acting` is who has to act;
+    `runs` is whose time runs, None while the match pauses or waits for nobody. `fallen` are the
+    seats whose time ran out, in that order; each is `told` once, until it gets more time.
     """
 
     accounts: tuple[Account, ...]
@@ -43,14 +43,17 @@ class Clock(NamedTuple):
 
     @classmethod
     def of(cls, seats: Sequence[Seat], control: Control | None = None) -> "Clock":
-        """A clock on which nobody has used anything."""
+        """Return a clock on which nobody has used anything."""
         opened = Account if control is None else control.opened
         return cls(tuple(opened(seat) for seat in seats), control)
 
     # What happens ---------------------------------------------------------------------------
 
     def at(self, now: int) -> "Clock":
-        """The same clock at `now`, the time since then charged to whom it runs for."""
+        """Return the clock at `now`, the time since `since` charged to the seat whose time runs.
+
+        Raises ValueError if `now` is before `since`.
+        """
         gone = now - self.since
         if gone < 0:
             raise ValueError(f"match time can't run back from {self.since} to {now} ms")
@@ -61,7 +64,7 @@ class Clock(NamedTuple):
         return self._replace(accounts=self._charged(self.runs, gone), since=now)
 
     def _charged(self, seat: Seat, ms: int) -> tuple[Account, ...]:
-        """The accounts when a seat's time has run for so long, and perhaps passed to others."""
+        """Return the accounts after a seat's time has run for `ms`, which others may gain."""
         common = self.control is not None and self.control.common
 
         def charge(account: Account) -> Account:
@@ -77,7 +80,7 @@ class Clock(NamedTuple):
         return tuple(it if it.seat == seat else it.owe(-next(gains)) for it in charged)
 
     def acts(self, seat: Seat | None) -> "Clock":
-        """From here on that seat has to act in the turn; nobody has None said."""
+        """Return the clock from when that seat has to act in the turn; None changes nothing."""
         if seat is None or seat == self.acting:
             return self
         acts = self._each(lambda it: it.acts() if it.seat == seat else it)
@@ -85,20 +88,20 @@ class Clock(NamedTuple):
         return acts._replace(told=acts.is_out or seat in self.fallen)
 
     def turned(self, runs: Seat | None) -> "Clock":
-        """From here on the time of `runs` is used."""
+        """Return the clock from when the time of `runs` is used."""
         acts = self.acts(runs)
         return acts if acts.runs == runs else acts._replace(runs=runs)
 
     def ended(self) -> "Clock":
-        """The turn is over: whose it was gets what it brings, but not after its time ran out."""
+        """Return the clock after the turn, with what that adds unless its seat's time ran out."""
         return self._left(lambda seat: self.whose in (None, seat))
 
     def handed_over(self) -> "Clock":
-        """The turn goes on after a hand-over: what it brings comes when it ends, to nobody now."""
+        """Return the clock after a hand-over in a turn that goes on, which adds nothing yet."""
         return self._left(_nobody)
 
     def _left(self, own: Callable[[Seat], bool]) -> "Clock":
-        """Whoever has acted is done, for now or with a turn of their own."""
+        """Return the clock when all that acted are done, for now or with a turn of their `own`."""
         control = self.control
         if control is None or not self.controlled:
             return self
@@ -116,9 +119,9 @@ class Clock(NamedTuple):
         return left.risen(out, anew=own)
 
     def risen(self, seats: Collection[Seat], *, anew: Callable[[Seat], bool] = _nobody) -> "Clock":
-        """Of these seats those that have time left, as in a new stage, have not fallen any more.
+        """Return the clock on which those of these seats that have time left are not fallen.
 
-        Whoever begins `anew` has acted for nothing in the turn that comes.
+        For seats for which `anew` is true, nothing counts as used in the turn that comes.
         """
         then = self._each(lambda it: it._replace(acted=None) if anew(it.seat) else it)
         risen = [seat for seat in seats if (then.left(then.since, seat) or 0) > 0]
@@ -126,9 +129,9 @@ class Clock(NamedTuple):
         return self._replace(fallen=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
-        """A turn never was, in which seats have acted for so long: it cost what an answer costs.
+        """Return the clock after an undo of a turn in which seats have acted, as if they answered.
 
-        Nobody gets more by that than they used, such as the rest of a period that was begun before.
+        No seat gets back more than it used, such as the rest of a period that was begun before.
         """
         control = self.control
         if control is None:
@@ -144,9 +147,10 @@ class Clock(NamedTuple):
         return self._each(after)
 
     def begun(self, whose: Seat | None, acted: Mapping[Seat, int] | None = _NOTHING) -> "Clock":
-        """A turn begins, `whose` or everybody's; one that is not controlled has `acted` None.
+        """Return the clock at the beginning of a turn; one that is not controlled has `acted` None.
 
-        In one that play comes back to, by an undo, seats have `acted` for so many ms already.
+        `whose` turn it is may be None, for everybody's. If an undo leads back into the turn, seats
+        have `acted` for that many ms already.
         """
         controlled = self.control is not None and acted is not None
         known = acted if controlled and acted else _NOTHING
@@ -158,7 +162,7 @@ class Clock(NamedTuple):
         return begun.acts(self.runs or whose or None)
 
     def having_acted(self, more: Mapping[Seat, int]) -> "Clock":
-        """Seats have acted in the turn for so many ms more than is known."""
+        """Return the clock on which seats have acted in the turn for that many ms more."""
         clock = self._each(lambda it: it.acts(more[it.seat]) if it.seat in more else it)
         clock = clock.settled(more)
         return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
@@ -167,7 +171,7 @@ class Clock(NamedTuple):
         return self._replace(accounts=tuple(map(becomes, self.accounts)))
 
     def after_expiry(self) -> "Clock":
-        """The time that runs has run out, or another minute of overtime begins: the table was told."""
+        """Return the clock once the end of time, or a new minute of overtime, was announced."""
         seat, control = self.runs, self.control
         if seat is None or control is None:
             return self._replace(told=True)
@@ -180,14 +184,14 @@ class Clock(NamedTuple):
         return fell._replace(told=True, fallen=fallen)
 
     def settled(self, seats: Collection[Seat]) -> "Clock":
-        """These seats owe nothing for the overtime that they have begun by now."""
+        """Return the clock on which the overtime that these seats have begun so far is paid for."""
         control = self.control
         if control is None or not control.goes_on:
             return self
         return self._each(lambda it: control.settled(it) if it.seat in seats else it)
 
     def granting(self, accounts: tuple[Account, ...]) -> "Clock":
-        """Every seat is granted what it was then; what it has used it has used."""
+        """Return the clock with the grants and turns of earlier `accounts`; uses stay as now."""
         granted = self._replace(
             accounts=tuple(
                 now._replace(granted=then.granted, turns=then.turns, owed=then.owed)
@@ -197,9 +201,10 @@ class Clock(NamedTuple):
         return granted.put_right([account.seat for account in self.accounts])
 
     def put_right(self, seats: Collection[Seat]) -> "Clock":
-        """Who has nothing left by an undo or a correction has fallen, and has paid for it already.
+        """Return the clock after an undo or a correction of these seats' times.
 
-        Who has time left has not fallen any more.
+        Seats with nothing left have fallen, and have paid for it already; those with time left have
+        not.
         """
         clock = self.settled(seats).risen(self.fallen)
         if self.control is None or not self.by_seat:
@@ -220,9 +225,9 @@ class Clock(NamedTuple):
         charged: Mapping[Seat, int] = _NOTHING,
         counted: Mapping[Seat, int] = _NOTHING,
     ) -> "Clock":
-        """The clock with so many ms more that seats have used, or are charged, or turns made.
+        """Return the clock with that much more used or charged (ms), or turns made, by seat.
 
-        What overtime costs by it, the table sees to.
+        The caller applies what overtime costs by it.
         """
         clock = self._replace(
             accounts=tuple(
@@ -236,12 +241,12 @@ class Clock(NamedTuple):
         return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """How many turns more `adjusted` has to count of each seat that it has made so many."""
+        """Return how many turns more `adjusted` has to count for seats to have made `turns`."""
         made = self.made
         return {seat: count - made[seat] for seat, count in turns.items() if seat in made}
 
     def to_have_left(self, left: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The ms that `adjusted` has to charge each seat for it to have so many left.
+        """Return the ms that `adjusted` has to charge each seat for it to have `left` ms.
 
         Seats whose time has no end are left out.
         """
@@ -251,7 +256,7 @@ class Clock(NamedTuple):
     # What it says ---------------------------------------------------------------------------
 
     def account(self, seat: Seat) -> Account:
-        """The account of a seat, as of `since`."""
+        """Return the account of a seat, as of `since`."""
         return next(account for account in self.accounts if account.seat == seat)
 
     @property
@@ -261,34 +266,34 @@ class Clock(NamedTuple):
 
     @property
     def acted(self) -> Mapping[Seat, int]:
-        """ms for which seats have acted in the turn, of those that have."""
+        """ms that seats have acted in the turn, for those that have."""
         return {each.seat: each.acted for each in self.accounts if each.acted is not None}
 
     @property
     def stretch(self) -> int | None:
-        """ms for which the seat that has to act has acted in the turn; None without a clock."""
+        """ms that the seat that has to act has acted in the turn; None without a time control."""
         if not self.controlled:
             return None
         return 0 if self.acting is None else self.account(self.acting).acted
 
     @property
     def played(self) -> int:
-        """ms used by all seats together, as of `since`: pauses are nobody's."""
+        """ms used by all seats together, as of `since`, without pauses."""
         return sum(account.used for account in self.accounts)
 
     @property
     def made(self) -> Mapping[Seat, int]:
-        """The turns that each seat has made, where they count."""
+        """The turns that each seat has made, where the time control counts them."""
         counts = self.control is not None and self.control.counts
         return {account.seat: account.made for account in self.accounts if counts}
 
     @property
     def by_seat(self) -> bool:
-        """Whether every seat has a time of its own that is controlled."""
+        """Whether every seat has a controlled time of its own."""
         return self.control is not None and not self.control.stretch
 
     def left(self, now: int, seat: Seat | None = None) -> int | None:
-        """ms until the time of `seat` runs out, or of who has to act; None for never.
+        """Return ms until the time of `seat`, or of who has to act, runs out; None for never.
 
         It is negative when overdrawn.
         """
@@ -296,17 +301,17 @@ class Clock(NamedTuple):
         return None if read is None or self.control is None else self.control.left(*read)
 
     def reading(self, now: int, seat: Seat | None = None) -> Reading | None:
-        """Return what players read of `seat`, or of who has to act; None while there is nothing."""
+        """Return the reading of `seat`, or of who has to act; None if there is none."""
         read = self._read(now, seat)
         return None if read is None or self.control is None else self.control.reading(*read)
 
     def reads(self, seat: Seat, ms: int) -> int:
-        """ms until the time of `seat` runs out if players are to read `ms` of it, as of `since`."""
+        """Return ms until the time of `seat` runs out if players read `ms`, as of `since`."""
         read = self._read(self.since, seat)
         return ms if read is None or self.control is None else self.control.reads(*read, ms)
 
     def _read(self, now: int, seat: Seat | None) -> tuple[Account, int] | None:
-        """An account, and how long its seat has acted in this turn."""
+        """Return an account, and the ms that its seat has acted in this turn."""
         clock = self.at(now)
         if not (clock.controlled or clock.by_seat):
             return None
@@ -314,9 +319,9 @@ class Clock(NamedTuple):
         return account, account.acted or 0
 
     def next_warning(self, told: WarningMark | None = None) -> tuple[int, WarningMark] | None:
-        """When time passes the next mark at which players are warned; None where none is left.
+        """Return when the next warning is due, and its mark; None if none is left.
 
-        `told` is the last one that was passed, if any was.
+        `told` is the last mark that was passed, if any was.
         """
         left = self._running
         if left is None or self.control is None or self.runs is None:
@@ -328,7 +333,7 @@ class Clock(NamedTuple):
 
     @property
     def falls(self) -> int | None:
-        """When the time runs out, None when it can't or has been told already.
+        """When the time runs out, None when it can't or was announced already.
 
         In overtime that costs something it is when the next minute begins.
         """
@@ -345,17 +350,17 @@ class Clock(NamedTuple):
 
     @property
     def is_out(self) -> bool:
-        """Whether nothing is left to who has to act."""
+        """Whether no time is left for the seat that has to act."""
         left = self.left(self.since)
         return left is not None and left <= 0
 
     @property
     def ran_out(self) -> bool:
-        """Whether somebody's time has run out in this turn: it had not when the turn began."""
+        """Whether a seat's time has run out in this turn, not before it."""
         acted = ((self.left(self.since, seat), ms) for seat, ms in self.acted.items())
         return any(left is not None and left <= 0 < left + ms for left, ms in acted)
 
     @property
     def _running(self) -> int | None:
-        """ms until the time that runs is out, None while none runs or that was told."""
+        """ms until the running time is out, None while none runs or that was announced."""
         return None if self.runs is None or self.told else self.left(self.since, self.runs)

@@ -1,4 +1,4 @@
-"""A period: one time for the whole table in a stretch of the game, and what is added to it."""
+"""The period, a time control: one time shared by the whole table, in a stretch of the game."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,9 +9,9 @@ from companion.rules.sentences import Sentence, says
 
 @dataclass(frozen=True, slots=True)
 class SharedPeriod(StretchLimit):
-    """So many ms of play in a stretch of a game, such as a ``half``, whoever acts.
+    """`ms` of play in a stretch of a game, such as a ``half``, whoever acts.
 
-    When they are over the clock goes on, and shows what is added: ``+0:12``.
+    When they are over the clock goes on, and shows the added time: ``+0:12``.
     """
 
     kind: ClassVar[str] = "period"
@@ -21,10 +21,10 @@ class SharedPeriod(StretchLimit):
 
     @property
     def goes_on(self) -> bool:
-        """Players always read how much is added."""
+        """Always true: players read how much time is added."""
         return True
 
     @property
     def called(self) -> Sentence:
-        """What players call it, which is no limit of each seat's own."""
+        """The players' name for it; it is no limit of each seat's own."""
         return says("shared {figures}", figures=self.figures)

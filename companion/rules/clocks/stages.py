@@ -1,4 +1,4 @@
-"""Several time controls in turn: so much for the first turns, and more for the rest."""
+"""Stages, a time control: several others one after the other, each for a number of turns."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
@@ -8,11 +8,11 @@ from companion.rules.clocks.control import Account, Control, Reading, WarningMar
 from companion.rules.sentences import Sentence, says
 
 MOST = 4
-"""So many stages at the most."""
+"""The most stages."""
 
 
 class Stage(NamedTuple):
-    """A `control` for so many `turns`; 0 are all that are left."""
+    """A `control` for a number of `turns`; 0 means all that are left."""
 
     control: Control
     turns: int = 0
@@ -23,9 +23,9 @@ class Stages(Control):
     """A seat that has made the turns of a stage gets the time of the next one on top of its own.
 
     As in FIDE's "40 moves in 90 minutes, then 30": the turns have to be made before the time is up,
-    and what is left of it is kept, but for periods and what was free. What every turn brings is
-    that of the stage which it is in; the time of a limited turn is its own, and takes nothing of
-    the rest. Accounts count the turns that were made, so that which stage it is follows from them.
+    and the rest of the time is kept, except for periods and free time. What a turn adds is that of
+    the stage which it is in; a limited turn has a time of its own, and takes nothing of the rest.
+    Accounts count the turns made, which determine the stage.
     """
 
     kind: ClassVar[str] = "then"
@@ -37,32 +37,32 @@ class Stages(Control):
 
     @property
     def parts(self) -> tuple[Control, ...]:
-        """All stages, and what it costs to run out."""
+        """All stages, and this control itself for what running out costs."""
         return (self, *(stage.control for stage in self.stages))
 
     def opened(self, seat: Seat) -> Account:
-        """No turn was made; what stages bring counts from when they are reached."""
+        """Return a seat's first account; what stages grant is added by `_within`."""
         return Account(seat)
 
     def renews(self, account: Account) -> bool:
-        """Return whether its stage limits every turn for itself."""
+        """Return whether its stage limits every turn separately."""
         return self._stage(account).control.renews(account)
 
     def shares(self, account: Account) -> bool:
-        """Return whether others gain what it uses in its stage."""
+        """Return whether others gain the time it uses in its stage."""
         return self._stage(account).control.shares(account)
 
     def marks(self, account: Account) -> tuple[WarningMark, ...]:
-        """Those of its stage, with the warning that holds for all."""
+        """Return the warnings of its stage, with the common warning time."""
         control = replace(self._stage(account).control, warning=self.warning)
         return control.marks(self._within(account))
 
     def left(self, account: Account, turn: int) -> int | None:
-        """ms that are left until the next stage."""
+        """Return the ms that are left in its stage."""
         return self._stage(account).control.left(self._within(account), turn)
 
     def after(self, account: Account, turn: int) -> Account:
-        """The account after a turn of its seat: one made more, and what its stage brings."""
+        """Return the account after a turn of its seat: one more made, and what its stage adds."""
         stage = self._stage(account)
         after = self._told(account, stage.control.after(self._within(account), turn), turn)
         made = after._replace(turns=account.turns + 1)
@@ -72,7 +72,7 @@ class Stages(Control):
         return made.grant(spent)._replace(owed=0)
 
     def late(self, account: Account, turn: int) -> Account:
-        """One turn more is made. The next stage begins with its time, less what is overdrawn."""
+        """Return the account with a turn more; a next stage begins with its time less overdraft."""
         made = account._replace(turns=account.turns + 1)
         if self._place(made) == self._place(account):
             return made
@@ -81,34 +81,34 @@ class Stages(Control):
         return made.grant(left - within.left + control.lent)._replace(owed=0)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The account after a turn in which its seat has answered: as in its stage."""
+        """Return the account after a turn in which its seat has answered, as in its stage."""
         stage, within = self._stage(account), self._within(account)
         return self._told(account, stage.control.answered(within, turn), turn)
 
     def _told(self, account: Account, within: Account, turn: int) -> Account:
-        """An account with what has come of it `within` its stage after a turn."""
+        """Return the account with the changes of the account `within` its stage after a turn."""
         stage = self._stage(account)
         brought = within.granted - self._within(account).granted
         own = turn if stage.control.stretch else 0
         return account.grant(brought + own)._replace(owed=within.owed)
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """What players read in its stage, and how many turns are owed in that, or in its period."""
+        """Return the reading in its stage, with the turns owed in it or in its period."""
         read = self._stage(account).control.reading(self._within(account), turn)
         return read._replace(number=read.number or self.owed(account))
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
-        """As in its stage."""
+        """Return the ms left for a reading, as in its stage."""
         return self._stage(account).control.reads(self._within(account), turn, ms)
 
     def owed(self, account: Account) -> int:
-        """The turns that are to be made in this stage, this one included; 0 in the last one."""
+        """Return the turns to be made in this stage, including this one; 0 in the last one."""
         place = self._place(account)
         made = account.made - sum(stage.turns for stage in self.stages[:place])
         return max(0, self.stages[place].turns - made)
 
     def _place(self, account: Account) -> int:
-        """The place of the stage that a seat is in."""
+        """Return the index of the stage that a seat is in."""
         made = account.made
         for place, stage in enumerate(self.stages):
             if not stage.turns or made < stage.turns:
@@ -117,11 +117,11 @@ class Stages(Control):
         raise ValueError("the last stage has no end")
 
     def _stage(self, account: Account) -> Stage:
-        """The stage that a seat is in."""
+        """Return the stage that a seat is in."""
         return self.stages[self._place(account)]
 
     def _within(self, account: Account) -> Account:
-        """Its account with all that stages have brought by now."""
+        """Return its account with all time that stages have granted by now."""
         place = self._place(account)
         before = sum(stage.control.kept for stage in self.stages[:place])
         return account.grant(before + self.stages[place].control.opened("").granted)
@@ -139,10 +139,10 @@ class Stages(Control):
 
     @property
     def called(self) -> Sentence:
-        """Its figures alone, which say what it is."""
+        """Its figures alone, which are clear enough."""
         return Sentence(self.figures)
 
 
 def _added(more: str) -> str:
-    """Return what a stage brings beside its time, behind that: ``+0:30``, ``+5x0:30``."""
+    """Return what a turn adds in a stage, to stand behind its time: ``+0:30``, ``+5x0:30``."""
     return f"+{more}" if more[:1].isdigit() else more

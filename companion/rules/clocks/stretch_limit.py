@@ -1,4 +1,4 @@
-"""A limit: so much time for each seat in one stretch of the game."""
+"""The limit, a time control: each seat has a fixed time in one stretch of the game."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,9 +10,9 @@ from companion.rules.time_notation import format_time_in_seconds
 
 @dataclass(frozen=True, slots=True)
 class StretchLimit(Control):
-    """So many ms for a seat in one stretch of a game, such as a ``turn``.
+    """`ms` for a seat in one stretch of a game, such as a ``turn``.
 
-    Who has to answer in the turn of somebody else has as much: nobody pays for another one's time.
+    A seat that has to answer in the turn of another has as much: nobody pays for another's time.
     """
 
     kind: ClassVar[str] = "limit"
@@ -23,11 +23,11 @@ class StretchLimit(Control):
 
     @property
     def stretch(self) -> str:
-        """The stretch that it is for."""
+        """The stretch that is limited."""
         return self.of
 
     def left(self, account: Account, turn: int) -> int:
-        """Return what is left of the stretch for who has acted so long in it."""
+        """Return what is left of the stretch for a seat that has acted for `turn` ms in it."""
         del account
         return self.ms - turn
 

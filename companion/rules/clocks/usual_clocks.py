@@ -34,7 +34,7 @@ EVERYWHERE: Sequence[UsualClock] = (
     UsualClock(says("FIDE blitz"), Fischer(3 * MINUTE, 2 * SECOND)),
     UsualClock(says("FIDE standard"), STANDARD),
 )
-"""The rates of play of FIDE's championships: rapid, blitz, and that of its Swiss tournaments."""
+"""The rates of play of FIDE's championships: rapid, blitz, and its Swiss tournaments."""
 
 KINDS: Sequence[Control] = (
     Bank(10 * MINUTE),
@@ -47,17 +47,17 @@ KINDS: Sequence[Control] = (
     STANDARD,
     CountUp(),
 )
-"""One of each kind that is for each seat, to begin with."""
+"""An example of each kind that gives each seat its own time."""
 
 
 def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[UsualClock]:
-    """Return what is usual for a match of `game`, its own first."""
+    """Return the usual clocks for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
     own = game.clocks(options, facts) if isinstance(game, Clocked) else ()
     return (*own, *EVERYWHERE)
 
 
 def controls_of_each_kind(game: Game) -> Sequence[Control]:
-    """A clock of each kind that `game` can be played with, limits of its stretches first."""
+    """Return a clock of each kind that `game` can be played with, limits of its stretches first."""
     limits = (StretchLimit(stretch, MINUTE) for stretch in game.stretches)
     return (*limits, *KINDS, SharedPeriod(game.stretches[-1], 20 * MINUTE))
