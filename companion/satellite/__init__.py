@@ -1,5 +1,5 @@
-"""What every satellite needs: how the referee's socket is found, what is said on it, and the pads.
+"""What all satellites share: the protocol of the referee's socket, a client for it, pad layouts.
 
-A satellite is another process, without secrets or hardware. What is public comes out of the
-socket, and keys go in when the kit is emulated.
+A satellite is another process, without secrets or hardware. It receives public messages over the
+socket, and sends keys when the kit is emulated.
 """

@@ -1,7 +1,7 @@
-"""Corrections on the referee's socket: what can be put right, and proposals of it. Sans-I/O.
+"""Messages about corrections on the referee's socket: requests, offers and consent. Sans-I/O.
 
-A satellite asks with ``fields`` and proposes with ``correct``. Both have ``changes``: fields and
-values, in the order in which they were put right.
+A satellite asks for fields with ``fields`` and proposes a correction with ``correct``. Both have
+``changes``: fields and values, in the order in which they were corrected.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,18 +29,21 @@ from companion.satellite.message_limits import (
 )
 
 Edits = Sequence[tuple[str, int | str]]
-"""What somebody wants to put right: fields and values, one after the other."""
+"""A sequence of corrections, each a field's name and its value."""
 
 
 class CorrectionRequest(NamedTuple):
-    """What can be put right after `edits` (``fields``), or that they be put right (``correct``)."""
+    """A request about corrections: which fields could follow, or to apply these.
+
+    `kind` is ``fields`` to ask what can be corrected after `edits`, ``correct`` to apply them.
+    """
 
     kind: str
     edits: Edits
 
 
 class CorrectionOffer(NamedTuple):
-    """What can be put right after `changes`, in answer to the wish with that number."""
+    """The fields that can be corrected after `changes`, in answer to the request `number`."""
 
     number: int
     fields: tuple[CorrectableField, ...]
@@ -48,7 +51,7 @@ class CorrectionOffer(NamedTuple):
 
 
 class ConsentRequested(NamedTuple):
-    """The table is asked to agree to what the wish with that number wants put right."""
+    """The table is asked to agree to the corrections of the request `number`."""
 
     number: int
 
@@ -57,12 +60,12 @@ class ConsentRequested(NamedTuple):
 
 
 def encode_correction_request(wish: CorrectionRequest) -> Facts:
-    """A wish as it is sent."""
+    """Return a request as a message."""
     return {"type": wish.kind, "changes": [list(edit) for edit in wish.edits]}
 
 
 def decode_edits(value: Json) -> Edits:
-    """The edits in a message; raises `GarbledMessage` for anything else."""
+    """Return the edits in a message; raises `GarbledMessage` for anything else."""
     found: list[tuple[str, int | str]] = []
     for edit in list_field({"changes": value}, "changes", MOST_EDITS):
         match edit:
@@ -76,11 +79,14 @@ def decode_edits(value: Json) -> Edits:
 # Answers ------------------------------------------------------------------------------------
 
 SETTLEMENT: Facts = {"type": "correction"}
-"""`ConsentRequested` as it is sent, but for its number."""
+"""`ConsentRequested` as a message, without its number."""
 
 
 def encode_offer(fields: Sequence[CorrectableField], changes: Iterable[Sentence]) -> Facts:
-    """`CorrectionOffer` as it is sent, but for its number. Raises `GarbledMessage` for what no reader takes."""
+    """Return a `CorrectionOffer` as a message, without its number.
+
+    Raises `GarbledMessage` for an offer that no reader would take.
+    """
     if len(fields) > MOST_FIELDS:
         raise GarbledMessage(f"there are more fields than {MOST_FIELDS}")
     return {
@@ -91,7 +97,7 @@ def encode_offer(fields: Sequence[CorrectableField], changes: Iterable[Sentence]
 
 
 def decode_offer(message: Facts) -> CorrectionOffer:
-    """Return what can be put right, out of a message; raises `GarbledMessage`."""
+    """Return the offer in a message; raises `GarbledMessage`."""
     return CorrectionOffer(
         non_negative_field(message, "number"),
         tuple(_field(each) for each in objects_field(message, "fields", MOST_FIELDS)),
@@ -103,7 +109,7 @@ def decode_offer(message: Facts) -> CorrectionOffer:
 
 
 def decode_consent_requested(message: Facts) -> ConsentRequested:
-    """Decode that the table is asked to agree; raises `GarbledMessage`."""
+    """Return the `ConsentRequested` in a message; raises `GarbledMessage`."""
     return ConsentRequested(non_negative_field(message, "number"))
 
 
@@ -111,7 +117,7 @@ def decode_consent_requested(message: Facts) -> ConsentRequested:
 
 
 def _check_field(field: CorrectableField) -> CorrectableField:
-    """The same field. Raises `GarbledMessage` unless it can be sent, and its values be wished for."""
+    """Return the field; raises `GarbledMessage` unless it and all its values can be sent."""
     values = field.values
     if not values or not all(map(_may_be_value, (values[0], values[-1], field.now))):
         raise GarbledMessage(f"{field.name} has values that can't be sent")
@@ -129,12 +135,12 @@ def _check_field(field: CorrectableField) -> CorrectableField:
 
 
 def _is_interval(values: Sequence[int] | Sequence[str]) -> bool:
-    """Return whether they are all whole numbers between two."""
+    """Return whether the values are all whole numbers between two."""
     return isinstance(values, range) and values.step == 1
 
 
 def _is_word(name: str) -> bool:
-    """Return whether a name or a value may be one: they are short English identifiers."""
+    """Return whether a text is short printable ASCII, as names and values are."""
     return len(name) <= LONGEST_WORD and name.isascii() and (not name or name.isprintable())
 
 

@@ -1,4 +1,4 @@
-"""The state of the device, what it shows now, as the referee last told it. Sans-I/O."""
+"""A satellite's copy of the device's state, updated by the referee's messages. Sans-I/O."""
 
 from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite.message_decoder import (
@@ -16,13 +16,11 @@ WAITING = says("Waiting for the referee.")
 
 
 class DeviceState:
-    """The device. There is a `kit` only while there is a referee; it may be `private` to a player.
+    """What the device shows now. `kit` is None, and `why` says why, while there is no referee.
 
-    Without one `why` says why.
-
-    `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image;
-    `turned` tells whether that is turned by 180 degrees. `lit` names the pads whose lamps are,
-    `facts` are those of the match.
+    A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its rows where
+    they can't be read off the image; `turned` tells whether that is turned by 180 degrees. `lit`
+    names the pads whose lamps are lit, `facts` are those of the match.
     """
 
     kit: KitDescription | None
@@ -39,7 +37,7 @@ class DeviceState:
         self.forget()
 
     def forget(self, why: Sentence = WAITING) -> None:
-        """The referee is gone, and nothing that it showed holds any more."""
+        """Clear the state, because the referee is gone."""
         self.why = why
         self.kit = self.facts = None
         self.private = False
@@ -49,11 +47,11 @@ class DeviceState:
 
     @property
     def image(self) -> bytes:
-        """The panel: 1024 bytes, 8 pages of 128 columns."""
+        """The pixels of the panel: 1024 bytes, 8 pages of 128 columns."""
         return bytes(self._image)
 
     def take(self, message: Message) -> None:
-        """Takes in what the referee said; a hello forgets all that was before."""
+        """Update the state with a message of the referee; a hello clears it first."""
         match message:
             case DeviceHello(kit=kit, private=private):
                 self.forget()

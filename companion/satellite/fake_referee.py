@@ -1,4 +1,4 @@
-"""A referee that says what it is told to, to try a satellite on (docs/protocol.md)."""
+"""A fake referee for tests of satellites: it sends what it is told to (docs/protocol.md)."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ def hello_message(
     names: tuple[str, ...] = ("left", "right"),
     private: bool = False,
 ) -> Facts:
-    """The hello of a kit with pads of one style."""
+    """Return the hello of a kit with pads of one style."""
     pads = [(name, style) for name in names]
     said = message_encoder.hello_message(
         style, pads, ("back", "help"), emulated=emulated, protocol=protocol
@@ -36,25 +36,25 @@ def hello_message(
 
 
 def panel_update_message(*windows: PanelWindow, on: bool = True, contrast: int = 207) -> Facts:
-    """Return what changed on the panel."""
+    """Return a message with changed windows of the panel."""
     return message_encoder.panel_message(windows, on=on, contrast=contrast)
 
 
 def whole_panel_update(image: bytes) -> Facts:
-    """The whole panel."""
+    """Return a message with the whole panel."""
     return panel_update_message(PanelWindow(0, 0, COLUMNS, PAGES, image))
 
 
 def sound_message(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
-    """Return what is to be heard: ms of sound, ms of quiet, Hz."""
+    """Return a message with beeps: ms of sound, ms of silence, pitch in Hz."""
     return message_encoder.sound_message(name, beeps, volume)
 
 
 class FakeReferee:
-    """Listens at `path` in a thread of its own, greets each satellite and keeps what it says.
+    """Listens at `path` in a thread of its own, greets each satellite and keeps what it sends.
 
-    Use it as a context manager. `greeting` is what a satellite hears first. Leaving it closes the
-    socket and every connection, as a referee that was killed does.
+    Use it as a context manager. `greeting` is what a satellite gets first. Leaving it closes the
+    socket and every connection, as when a referee is killed.
     """
 
     def __init__(self, path: Path, *greeting: Facts) -> None:
@@ -84,7 +84,7 @@ class FakeReferee:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Ends everything."""
+        """Stops the thread, and closes the socket and every connection."""
         self._end.close()
         self._thread.join(_PATIENCE_S)
         for each in (*self._satellites, self._listening, self._ended):
@@ -99,7 +99,7 @@ class FakeReferee:
                 self._send(each, messages)
 
     def say_once(self, *messages: Facts) -> None:
-        """Sends messages to every satellite that is here now."""
+        """Sends messages to every satellite that is connected now."""
         with self._lock:
             for each in self._satellites:
                 self._send(each, messages)
@@ -111,16 +111,16 @@ class FakeReferee:
                 each.sendall(data)
 
     def wait_for_satellite(self) -> None:
-        """Waits until one more satellite has been greeted."""
+        """Waits until one more satellite has been greeted; raises TimeoutError after 10 s."""
         if not self._arrived.acquire(timeout=_PATIENCE_S):
             raise TimeoutError("no satellite came")
 
     def receive(self) -> Facts:
-        """Waits for the next message of a satellite."""
+        """Returns the next message of a satellite, waiting for it."""
         return self._heard.get(timeout=_PATIENCE_S)
 
     def edges(self, count: int) -> list[str]:
-        """Waits for `count` edges: ``left 3 down``."""
+        """Returns the next `count` key edges, waiting for them: ``left 3 down``."""
         heard = [self.receive() for _ in range(count)]
         return [
             f"{edge['pad']} {edge['name']} {'down' if edge['down'] else 'up'}" for edge in heard
@@ -128,15 +128,15 @@ class FakeReferee:
 
     @property
     def has_heard_all(self) -> bool:
-        """Whether nothing is left that a satellite said."""
+        """Whether no message of a satellite is left to be received."""
         return self._heard.empty()
 
     def answer(self, *messages: Facts) -> None:
-        """From now on says these, under its number, to a satellite that asks for an export."""
+        """Answers requests for an export with these messages, under its number, from now on."""
         self._answers = messages
 
     def drop(self) -> None:
-        """Ends the connections and goes on listening."""
+        """Closes the connections and goes on listening."""
         with self._lock:
             for each in self._satellites:
                 each.shutdown(socket.SHUT_RDWR)

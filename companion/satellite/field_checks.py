@@ -1,4 +1,4 @@
-"""Checks of the fields of messages, which are read with suspicion. Sans-I/O."""
+"""Checked access to the fields of messages, which may be malformed. Sans-I/O."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,11 @@ class GarbledMessage(Exception):
     """A line that is no message of this protocol; its text says what is wrong."""
 
 
-# What a message has under a name; each raises `GarbledMessage` for anything else. ------------------
+# Each returns the field of a name, and raises `GarbledMessage` for anything else ------------
 
 
 def text_field(fields: Facts, name: str) -> str:
-    """A text."""
+    """Return a text."""
     value = fields.get(name)
     if not isinstance(value, str):
         raise GarbledMessage(f"{name} is not a text")
@@ -22,7 +22,7 @@ def text_field(fields: Facts, name: str) -> str:
 
 
 def boolean_field(fields: Facts, name: str) -> bool:
-    """True or false."""
+    """Return a boolean."""
     value = fields.get(name)
     if not isinstance(value, bool):
         raise GarbledMessage(f"{name} is not true or false")
@@ -30,7 +30,7 @@ def boolean_field(fields: Facts, name: str) -> bool:
 
 
 def whole_number_field(fields: Facts, name: str, least: int = -FAR, most: int = FAR) -> int:
-    """A whole number from `least` to `most`."""
+    """Return a whole number from `least` to `most`."""
     value = fields.get(name)
     if type(value) is not int:
         raise GarbledMessage(f"{name} is not a whole number")
@@ -40,17 +40,17 @@ def whole_number_field(fields: Facts, name: str, least: int = -FAR, most: int = 
 
 
 def non_negative_field(fields: Facts, name: str, most: int = FAR) -> int:
-    """A whole number from 0 to `most`."""
+    """Return a whole number from 0 to `most`."""
     return whole_number_field(fields, name, 0, most)
 
 
 def is_non_negative_whole(value: Json) -> bool:
-    """Return whether that is a whole number as `non_negative_field` takes it."""
+    """Return whether `value` is a whole number as `non_negative_field` takes it."""
     return type(value) is int and 0 <= value <= FAR
 
 
 def object_field(fields: Facts, name: str) -> Facts:
-    """An object."""
+    """Return an object."""
     value = fields.get(name)
     if not isinstance(value, Mapping):
         raise GarbledMessage(f"{name} is not an object")
@@ -58,7 +58,7 @@ def object_field(fields: Facts, name: str) -> Facts:
 
 
 def list_field(fields: Facts, name: str, most: int) -> list[Json]:
-    """A list of at most `most`."""
+    """Return a list of at most `most` items."""
     value = fields.get(name)
     if not isinstance(value, list) or len(value) > most:
         raise GarbledMessage(f"{name} is not a list of at most {most}")
@@ -66,10 +66,10 @@ def list_field(fields: Facts, name: str, most: int) -> list[Json]:
 
 
 def objects_field(fields: Facts, name: str, most: int) -> list[Facts]:
-    """At most `most` objects."""
+    """Return at most `most` objects."""
     return [object_field({name: each}, name) for each in list_field(fields, name, most)]
 
 
 def texts_field(fields: Facts, name: str, most: int) -> tuple[str, ...]:
-    """At most `most` texts."""
+    """Return at most `most` texts."""
     return tuple(text_field({name: each}, name) for each in list_field(fields, name, most))

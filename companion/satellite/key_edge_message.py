@@ -1,4 +1,4 @@
-"""Keys as satellites tell of them. Sans-I/O."""
+"""Key edges as satellites send them. Sans-I/O."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from companion.console.keys_and_edges import PadKey
 
 
 class KeyEdgeMessage(NamedTuple):
-    """An edge of a key; its time is that of its arrival."""
+    """A key went down or came up; its time is that of its arrival."""
 
     key: PadKey
     down: bool

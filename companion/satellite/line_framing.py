@@ -1,4 +1,4 @@
-"""The referee's socket as lines: one JSON object a line, UTF-8. Sans-I/O."""
+"""Framing of the referee's socket: one JSON object on each line, in UTF-8. Sans-I/O."""
 
 import json
 
@@ -11,14 +11,14 @@ class LineTooLong(Exception):
 
 
 class LineReader:
-    """Bytes in, whole lines out, whatever pieces the bytes come in."""
+    """Splits bytes into lines, whatever pieces the bytes come in."""
 
     def __init__(self, longest: int = LONGEST_SAID) -> None:
         self._longest = longest
         self._kept = bytearray()
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The lines that `data` completes, without their ends; empty lines are none.
+        """Return the lines that `data` completes, without line feeds; empty lines are skipped.
 
         Raises `LineTooLong` when a line, finished or not, is longer than allowed.
         """
@@ -38,10 +38,10 @@ class LineReader:
 
 
 def encode_line(message: Facts, longest: int = LONGEST_SAID) -> bytes:
-    """A message as the line that is sent, its end included.
+    """Return a message as a line of bytes, with its line feed.
 
-    Half a character pair, which JSON allows and UTF-8 does not, is ``?``. Raises `LineTooLong` when
-    the line would be longer than `longest` bytes: no reader takes it.
+    An unpaired surrogate, which JSON allows and UTF-8 does not, becomes ``?``. Raises `LineTooLong`
+    when the line would be longer than `longest` bytes, as no reader takes it.
     """
     text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
     data = text.encode(errors="replace")

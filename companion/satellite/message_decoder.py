@@ -1,6 +1,6 @@
-"""What the referee says to its satellites, checked field by field. Sans-I/O.
+"""Decodes the referee's messages to satellites, field by field. Sans-I/O.
 
-Every size below is that of the SSD1306/SSD1309: 128 columns, 8 pages of 8 pixels, bit 0 on top.
+All sizes are those of the SSD1306 and SSD1309: 128 columns, 8 pages of 8 pixels, bit 0 on top.
 """
 
 import base64
@@ -40,14 +40,14 @@ FULL = COLUMNS * PAGES
 
 
 class PadDescription(NamedTuple):
-    """The keys of a seat; `style` says how many there are and how they lie."""
+    """A pad of the kit; `style` says how many keys there are and how they lie."""
 
     name: str
     style: str
 
 
 class KitDescription(NamedTuple):
-    """One build of the device. Keys are taken from satellites only if it is `emulated`."""
+    """The kit of a device. Keys are taken from satellites only if it is `emulated`."""
 
     name: str
     emulated: bool
@@ -56,7 +56,7 @@ class KitDescription(NamedTuple):
 
 
 class DeviceHello(NamedTuple):
-    """The first thing that a device says; what a `private` one shows is for its own player alone."""
+    """The first message of a device; what a `private` one shows is for its own player alone."""
 
     protocol: int
     kit: KitDescription
@@ -74,9 +74,10 @@ class PanelWindow(NamedTuple):
 
 
 class PanelChanged(NamedTuple):
-    """What changed on the panel; `contrast` is 0 to 255.
+    """The changed windows of the panel; `contrast` is 0 to 255.
 
-    `said` are its rows where a picture covers some of them; it may be `turned` by 180 degrees.
+    `said` are its rows of text where a picture covers some of them; it may be `turned` by 180
+    degrees.
     """
 
     windows: tuple[PanelWindow, ...]
@@ -87,15 +88,15 @@ class PanelChanged(NamedTuple):
 
 
 class LampsChanged(NamedTuple):
-    """The names of the pads whose lamps are lit, and of no other."""
+    """The names of all pads whose lamps are lit."""
 
     lit: tuple[str, ...]
 
 
 class SoundPlayed(NamedTuple):
-    """Beeps: how long each sounds and is then quiet, in ms; its pitch in Hz, for whoever can.
+    """Beeps: ms of sound and ms of silence of each, and their pitches in Hz.
 
-    `volume` is ``quiet`` or ``loud``. What is off is not sent.
+    `volume` is ``quiet`` or ``loud``. Sounds that are switched off are not sent.
     """
 
     pattern: tuple[tuple[int, int], ...]
@@ -105,27 +106,27 @@ class SoundPlayed(NamedTuple):
 
 
 class FactsChanged(NamedTuple):
-    """The public facts of the match, or None when there is none."""
+    """The public facts of the match, None when there is none."""
 
     facts: Facts | None
 
 
 class RecordAnswer(NamedTuple):
-    """The match as text, in answer to the export with that number."""
+    """The record of the match, in answer to the export request `number`."""
 
     number: int
     text: str
 
 
 class PinAnswer(NamedTuple):
-    """The PIN that the device shows, in answer to an ask; None if it shows none."""
+    """The PIN that the device shows, in answer to the request `number`; None if it shows none."""
 
     number: int
     pin: str | None
 
 
 class RequestRefused(NamedTuple):
-    """Why something was not done. `number` is that of the ask, None for what has none, as keys."""
+    """The reason why something was not done; `number` is None for what has none, such as keys."""
 
     number: int | None
     reason: Sentence
@@ -136,9 +137,9 @@ Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged
 
 
 def decode_message(line: bytes) -> Message | None:
-    """The message in a line, or None if it is of a kind that this satellite does not know.
+    """Return the message in a line, None if it is of an unknown kind.
 
-    Raises `GarbledMessage` if the line is no JSON object or has a field of the wrong shape.
+    Raises `GarbledMessage` if the line is no JSON object or has a malformed field.
     """
     value = _object(line)
     if value is None:
@@ -172,7 +173,7 @@ def decode_message(line: bytes) -> Message | None:
 
 
 def _decode_reply(kind: Json, value: Facts) -> RecordAnswer | PinAnswer | RequestRefused | None:
-    """Return what is told to one satellite alone, because it asked."""
+    """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
@@ -187,7 +188,7 @@ def _decode_reply(kind: Json, value: Facts) -> RecordAnswer | PinAnswer | Reques
 
 
 def answered_request_number(line: bytes) -> int | None:
-    """The number of the request that a line answers, even if `decode_message` refuses the line."""
+    """Return the number of the request that a line answers, even if it is malformed otherwise."""
     value = _object(line)
     if value is None:
         return None

@@ -1,4 +1,4 @@
-"""Encodes messages of the referee, and of whoever stands in for it; `message_decoder` reads them.
+"""Encodes the messages of the referee, real or fake; `message_decoder` decodes them.
 
 The referee imports it before its keys are live, so it is small.
 """
@@ -10,7 +10,7 @@ from companion.rules.sentences import Facts
 from companion.screens.panel_size import COLUMNS, PAGES
 
 PROTOCOL = 2
-"""The version of what satellites are told."""
+"""The version of the protocol of the referee's socket."""
 
 
 def hello_message(
@@ -21,7 +21,7 @@ def hello_message(
     emulated: bool,
     protocol: int = PROTOCOL,
 ) -> Facts:
-    """What a device says first: the kit it has, its pads by name and style, keys of the table."""
+    """Return a device's first message: its kit, its pads by name and style, the table's keys."""
     return {
         "type": "hello",
         "protocol": protocol,
@@ -38,7 +38,7 @@ def hello_message(
 def panel_message(
     windows: Iterable[tuple[int, int, int, int, bytes]], *, on: bool, contrast: int
 ) -> Facts:
-    """Return what changed on the panel: column, page, columns, pages and bytes of each window."""
+    """Return a message with the changed windows: column, page, columns, pages and bytes of each."""
     return {
         "type": "panel",
         "windows": [window_to_json(*each) for each in windows],
@@ -48,7 +48,7 @@ def panel_message(
 
 
 def window_to_json(column: int, page: int, columns: int, pages: int, data: bytes) -> Facts:
-    """A window of the panel as it is sent: `data` has `columns` bytes for each of its `pages`."""
+    """Return a window of the panel as JSON: `data` has `columns` bytes for each of its `pages`."""
     return {
         "column": column,
         "page": page,
@@ -59,12 +59,12 @@ def window_to_json(column: int, page: int, columns: int, pages: int, data: bytes
 
 
 def lamps_message(lit: Iterable[str]) -> Facts:
-    """The pads whose lamps are lit, and no other."""
+    """Return a message with all pads whose lamps are lit."""
     return {"type": "lamps", "lit": sorted(lit)}
 
 
 def sound_message(name: str, beeps: Sequence[tuple[int, int, int]], volume: str) -> Facts:
-    """Return what is to be heard; each beep is ms of sound, ms of quiet and the pitch in Hz."""
+    """Return a message with beeps: ms of sound, ms of silence and the pitch in Hz of each."""
     return {
         "type": "sound",
         "name": name,
@@ -75,5 +75,5 @@ def sound_message(name: str, beeps: Sequence[tuple[int, int, int]], volume: str)
 
 
 def match_facts_message(public: Facts | None) -> Facts:
-    """The public facts of the match, None when there is none."""
+    """Return a message with the public facts of the match, None when there is none."""
     return {"type": "facts", "facts": public}

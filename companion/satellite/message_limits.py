@@ -1,13 +1,13 @@
-"""How much a message on the referee's socket may carry. Writers keep to it, and readers check it."""
+"""Limits of messages on the referee's socket, for writers and readers."""
 
 FAR = 1_000_000_000
-"""Numbers lie between this and its negative."""
+"""The highest absolute value of a number."""
 
 LONGEST_SAID = 16 * 1024 * 1024
-"""Bytes of the longest line of a referee: the record of a match of 100,000 entries and more."""
+"""Bytes of the referee's longest line: room for the record of a match of 100,000 entries."""
 
 LONGEST_ASKED = 4096
-"""Bytes of the longest line of a satellite: that many edits of the longest words fit in."""
+"""Bytes of a satellite's longest line: room for `MOST_EDITS` edits of the longest words."""
 
 LONGEST_WORD = 32
 """Characters of a name in an edit, or of a value that is a name."""
@@ -15,10 +15,10 @@ LONGEST_WORD = 32
 MOST_EDITS = 40
 MOST_FIELDS = 128
 MOST_VALUES = 256
-"""Values of a field that are listed one by one; a range may have as many as there are numbers."""
+"""Values of a field that are listed one by one; a range has no such limit."""
 
 DEEPEST = 8
-"""Sentences within sentences."""
+"""The deepest nesting of sentences."""
 
 MOST_PADS = 8
 MOST_WINDOWS = 64

@@ -1,4 +1,4 @@
-"""The layouts of the pads that satellites know: keys, how they are drawn and typed, from `pads.toml`."""
+"""The layouts of pads for satellites, from `pads.toml`: keys, their places, and keyboard keys."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,15 +11,16 @@ from companion.rules.sentences import Facts
 from companion.satellite.message_decoder import KitDescription
 
 TABLE = "table"
-"""The pad of the keys that serve the whole table."""
+"""The pad name of the keys that serve the whole table."""
 
 _FILE = Path(__file__).with_name("pads.toml")
 
 
 class PadLayout(NamedTuple):
-    """A kind of pad: `places` in widths of a key, to the right and down from the pad's middle.
+    """The layout of a style of pad: `places` of keys, in key widths right and down from the middle.
 
-    `typed` has the keyboard's keys for each pad of a kit, from left to right.
+    `faces` are the labels of the keys. `typed` has the keyboard's keys for each pad of a kit, from
+    left to right.
     """
 
     keys: tuple[str, ...]
@@ -29,25 +30,25 @@ class PadLayout(NamedTuple):
 
 
 class TypedKeyAction(NamedTuple):
-    """What is typed for a key: tapped, or with Shift held."""
+    """The action of a typed character: a key tapped, or held (with Shift)."""
 
     key: PadKey
     held: bool
 
 
 def pads_toml_content() -> Facts:
-    """The file as it is, for satellites that are not written in Python."""
+    """Return the content of the file, for satellites that are not written in Python."""
     return _content()
 
 
 def shifted_key_press_ms() -> int:
-    """For how long Shift+key holds a key: over any hold time of the device."""
+    """Return for how many ms Shift+key holds a key: longer than any hold time of the device."""
     return _content()["hold_ms"]
 
 
 @cache
 def pad_layouts_by_style() -> Mapping[str, PadLayout]:
-    """The kinds of pad by their names."""
+    """Return the layouts by the names of their styles."""
     return {
         name: PadLayout(
             tuple(style["keys"]),
@@ -72,7 +73,7 @@ def has_key(kit: KitDescription, key: PadKey) -> bool:
 
 
 def keys_by_keyboard_code(kit: KitDescription) -> Mapping[str, PadKey]:
-    """The keys of a kit by the codes of the keyboard; a pad that is one too many has none."""
+    """Return the keys of a kit by keyboard codes; pads beyond those in `typed` have none."""
     codes: dict[str, PadKey] = {}
     for place, pad in enumerate(kit.pads):
         style = pad_layouts_by_style().get(pad.style)
@@ -84,7 +85,7 @@ def keys_by_keyboard_code(kit: KitDescription) -> Mapping[str, PadKey]:
 
 
 def key_actions_by_character(kit: KitDescription) -> Mapping[str, TypedKeyAction]:
-    """The same by the characters that a terminal gets."""
+    """Return the actions of characters typed in a terminal."""
     return {
         character: TypedKeyAction(key, held)
         for code, key in keys_by_keyboard_code(kit).items()
@@ -94,7 +95,7 @@ def key_actions_by_character(kit: KitDescription) -> Mapping[str, TypedKeyAction
 
 
 def device_key_label(key: PadKey, style: str = "") -> str:
-    """Return what is on a key: of a pad in that style, or of the table."""
+    """Return the label of a key: of a pad in that style, or of the table."""
     if key.pad == TABLE:
         return _content()["table"]["faces"].get(key.name, key.name)
     names, _, faces, _ = pad_layouts_by_style()[style]
@@ -102,7 +103,7 @@ def device_key_label(key: PadKey, style: str = "") -> str:
 
 
 def keyboard_key_label(code: str) -> str:
-    """Return what is written on a key of the keyboard."""
+    """Return the label of a key of the keyboard."""
     return _content()["legends"].get(code, code.removeprefix("Key"))
 
 

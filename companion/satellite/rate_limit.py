@@ -2,7 +2,7 @@
 
 
 class RateLimit:
-    """How many acts are let through: `burst` at once, and one more every `every` ms."""
+    """Limits a rate: `burst` acts at once, and one more every `every` ms."""
 
     def __init__(self, burst: int, every: int) -> None:
         self._most = burst * every
@@ -11,7 +11,7 @@ class RateLimit:
         self._at: int | None = None
 
     def spend(self, now: int) -> bool:
-        """Return whether one more is allowed at `now` (ms, monotonic); if so, it is spent."""
+        """Return whether one more act is allowed at `now` (monotonic ms), and count it if so."""
         if self._at is not None:
             self._saved = min(self._most, self._saved + max(0, now - self._at))
         self._at = now

@@ -1,4 +1,4 @@
-"""The link to the referee's socket: it waits for the referee, comes back, and never blocks."""
+"""A client of the referee's socket: it waits for the referee, reconnects, and never blocks."""
 
 import asyncio
 import logging
@@ -30,14 +30,14 @@ from companion.satellite.message_limits import LONGEST_ASKED
 _RETRY_S = 0.25
 _LONGEST_RETRY_S = 1.0
 ANSWER_S = 5.0
-"""How long an answer is waited for."""
+"""Seconds to wait for an answer."""
 EXPORT_S = 10.0
-"""The same for a record, which takes a while to write."""
+"""Seconds to wait for a record, which takes longer to write."""
 EXPORT_EVERY_S = 1.0
-"""A record costs the referee more than anything else that is asked of it, so it is asked so rarely."""
+"""Seconds between requests for a record, which cost the referee more than any others."""
 _CHUNK = 65_536
 _UNREAD = 65_536
-"""Bytes that the referee may leave unread; a referee that reads no more is as good as gone."""
+"""Bytes that the referee may leave unread; a referee that reads nothing counts as gone."""
 
 GONE = says("The referee is not there now.")
 SILENT = says("The referee does not answer.")
@@ -52,11 +52,11 @@ _ANSWERS: Mapping[str, type[CorrectionOffer | ConsentRequested | RecordAnswer | 
     "export": RecordAnswer,
     "pin": PinAnswer,
 }
-"""What each ask is answered with, unless it is refused."""
+"""The answer to each kind of request, unless it is refused."""
 
 
 class NoAnswerReason(NamedTuple):
-    """There will be no answer, for that `reason`; nobody knows whether the referee did it."""
+    """There will be no answer, for that `reason`; whether the request took effect is unknown."""
 
     reason: Sentence
 
@@ -65,7 +65,7 @@ Answered = Callable[[Answer | NoAnswerReason], None]
 
 
 class _Asked(NamedTuple):
-    """Somebody who waits for an answer of a kind, until the `timer` runs out."""
+    """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
     kind: type[CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer]
     answered: Answered
@@ -73,10 +73,10 @@ class _Asked(NamedTuple):
 
 
 class RefereeConnection:
-    """One connection to a referee at a time.
+    """A connection to a referee, one at a time.
 
-    `hear` gets every message that answers nothing asked here, the hello first. `lose` is told why
-    there is no referee: when it is gone, and when another reason is found than the one before.
+    `hear` gets every message that answers no request, the hello first. `lose` gets the reason why
+    there is no referee: when it is gone, and when the reason changes.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class RefereeConnection:
         self._next_export = 0.0
 
     async def run(self) -> None:
-        """Finds the referee again and again, until cancelled."""
+        """Connects again and again, until cancelled."""
         wait = _RETRY_S
         while True:
             if await self._meet():
@@ -102,23 +102,23 @@ class RefereeConnection:
             wait = min(2 * wait, _LONGEST_RETRY_S)
 
     def press(self, press: KeyEdgeMessage) -> bool:
-        """Sends an edge; False if there is no referee to take it."""
+        """Sends a key edge; returns False if there is no referee."""
         key = press.key
         message = {"type": "key", "pad": key.pad, "name": key.name, "down": press.down}
         return self._send(message) is None
 
     def wish(self, wish: CorrectionRequest, answered: Answered) -> None:
-        """Sends a wish. `answered` is called once, within `ANSWER_S`, whatever becomes of it."""
+        """Sends a correction request. `answered` is called once, within `ANSWER_S`, in any case."""
         self._ask(correction_messages.encode_correction_request(wish), answered, ANSWER_S)
 
     def ask_for_pin(self, answered: Answered) -> None:
-        """Asks for the PIN that the device shows. `answered` is called once, as for a wish."""
+        """Asks for the PIN that the device shows. `answered` is called once, within `ANSWER_S`."""
         self._ask({"type": "pin"}, answered, ANSWER_S)
 
     async def export(self) -> str:
-        """The record of the match as text. Raises Refused if there is none to be had.
+        """Returns the record of the match as text. Raises Refused if there is none.
 
-        It is asked for at most once in `EXPORT_EVERY_S`; everybody who waits gets the same answer.
+        It is requested at most once in `EXPORT_EVERY_S`; all that wait get the same answer.
         """
         exporting = self._exporting or self._export()
         match await asyncio.shield(exporting):
@@ -149,7 +149,7 @@ class RefereeConnection:
     # The referee ----------------------------------------------------------------------------
 
     async def _meet(self) -> bool:
-        """One connection from its beginning to its end; whether a referee was met."""
+        """Holds one connection from beginning to end; returns whether a referee was met."""
         met, why = False, WAITING
         try:
             reader, writer = await asyncio.open_unix_connection(str(self._path))
@@ -168,7 +168,7 @@ class RefereeConnection:
         return met
 
     async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Sentence:
-        """Takes in what is said, to the end; why there is no referee then."""
+        """Takes in messages until the end; returns why there is no referee then."""
         framed = line_framing.LineReader()
         why = WAITING
         while data := await reader.read(_CHUNK):
@@ -185,7 +185,7 @@ class RefereeConnection:
         return why
 
     def _take(self, line: bytes, writer: asyncio.StreamWriter) -> Sentence:
-        """Takes a line in; why there is no referee if it was the last one."""
+        """Takes in a line; returns why there is no referee if it was the last one."""
         try:
             message = message_decoder.decode_message(line)
         except GarbledMessage as error:
@@ -227,7 +227,7 @@ class RefereeConnection:
         return WAITING
 
     def _drop(self, writer: asyncio.StreamWriter) -> None:
-        """The connection is over, and nobody waits for its answers any more."""
+        """Closes the connection and answers all pending requests."""
         writer.transport.abort()
         self._writer = None
         self._answer_all(GONE)
@@ -235,7 +235,7 @@ class RefereeConnection:
     # Asks and answers -----------------------------------------------------------------------
 
     def _ask(self, message: Facts, answered: Answered, patience_s: float) -> None:
-        """Sends an ask; `answered` is called once, with the answer or why there is none."""
+        """Sends a request; `answered` is called once, with the answer or why there is none."""
         number = self._next
         self._next += 1
         unsent = self._send({**message, "number": number})
@@ -247,7 +247,7 @@ class RefereeConnection:
         self._asked[number] = _Asked(_ANSWERS[str(message["type"])], answered, timer)
 
     def _send(self, message: Facts) -> Sentence | None:
-        """Sends a message; if it can't be sent, why."""
+        """Sends a message; returns why if it can't be sent."""
         writer = self._writer
         if writer is None or writer.is_closing():
             return GONE
@@ -262,7 +262,7 @@ class RefereeConnection:
         return None
 
     def _answer(self, number: int | None, answer: Answer | NoAnswerReason) -> None:
-        """Hands an answer to whoever asked; one that comes too late is nobody's."""
+        """Passes an answer to its request; one that comes too late is dropped."""
         if number is None:
             return
         asked = self._asked.pop(number, None)

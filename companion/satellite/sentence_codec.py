@@ -1,4 +1,7 @@
-"""Sentences as written to and read off the referee's socket: the English text, and what goes into its holes. Sans-I/O."""
+"""Sentences on the referee's socket: the English text, and the values of its placeholders.
+
+Sans-I/O.
+"""
 
 from collections.abc import Mapping
 
@@ -8,17 +11,17 @@ from companion.satellite.message_limits import DEEPEST
 
 
 def encode_sentence(sentence: Sentence) -> Facts:
-    """A sentence as it is sent. Raises `GarbledMessage` if `decode_sentence` would not take it."""
+    """Return a sentence as JSON; raises `GarbledMessage` if `decode_sentence` would not take it."""
     return _as_sent(_check(sentence))
 
 
 def decode_sentence(message: Facts) -> Sentence:
-    """A sentence that was sent. Raises `GarbledMessage` for one that can't be said, or is too deep."""
+    """Return the sentence in JSON; raises `GarbledMessage` if it is malformed or too deep."""
     return _check(_decode(message, DEEPEST))
 
 
 def encode_refusal(reason: Sentence) -> Facts:
-    """The answer to what is not done, as it is sent: an ``error`` that says why."""
+    """Return a refusal as a message: an ``error`` with the reason."""
     return {"type": "error", "reason": encode_sentence(reason)}
 
 
