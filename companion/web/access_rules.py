@@ -1,8 +1,8 @@
-"""Who may see the page and who may press: Host, Origin, nearness. Sans-I/O.
+"""Access rules by request headers: which Host and Origin are accepted, and what is local. Sans-I/O.
 
-A page elsewhere can make a browser at the table open connections to this satellite, and a name
-that its owner points at 127.0.0.1 (DNS rebinding) makes them look as if they were of one origin.
-So the Host must be one of ours before its Origin is believed.
+A page elsewhere can make a browser at the table open connections to this satellite, and a name that
+its owner points at 127.0.0.1 (DNS rebinding) makes them look same-origin. So the Host must be one
+of ours before its Origin is believed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,11 +24,11 @@ HEADERS: Mapping[str, str] = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-"""What every answer carries. No answer carries a CORS header: no other origin may read any."""
+"""Headers of every response. There is no CORS header: no other origin may read any response."""
 
 
 class HttpRefusal(NamedTuple):
-    """An HTTP status and the sentence that goes with it."""
+    """A refusal of a request: an HTTP status and a sentence."""
 
     status: int
     reason: Sentence
@@ -39,7 +39,7 @@ FOREIGN_ORIGIN = HttpRefusal(403, says("Only the companion's own page may do tha
 
 
 def is_loopback(address: str) -> bool:
-    """Return whether an IP address is of this machine alone. What is no address is not."""
+    """Return whether an address is an IP address of this machine alone."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:
@@ -50,15 +50,15 @@ def is_loopback(address: str) -> bool:
 
 
 def format_host(name: str) -> str:
-    """A name or an IP address as a Host header has it: in small letters, IPv6 in brackets."""
+    """Return a name or an IP address as in a Host header: lower case, IPv6 in brackets."""
     name = name.lower()
     return f"[{name}]" if ":" in name and not name.startswith("[") else name
 
 
 class HostAndOriginRules:
-    """Decides by the headers of a request alone.
+    """Accepts or refuses requests by their headers alone.
 
-    `names` are the hosts under which the page may be asked for besides the loopback ones. With
+    `names` are hosts at which the page may be requested besides the loopback ones. With
     `open_to_lan`, so may the address at which a connection arrived: it is an address of this
     machine, and a page elsewhere cannot have it as its own name.
     """
@@ -68,7 +68,7 @@ class HostAndOriginRules:
         self._open_to_lan = open_to_lan
 
     def host(self, hosts: Iterable[str], arrived_at: str) -> HttpRefusal | None:
-        """Judges the Host headers of a request that arrived at the address `arrived_at`."""
+        """Returns a refusal for the Host headers of a request to our `arrived_at`, or None."""
         match list(hosts):
             case [host] if self._is_ours(host, arrived_at):
                 return None
@@ -76,10 +76,10 @@ class HostAndOriginRules:
                 return FOREIGN_HOST
 
     def check_origin(self, origins: Iterable[str], host: str) -> HttpRefusal | None:
-        """Judges the Origin headers of a request to `host`, which passed.
+        """Returns a refusal for the Origin headers of a request to the accepted `host`, or None.
 
-        None at all is refused too: every browser sends one where this is asked, and a program
-        that is none can send what it likes, so it may as well send this.
+        A missing one is refused too: every browser sends it in these requests, and other programs
+        can send any Origin.
         """
         match list(origins):
             case [origin] if origin.lower() == f"http://{host.lower()}":

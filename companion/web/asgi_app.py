@@ -1,4 +1,4 @@
-"""The pages and the WebSocket of the satellite, as an ASGI application."""
+"""The web satellite's pages and WebSocket, as an ASGI application."""
 
 import asyncio
 import contextlib
@@ -31,9 +31,9 @@ from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
 from companion.web.viewers import Flooded, Viewer, Viewers
 
 SEND_S = 10.0
-"""How long a browser may take to accept what is sent, before it is left behind."""
+"""Seconds that a browser may take to accept a message before it is disconnected."""
 _CLOSE_S = 1.0
-"""How long it may take to accept why it is sent away."""
+"""Seconds that it may take to accept the reason for that."""
 _LONGEST_PIN = 256
 _PIECE = 16_384
 
@@ -51,9 +51,10 @@ def application(
     lock: PinVerifier | None,
     clock: Callable[[], int],
 ) -> ASGIApp:
-    """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
+    """Return the application of the satellite of the referee at `socket_path`.
 
-    Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
+    The referee's PIN becomes that of the `lock`. Without a `lock` only browsers on this machine may
+    ever press keys. `clock` gives monotonic ms.
     """
     viewers = Viewers(socket_path, clock, None if lock is None else lock.change)
     routes = _Routes(viewers, access, lock)
@@ -82,10 +83,10 @@ def application(
 
 
 class Guarded:
-    """Lets nothing in under a foreign Host, and puts the access rules' headers on every answer.
+    """Refuses requests with a foreign Host, and puts the headers of `access` on every response.
 
-    Nobody needs a part of what is sent here, and many small ones would take much to send: what is
-    asked for is given whole (RFC 9110, 14.2).
+    Range requests are answered in full (RFC 9110, 14.2): no page needs them, and many small ones
+    would be costly.
     """
 
     def __init__(self, inner: ASGIApp, access: HostAndOriginRules) -> None:
@@ -93,7 +94,7 @@ class Guarded:
         self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """ASGI."""
+        """Handles an ASGI connection."""
         if scope["type"] == "lifespan":
             await self._inner(scope, receive, send)
             return
@@ -117,7 +118,7 @@ class Guarded:
 
 
 class _Routes:
-    """What is behind each address."""
+    """The handlers of the routes."""
 
     def __init__(
         self, viewers: Viewers, access: HostAndOriginRules, lock: PinVerifier | None
@@ -131,19 +132,19 @@ class _Routes:
         }
 
     async def page(self, request: Request) -> Response:
-        """The device, in the reader's language."""
+        """Returns the page, in the reader's language."""
         of = choose_language(request.headers.get("accept-language", ""))
         return HTMLResponse(page_html.render(of), headers={"vary": "accept-language"})
 
     async def static(self, request: Request) -> Response:
-        """A style, a script or the icon: out of memory, as a thread would have to read the disk."""
+        """Returns a style, a script or the icon, from memory, as disk access would block."""
         try:
             return self._static[request.path_params["name"]]
         except KeyError:
             raise HTTPException(404) from None
 
     async def pin(self, request: Request) -> Response:
-        """A PIN against a ticket, which the browser keeps as a cookie that scripts cannot read."""
+        """Checks a PIN and sets the ticket as a cookie that scripts cannot read."""
         headers = request.headers
         say = words_for_language(choose_language(headers.get("accept-language", "")))
 
@@ -165,10 +166,10 @@ class _Routes:
         return let_in
 
     async def record(self, request: Request) -> Response:
-        """The match as text, to keep."""
+        """Returns the record of the match as a text file."""
         exporting = asyncio.create_task(self._viewers.referee.export())
         if exporting not in await _first_of(exporting, asyncio.create_task(_gone(request))):
-            return Response()  # which nobody reads
+            return Response()  # the browser is gone
         try:
             record = exporting.result()
         except Refused as refused:
@@ -177,7 +178,7 @@ class _Routes:
         return StreamingResponse(_pieces(record), headers=kept, media_type="text/plain")
 
     async def live(self, websocket: WebSocket) -> None:
-        """What the device does, and the keys."""
+        """Serves the WebSocket: sends what the device shows, and takes in keys."""
         headers, client = websocket.headers, _address(websocket.client)
         trusted = self._may_press(websocket, client)
         refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
@@ -202,7 +203,7 @@ class _Routes:
 
 
 async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> None:
-    """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
+    """Sends and receives until the browser is gone, too slow, floods us, or is dismissed."""
     done = await _first_of(
         asyncio.create_task(_listen(websocket, viewers, visitor)),
         asyncio.create_task(_send(websocket, visitor)),
@@ -217,7 +218,7 @@ async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> No
 
 
 async def _first_of(*tasks: asyncio.Task[T]) -> set[asyncio.Task[T]]:
-    """Waits until some of the tasks are done, which it returns, and ends the others."""
+    """Waits until some of the tasks are done, returns these, and cancels the others."""
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -228,19 +229,19 @@ async def _first_of(*tasks: asyncio.Task[T]) -> set[asyncio.Task[T]]:
 
 
 async def _gone(request: Request) -> None:
-    """Ends when the browser that waits for an answer has gone, or was cut off."""
+    """Returns when the browser that waits for a response has disconnected."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 async def _wait_for_dismissal(visitor: Viewer) -> _Closing:
-    """Ends when somebody else needs the room."""
+    """Returns when the browser has to make room for another."""
     await visitor.dismissed.wait()
     return _TRY_AGAIN_LATER, _FULL.reason
 
 
 async def _send(websocket: WebSocket, visitor: Viewer) -> None:
-    """Sends what waits in the queue; ends when the browser does not take it."""
+    """Sends messages from the queue; returns when the browser does not take them in time."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
             for text in await visitor.next():
@@ -249,7 +250,7 @@ async def _send(websocket: WebSocket, visitor: Viewer) -> None:
 
 
 async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> _Closing | None:
-    """Takes in what the browser says; why it is to be cut off, if it is."""
+    """Takes in messages of the browser; returns why it is cut off, None if it left."""
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
@@ -261,13 +262,13 @@ async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> _C
 
 
 async def _pieces(text: str) -> AsyncGenerator[str]:
-    """A long text, of which each browser has only as much in memory as it is ready to read."""
+    """Yields a long text in pieces, so that only a piece is buffered for each browser."""
     for start in range(0, len(text), _PIECE):
         yield text[start : start + _PIECE]
 
 
 async def _pin_in(request: Request) -> str | None:
-    """The PIN in the body of a request, or None if there is none to be found."""
+    """Returns the PIN in the body of a request, None if there is none."""
     body = b""
     try:
         async for chunk in request.stream():
@@ -285,16 +286,16 @@ async def _pin_in(request: Request) -> str | None:
 
 
 def _address(client: object) -> str:
-    """The IP address of a client, or nothing."""
+    """Returns the IP address of a client, "" if it is unknown."""
     return str(getattr(client, "host", ""))
 
 
 def _refuse(refusal: HttpRefusal, headers: Headers) -> Response:
-    """A refusal as an answer, in the reader's language."""
+    """Returns a refusal as a response, in the reader's language."""
     say = words_for_language(choose_language(headers.get("accept-language", "")))
     return PlainTextResponse(refusal.reason.said(say), refusal.status)
 
 
 async def _deny(websocket: WebSocket, refusal: HttpRefusal) -> None:
-    """A refusal instead of a WebSocket."""
+    """Refuses a WebSocket with a response."""
     await websocket.send_denial_response(_refuse(refusal, websocket.headers))

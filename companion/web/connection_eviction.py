@@ -1,10 +1,9 @@
-"""Who gives way when there is no more room. Sans-I/O.
+"""Choice of the connection or browser to evict when a limit is reached. Sans-I/O.
 
-Whoever comes from a home that takes little room loses nothing to a home that takes much. Where
-many homes take little each, nobody can tell who among them is honest. So whoever came lately is
-safe, and long enough for a slow phone: three quarters of the room must come after them before
-they may have to go. From then on it is a draw, so that no pace of coming drives somebody out for
-certain.
+While one home network has many guests, nobody from a network with few is evicted. Where many
+networks have few each, honest ones can't be told apart. So recent guests are safe, long enough for
+a slow phone: three quarters of the places must be taken by later ones before a guest may be
+evicted. From then on the choice is random, so that no timing of arrivals evicts a certain one.
 """
 
 import secrets
@@ -14,21 +13,21 @@ from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 QUIET = 8
-"""Guests from one home that a browser with one page open may need; a home with no more isn't loud."""
+"""Guests from one home network that a browser with one page open may need; more count as many."""
 
 _OLD = 4
-"""One in so many guests has been there long enough to give way."""
+"""The oldest guests may be evicted: one in this many."""
 
 _PREFIX = 64
-"""Bits that a network hands to one customer or one house (RFC 6177); the rest is theirs to choose."""
+"""Bits of a network that is assigned to one customer or one house (RFC 6177)."""
 
 
 class Guest(Protocol):
-    """Somebody who takes up room."""
+    """A connection or browser that takes up a place."""
 
     @property
     def home(self) -> str:
-        """`home_network_of` their address."""
+        """The home network of its address, by `home_network_of`."""
         ...
 
 
@@ -36,11 +35,11 @@ G = TypeVar("G", bound=Guest)
 
 
 def home_network_of(address: str, own: str = "") -> str:
-    """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 address.
+    """Return the network that counts as one: an IPv4 address, or the /64 of an IPv6 address.
 
-    In the /64 of our `own` address, and with link-local addresses, each counts by itself: all
-    phones of one house are there. An IPv4 address in IPv6 clothes (RFC 4291, 2.5.5.2) is an IPv4
-    address. What is no address stands for itself.
+    In the /64 of our `own` address, and with link-local addresses, each address counts separately:
+    all phones of one house are there. An IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) is an IPv4
+    address. Anything that is no address stands for itself.
     """
     parsed, ours = _parse_address(address), _parse_address(own)
     if parsed is None:
@@ -60,7 +59,7 @@ def _parse_address(address: str) -> IPv4Address | IPv6Address | None:
 
 
 class Crowd(Generic[G]):
-    """Guests in the order of their coming. `draw` gives a number below the one it is given."""
+    """Guests in the order of their arrival. `draw` returns a random number below its argument."""
 
     def __init__(
         self, guests: Iterable[G] = (), draw: Callable[[int], int] = secrets.randbelow
@@ -75,17 +74,17 @@ class Crowd(Generic[G]):
         return len(self._guests)
 
     def count(self, home: str) -> int:
-        """The guests from one home."""
+        """Return the number of guests from one home network."""
         return len(self._homes.get(home, ()))
 
     def add(self, guest: G) -> None:
-        """Somebody comes, or comes anew: as the latest."""
+        """Add a guest as the latest, whether or not it was there before."""
         self.remove(guest)
         self._guests[guest] = None
         self._homes.setdefault(guest.home, {})[guest] = None
 
     def remove(self, guest: G) -> None:
-        """Somebody goes, if they are there."""
+        """Remove a guest, if it is there."""
         if guest in self._guests:
             del self._guests[guest]
             neighbours = self._homes[guest.home]
@@ -94,9 +93,9 @@ class Crowd(Generic[G]):
                 del self._homes[guest.home]
 
     def choose_who_leaves(self, home: str | None = None) -> G:
-        """Who is to go: one from this home, or else from the loudest; if none is loud, one of all.
+        """Return the guest to evict: from this home, or from the one with most guests.
 
-        There must be somebody.
+        If no home has more than `QUIET` guests, it is one of all. There must be a guest.
         """
         among = self._guests if home is None else self._homes[home]
         if home is None:

@@ -1,8 +1,7 @@
-"""Connections of browsers: bounded in number, in time and in what waits for them.
+"""Limits on browsers' connections: their number, their time and their buffers.
 
-uvicorn bounds none of these, but leaves it to a server in front of it. Both kinds of its
-connections are bounded here alike: one over which requests come, and one that has become a
-WebSocket.
+uvicorn has none of these limits, but leaves them to a server in front of it. Both of its protocols
+are limited alike here: HTTP connections, and those that have become WebSockets.
 """
 
 import asyncio
@@ -19,68 +18,69 @@ from companion.web.connection_eviction import Crowd, home_network_of
 
 
 class Bounds(NamedTuple):
-    """How many connections there may be: in all, and from one home."""
+    """The most connections: in all, and from one home network."""
 
     most: int
     share: int
 
 
 AWAITED, ASKED = Bounds(640, 320), Bounds(96, 24)
-"""Connections on which the end of a request is awaited, and on which a whole one is answered.
+"""Limits of connections that await a request, and of those on which one is being answered.
 
-Neither kind gives way to the other: a request that has come is answered whoever else connects, and
-who reads no answers keeps nobody from asking. WebSockets on which pages are shown come on top; the
-`Viewers` bounds them. All of them are fewer than the descriptors that a process may usually have.
+Neither kind displaces the other: a complete request is answered however many others connect, and
+clients that read no answers keep nobody from asking. WebSockets of open pages come on top;
+`Viewers` limits them. The sum is below the usual limit of file descriptors of a process.
 """
 
 REQUEST_S = 20.0
-"""How long a request and its answer may take, from its first byte or earlier to the last."""
+"""Seconds that a request and its answer may take, from its first byte or earlier to the last."""
 
 REQUESTS, LIFE_S = 100, 60.0
-"""Requests that are answered on one connection, and for how long. Then it has to come anew."""
+"""Requests that are answered on one connection, and its age in seconds. Then it is closed."""
 
 AT_A_TIME = 16
-"""Connections that are accepted at a time. A request is answered long before the next ones are."""
+"""Connections that are accepted at a time. A request is answered long before the next ones."""
 
 QUEUE = 1024
-"""Connections that wait to be accepted; the kernel turns others away (listen(2))."""
+"""Connections that wait to be accepted; the kernel refuses more (listen(2))."""
 
 _NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-"""The answer to a request for a WebSocket that the library refuses to read."""
+"""The answer to a request for a WebSocket that the library can't parse."""
 
 _AHEAD = 32 * 1024
-"""Bytes of requests that may wait to be read. Browsers send none before they have an answer."""
+"""Bytes of requests in the read buffer. Browsers wait for an answer before they send more."""
 
 _COMING = frozenset({h11.IDLE, h11.SEND_BODY})
-"""What h11 calls a browser whose request is not whole."""
+"""States of h11 in which a browser's request is incomplete."""
 
 _UNREAD = 256 * 1024
-"""Bytes that may wait for a browser that goes on talking instead of reading."""
+"""Bytes in the send buffer of a browser that goes on sending instead of reading."""
 _FRAGMENTS = 64
-"""Pieces of one message of a WebSocket. Browsers send it whole."""
+"""Fragments of a WebSocket message. Browsers send it whole."""
 _BURST_KB, _KB_EVERY_MS = 1024, 16
-"""What a WebSocket may send, pings and fragments included: 1 MiB at once, then 64 KiB a second."""
+"""The rate limit of a WebSocket, pings and fragments included: 1 MiB at once, then 64 KiB a second.
+"""
 
 
 class BrowserConnections:
-    """The connections of one server, but for those on which pages are shown."""
+    """The connections of one server, without WebSockets of open pages."""
 
     def __init__(self) -> None:
         self._awaited: Crowd[ConnectionTimeLimit] = Crowd()
         self._asked: Crowd[ConnectionTimeLimit] = Crowd()
 
     def awaits(self, stay: "ConnectionTimeLimit") -> None:
-        """A request has to come from here; somebody else may have to go for it."""
+        """Count a connection that awaits a request; another one may be evicted for it."""
         self._asked.remove(stay)
         _add(stay, self._awaited, AWAITED)
 
     def answers(self, stay: "ConnectionTimeLimit") -> None:
-        """A whole request has come, and its answer has to be taken."""
+        """Count a connection whose complete request is being answered."""
         self._awaited.remove(stay)
         _add(stay, self._asked, ASKED)
 
     def forget(self, stay: "ConnectionTimeLimit") -> None:
-        """It is over, or bounded elsewhere."""
+        """Stop counting a connection, which is closed or limited elsewhere."""
         self._awaited.remove(stay)
         self._asked.remove(stay)
 
@@ -94,9 +94,9 @@ def _add(stay: "ConnectionTimeLimit", crowd: "Crowd[ConnectionTimeLimit]", bound
 
 
 class ConnectionTimeLimit:
-    """One connection while a request is awaited or answered on it.
+    """The time limit of a connection while a request is awaited or answered on it.
 
-    Ends it when that takes too long.
+    It aborts the connection when that takes too long.
     """
 
     def __init__(
@@ -115,17 +115,17 @@ class ConnectionTimeLimit:
         self._deadline = loop.call_later(REQUEST_S, self.leave)
 
     def awaits(self) -> None:
-        """A request has to come."""
+        """A request is awaited."""
         self._connections.awaits(self)
 
     def answers(self) -> None:
-        """A whole request has come."""
+        """A complete request has come."""
         self._connections.answers(self)
 
     def renew(self) -> None:
-        """An answer was written, which may not be read yet; the next request may take as long.
+        """Restart the time limit after an answer was written, which may not be read yet.
 
-        After many requests, or a long time, there is no next one.
+        After many requests, or a long time, close the connection instead.
         """
         self._deadline.cancel()
         self._deadline = self._loop.call_later(REQUEST_S, self.leave)
@@ -136,18 +136,18 @@ class ConnectionTimeLimit:
             self.awaits()
 
     def end(self) -> None:
-        """It is over, or has become something that is bounded elsewhere."""
+        """Stop the time limit: the connection is closed, or limited elsewhere."""
         self._deadline.cancel()
         self._connections.forget(self)
 
     def leave(self) -> None:
-        """Ends the connection without a word, and without waiting for anything."""
+        """Abort the connection at once, without an answer."""
         self.end()
         self._transport.abort()
 
 
 class HttpConnection(H11Protocol):
-    """A connection over which requests come, until one of them makes it a WebSocket."""
+    """An HTTP connection with limits, until a request makes it a WebSocket."""
 
     stay: ConnectionTimeLimit
 
@@ -157,25 +157,25 @@ class HttpConnection(H11Protocol):
         self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn has it
-        """Somebody has connected."""
+        """Start the time limit."""
         super().connection_made(transport)
         self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
         self.stay.awaits()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Stop the time limit."""
         self.stay.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; a connection that brings too much ends before that is kept."""
+        """Take in bytes; abort a connection that brings too many before they are kept."""
         if len(data) + len(self.conn.trailing_data[0]) <= _AHEAD:
             super().data_received(data)
         else:
             self.stay.leave()
 
     def handle_events(self) -> None:
-        """Something of a request has come."""
+        """Handle parts of a request; refuse one that is too large."""
         try:
             super().handle_events()
         except request_size_limits.TooMuch as too_much:
@@ -185,15 +185,15 @@ class HttpConnection(H11Protocol):
             self.stay.answers()
 
     def on_response_complete(self) -> None:
-        """An answer was written."""
+        """Renew the time limit after an answer was written."""
         self.stay.renew()
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
-        """From here on it is a `WebSocketConnection`, which speaks no subprotocol (RFC 6455, 1.9).
+        """Become a `WebSocketConnection`, which speaks no subprotocol (RFC 6455, 1.9).
 
-        So the list of those that a browser offers is not read: that costs much more than to send
-        it.
+        The header with the browser's subprotocols is dropped: parsing it costs much more than
+        sending it.
         """
         self.stay.end()
         self.headers = [each for each in self.headers if each[0] != b"sec-websocket-protocol"]
@@ -201,7 +201,7 @@ class HttpConnection(H11Protocol):
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket, which stays for as long as the application attends to it."""
+    """A WebSocket with limits, which stays open for as long as the application serves it."""
 
     stay: ConnectionTimeLimit
 
@@ -210,19 +210,19 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn calls it
-        """A request asks for a WebSocket."""
+        """Start the time limit of the handshake, and the rate limit."""
         super().connection_made(transport)
         self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
         self.stay.answers()
         self._talk = RateLimit(_BURST_KB, _KB_EVERY_MS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Stop the time limit."""
         self.stay.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Takes in what the browser sends, unless it sends too much or reads nothing."""
+        """Take in bytes, unless the browser sends too much or reads nothing."""
         now = int(self.loop.time() * 1000)
         kilobytes = -(-len(data) // 1024)
         spent = all(self._talk.spend(now) for _ in range(kilobytes))
@@ -235,19 +235,19 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def start_keepalive(self) -> None:
-        """The handshake is done: a page is shown, and `Viewers` says for how long."""
+        """Stop the time limit after the handshake: an open page is limited by `Viewers`."""
         self.stay.end()
         super().start_keepalive()
 
     def handle_cont(self, event: Frame) -> None:
-        """One more piece of a message."""
+        """Take in one more fragment of a message, up to a limit."""
         if len(self.frames) < _FRAGMENTS:
             super().handle_cont(event)
         else:
             self.stay.leave()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application is done with it; what was sent last still has to be read."""
+        """Start a time limit after the application is done, for the last messages to be read."""
         super().on_task_complete(task)
         if self in self.connections:
             self.stay.end()

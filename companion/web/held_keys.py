@@ -1,17 +1,17 @@
-"""Which browsers hold which keys down."""
+"""The keys that each browser holds down."""
 
 from companion.console.keys_and_edges import PadKey
 from companion.satellite.key_edge_message import KeyEdgeMessage
 
 
 class HeldKeys:
-    """Which browsers hold which keys down. A key is down as long as anybody holds it."""
+    """The keys that each browser holds down. A key is down as long as any browser holds it."""
 
     def __init__(self) -> None:
         self._by: dict[PadKey, set[int]] = {}
 
     def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
-        """Takes in a browser's press; whether the key itself went down or up by it."""
+        """Take in a browser's key edge; return whether the key itself went down or up by it."""
         holders = self._by.get(press.key, set())
         if press.down:
             self._by[press.key] = holders | {browser}
@@ -28,10 +28,10 @@ class HeldKeys:
         return browser in self._by.get(key, ())
 
     def leave(self, browser: int) -> tuple[KeyEdgeMessage, ...]:
-        """A browser is gone: the keys that go up because of it."""
+        """Release the keys of a browser that is gone; return the edges of those that go up."""
         held = [KeyEdgeMessage(key, down=False) for key in sorted(self._by)]
         return tuple(press for press in held if self.edge(browser, press))
 
     def clear(self) -> None:
-        """Nobody holds anything: the referee is another one."""
+        """Forget all held keys: there is a new referee."""
         self._by.clear()

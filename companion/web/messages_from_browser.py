@@ -1,4 +1,4 @@
-"""What browsers say: keys, and wishes to put something right. Sans-I/O."""
+"""Parsing of messages from browsers: key edges and correction requests. Sans-I/O."""
 
 import json
 from typing import NamedTuple, cast
@@ -11,18 +11,18 @@ from companion.satellite.key_edge_message import KeyEdgeMessage
 from companion.satellite.message_limits import MOST_EDITS
 
 LONGEST = 3072
-"""Characters of the longest message that a browser may send: a wish of the longest edits fits in."""
+"""Characters of a browser's longest message: room for a request with the longest edits."""
 
 
 class NumberedCorrectionRequest(NamedTuple):
-    """A wish, and the number by which the browser knows its answer."""
+    """A correction request, and the number that its answer will have."""
 
     number: int
     wish: CorrectionRequest
 
 
 class CorrectionRequestRefused(Refused):
-    """A wish that can't be let through; its answer has the wish's number."""
+    """A correction request that is not passed on; its answer has the request's number."""
 
     def __init__(self, number: int, reason: Sentence) -> None:
         super().__init__(reason)
@@ -30,9 +30,9 @@ class CorrectionRequestRefused(Refused):
 
 
 def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrectionRequest:
-    """The press or wish in a browser's message (None: no text).
+    """Return the key edge or correction request in a browser's message (None: no text).
 
-    Raises `CorrectionRequestRefused` for a wish that can't be, `Refused` for anything else.
+    Raises `CorrectionRequestRefused` for an invalid request, `Refused` for anything else.
     """
     if text is None:
         raise Refused(says("The page understands text only."))

@@ -1,4 +1,4 @@
-"""What browsers are sent: the device as texts. Sans-I/O."""
+"""Encoding of messages to browsers as JSON text. Sans-I/O."""
 
 import json
 
@@ -22,37 +22,37 @@ from companion.web.send_queue import ChangeOrWholeMessage
 
 
 def message_to_json(message: Facts) -> str:
-    """A message as it is sent."""
+    """Return a message as JSON text."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def panel_message(mirror: DeviceState) -> str:
-    """The whole panel."""
+    """Return a message with the whole panel."""
     return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
 
 
 def panel_update_message(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
-    """Return what changed on the panel last."""
+    """Return the last change of the panel, and the whole panel."""
     return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
 
 
 def lamps_message(mirror: DeviceState) -> str:
-    """The lamps."""
+    """Return a message with the lit lamps."""
     return message_to_json({"type": "lamps", "lit": mirror.lit})
 
 
 def match_facts_message(mirror: DeviceState) -> str:
-    """The facts of the match."""
+    """Return a message with the facts of the match."""
     return message_to_json({"type": "facts", "facts": mirror.facts})
 
 
 def sound_message(beep: SoundPlayed) -> str:
-    """Return what is to be heard."""
+    """Return a message with a sound."""
     return message_to_json({"type": "sound", **beep._asdict()})
 
 
 def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: Words) -> str:
-    """Return what became of the wish with that number, in the words of whoever had it."""
+    """Return the answer to the correction request with that number, in the browser's language."""
     match of:
         case CorrectionOffer(fields=fields, changes=changes):
             rows = [_field(field, words) for field in fields]
@@ -70,17 +70,16 @@ def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: W
 
 
 def refusal_message(reason: Sentence, words: Words) -> str:
-    """Return why something else was not done."""
+    """Return the reason why something else was not done."""
     return message_to_json({"type": "refused", "text": refusal_in_one_line(reason, words)})
 
 
 def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> str:
-    """The kit.
+    """Return a message with the kit, and what the browser may do.
 
-    Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
-
-    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden`
-    meanwhile.
+    Keys and corrections are taken from a browser that is `trusted`: ``yes``, or ``pin`` (not yet).
+    Keys are not taken if the kit has its own: then the page is a mirror. A private screen may be
+    `hidden`.
     """
     return message_to_json(
         {
@@ -95,7 +94,7 @@ def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> st
 
 
 def _field(field: CorrectableField, words: Words) -> Facts:
-    """A field with its values: a number in a range, seconds, or one of those that are listed."""
+    """Return a field with its values: numbers in a range, seconds, or a list."""
     shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
     if isinstance(field.values, range) and not field.labels:
         least, most = field.values[0], field.values[-1]

@@ -1,4 +1,4 @@
-"""Where the page is to be found: the addresses of this machine, and what the terminal says."""
+"""Addresses of the web page, and the text that announces them on the terminal."""
 
 import fcntl
 import io
@@ -14,18 +14,18 @@ from companion.rules.sentences import Words, says
 from companion.web.access_rules import format_host, is_loopback
 
 _SIOCGIFADDR = 0x8915
-"""Linux: the IPv4 address of an interface (netdevice(7))."""
+"""The ioctl of Linux that reads the IPv4 address of an interface (netdevice(7))."""
 _NAME_BYTES, _IFREQ_BYTES, _ADDRESS_AT = 15, 256, 20
 
 
 def own_names() -> tuple[str, ...]:
-    """The names of this machine: its own and the one that mDNS gives it in a local network."""
+    """Return the names of this machine: its host name, and that with ``.local`` for mDNS."""
     name = socket.gethostname().lower().partition(".")[0]
     return (name, f"{name}.local") if name else ()
 
 
 def lan_addresses() -> tuple[str, ...]:
-    """The IPv4 addresses of this machine in its networks, in the order of its interfaces."""
+    """Return the IPv4 addresses of this machine's interfaces, without loopback."""
     found: list[str] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():
@@ -39,7 +39,7 @@ def lan_addresses() -> tuple[str, ...]:
 
 
 def page_urls(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
-    """The addresses of the page for a browser, the one to show first in front.
+    """Return the addresses of the page for a browser, the best first.
 
     `lan` stands in for a `host` that means every address of the machine.
     """
@@ -52,15 +52,15 @@ def page_urls(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
 
 
 def page_url_by_host_name(port: int) -> str:
-    """The address of the page in a network that this process can't see."""
+    """Return the address of the page by host name, where interfaces can't be seen."""
     return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
 
 
 def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:
-    """What the terminal says: the addresses, and with a `pin` that and a QR code of the first.
+    """Return the text for the terminal: the addresses; if there is a `pin` that, and a QR code.
 
-    Who scans the code need not type the PIN: it is behind the ``#`` of the address, which browsers
-    keep to themselves.
+    The code holds the first address and the PIN, which need not be typed then: it is behind the
+    ``#``, which browsers don't send.
     """
     said = [says("The device is at {address}", address=each).said(words) for each in addresses]
     if pin is not None:

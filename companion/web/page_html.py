@@ -1,4 +1,4 @@
-"""The page: its skeleton with the words of a language put in. Everything else on it is static."""
+"""The HTML page: a template filled with texts in a language. The other files are static."""
 
 import html
 import json
@@ -11,16 +11,16 @@ from companion.satellite import pad_layouts
 from companion.web.page_translation import SCRIPTED, words_for_language
 
 STATIC = Path(__file__).with_name("static")
-"""What is sent as it is: style, scripts, icon."""
+"""The folder of static files: style, scripts, icon."""
 
 _SKELETON = Path(__file__).with_name("page.html")
 _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
-"""A hole of the skeleton holds the English text itself: ``{{Save record}}``."""
+"""A placeholder of the template, which holds the English text itself: ``{{Save record}}``."""
 
 
 @cache
 def render(of: str) -> str:
-    """The page in a language of `companion.locale`, as HTML."""
+    """Return the page as HTML in a language of `companion.locale`."""
     translated = words_for_language(of)
     told = {text: translated(text) for text, _ in SCRIPTED}
     ready = {
@@ -36,5 +36,5 @@ def render(of: str) -> str:
 
 
 def _inside_script(value: Facts) -> str:
-    """JSON that can't end the script around it: the only dangerous sign is written as an escape."""
+    """Return JSON for use inside a script element, with ``<`` escaped so that it can't end it."""
     return json.dumps(value).replace("<", "\\u003c")

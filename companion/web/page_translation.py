@@ -1,6 +1,6 @@
-"""The words of the page's scripts, and the language of whoever reads the page.
+"""The texts of the page's scripts, and the choice of a reader's language.
 
-Everything else that the page says is said where it is shown, and translated like all the rest.
+All other texts of the page stand where they are used, and are translated as usual.
 """
 
 import re
@@ -9,7 +9,7 @@ from companion.locale import languages, words_of
 from companion.rules.sentences import Sentence, Words, says
 
 LANGUAGES = tuple(languages())
-"""The first is that of the source, and of whoever reads none of them."""
+"""The first is that of the source, and the default."""
 
 SCRIPTED: tuple[Sentence, ...] = (
     says("{pad} pad"),
@@ -52,14 +52,14 @@ SCRIPTED: tuple[Sentence, ...] = (
     says("{side}: {n} pips. {points}"),
     says("{side} moves {dice}. {n} pips. {points}"),
 )
-"""What scripts say: the page brings it along, in its language."""
+"""Texts of the scripts, which the page contains in its language."""
 
 
 _LONGEST = 512
 
 
 def choose_language(accepted: str) -> str:
-    """The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), or its beginning."""
+    """Return the best language for an Accept-Language header (RFC 9110, 12.5.4), up to a length."""
     best, best_quality = LANGUAGES[0], 0.0
     for part in accepted[:_LONGEST].split(","):
         tag, _, parameters = part.strip().partition(";")
@@ -72,5 +72,5 @@ def choose_language(accepted: str) -> str:
 
 
 def words_for_language(of: str) -> Words:
-    """The words of a language; English for one that we do not have."""
+    """Return the translation into a language; into English for an unknown one."""
     return words_of(of)

@@ -1,7 +1,7 @@
-"""The PIN that lets a far browser press, and what a browser keeps that gave it. Sans-I/O.
+"""The PIN that lets a remote browser press keys, and the ticket it gets for it. Sans-I/O.
 
-There is no lock-out: whatever others try, the right PIN opens at once. `console.pin` says why that
-is safe.
+There is no lock-out: whatever others try, the right PIN opens at once. `console.web_pin` says why
+that is safe.
 """
 
 import hmac
@@ -12,10 +12,10 @@ COOKIE = "companion"
 
 
 class PinVerifier:
-    """A PIN, and the `ticket` that whoever knows it gets.
+    """A PIN, and the `ticket` for browsers that have given it.
 
-    The ticket is worth as much as the PIN until the satellite ends, and tells nothing about it:
-    it is made from `key`, 32 random bytes, as 64 hexadecimal digits.
+    The ticket is as good as the PIN until the satellite ends, and reveals nothing about it: it is
+    `key`, 32 random bytes, as 64 hexadecimal digits.
     """
 
     def __init__(self, pin: str, key: bytes) -> None:
@@ -23,13 +23,16 @@ class PinVerifier:
         self.change(pin)
 
     def change(self, pin: str) -> None:
-        """From here on this is the PIN. Tickets stay good: a referee may start again amid a match."""
+        """Replaces the PIN. Tickets stay valid: a referee may restart during a match."""
         self._pin = strip_blanks(pin).encode()
 
     def opens(self, typed: str) -> bool:
-        """Whether this is the PIN, with blanks or without. Takes as long for any of its length."""
+        """Whether `typed` is the PIN, with or without blanks.
+
+        The time is the same for any text of its length.
+        """
         return hmac.compare_digest(strip_blanks(typed).encode(errors="replace"), self._pin)
 
     def knows(self, shown: str) -> bool:
-        """Return whether what a browser shows is the ticket."""
+        """Return whether what a browser sent is the ticket."""
         return hmac.compare_digest(shown.encode(errors="replace"), self.ticket.encode())

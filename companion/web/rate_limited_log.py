@@ -1,4 +1,4 @@
-"""The log of a process that anybody may talk to: bounded, whatever they send."""
+"""A log handler with limits, for a process that anybody may send anything to."""
 
 import logging
 import sys
@@ -6,16 +6,15 @@ from collections.abc import Callable
 from typing import TextIO
 
 BURST, EVERY_MS = 25, 6_000
-"""Lines that may be written: 25 at once, then one every 6 s."""
+"""The rate limit of lines: 25 at once, then one every 6 s."""
 LONGEST = 400
-"""Characters of a line."""
+"""Characters of the longest line."""
 
 
 class BoundedLog(logging.StreamHandler[TextIO]):
-    """Writes as many lines as it may, and says how many it left out when it may again.
+    """Writes lines up to a rate, and later the number of lines that it left out.
 
-    Of a traceback that is too long it writes the end, of a line the beginning. `clock` gives
-    monotonic ms.
+    Of a long traceback it writes the end, of a long line the beginning. `clock` gives monotonic ms.
     """
 
     def __init__(self, clock: Callable[[], int], stream: TextIO | None = None) -> None:
@@ -26,7 +25,7 @@ class BoundedLog(logging.StreamHandler[TextIO]):
         self._left_out = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes a record as far as it may."""
+        """Writes a record within the limits."""
         now = self._clock()
         self._saved = min(BURST * EVERY_MS, self._saved + now - self._at)
         self._at = now
@@ -41,7 +40,7 @@ class BoundedLog(logging.StreamHandler[TextIO]):
             super().emit(logging.makeLogRecord({"msg": "\n".join(written)}))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- as logging has it
-        """Says nothing: logging would write a traceback that nobody bounds."""
+        """Does nothing: logging would write an unlimited traceback."""
 
     def _lines(self, record: logging.LogRecord) -> list[str]:
         try:

@@ -1,4 +1,4 @@
-"""Requests, bounded before they are read. To read a head costs much more than to send it."""
+"""Size limits of HTTP requests, checked before parsing, which costs much more than sending."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from companion.web.access_rules import HEADERS
 from companion.web.page_translation import choose_language, words_for_language
 
 LONGEST = 8192
-"""Bytes of a head, and of a body. Nothing that is read of a request at one time may be longer."""
+"""Bytes of a head, and of a body."""
 MOST_HEADERS = 64
 
 _END = re.compile(rb"\n\r?\n")
@@ -20,7 +20,7 @@ _TOO_LONG = says("That message is too long.")
 
 
 class TooMuch(Exception):
-    """A request is not read any further; `answer` is all that is sent before the connection ends."""
+    """A request is not read any further; `answer` is sent before the connection closes."""
 
     def __init__(self, answer: bytes) -> None:
         super().__init__()
@@ -28,18 +28,18 @@ class TooMuch(Exception):
 
 
 class BoundedRequestParser(h11.Connection):
-    """Reads requests, unless they have a head that is too long or a body that nobody reads.
+    """Parses requests; refuses those with a head that is too long or a body that no route reads.
 
-    A body in pieces is one: it may have as many headers after it as before it (RFC 9112, 7.1.2).
-    Only a POST has a body that anybody reads. What nobody reads would be kept, and while it is
-    awaited, an answer would be written.
+    Only a POST has a body that a route reads. Any other body would be buffered, and awaited while
+    an answer is written. A chunked body is refused as well: it may have as many headers after it as
+    before it (RFC 9112, 7.1.2).
     """
 
     def __init__(self) -> None:
         super().__init__(h11.SERVER, LONGEST)
 
     def next_event(self) -> Any:  # noqa: ANN401 -- as h11 has it
-        """Return what a browser says next. Raises TooMuch."""
+        """Return the next event of the request. Raises TooMuch."""
         if self.our_state is self.their_state is h11.IDLE:
             received, _ = self.trailing_data
             if is_too_long(received):
@@ -52,14 +52,14 @@ class BoundedRequestParser(h11.Connection):
 
 
 def is_too_long(received: bytes) -> bool:
-    """Return whether a request that begins like this, and may not be whole, has too long a head."""
+    """Return whether the head of a request, which may be incomplete, is too long already."""
     end = _END.search(received, 0, LONGEST)
     head = received[: end.start() + 1] if end else received
     return len(head) > LONGEST or head.count(b"\n") > 1 + MOST_HEADERS
 
 
 def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
-    """Raises TooMuch for a request with such headers whose body nobody reads."""
+    """Raise TooMuch for a request whose body no route reads, or is too long."""
     if b"transfer-encoding" in headers:
         raise TooMuch(_answer(HTTPStatus.LENGTH_REQUIRED, b""))
     longest = LONGEST if method == b"POST" else 0
@@ -69,13 +69,13 @@ def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
 
 
 def _too_long(status: int, accepted: bytes) -> TooMuch:
-    """Return the refusal of what is too long, in the reader's language as far as it is known."""
+    """Return the refusal of a request that is too long, in the reader's language if known."""
     said = _TOO_LONG.said(words_for_language(choose_language(accepted.decode("latin-1"))))
     return TooMuch(_answer(status, said.encode()))
 
 
 def _answer(status: int, body: bytes) -> bytes:
-    """A whole answer, after which nothing comes."""
+    """Return a complete response that closes the connection."""
     fields = {
         **HEADERS,
         "content-type": "text/plain; charset=utf-8",

@@ -1,4 +1,4 @@
-"""The satellite as a process: it listens, says where, and serves until it is told to stop."""
+"""The web satellite's process: it listens, announces its addresses, and serves until stopped."""
 
 import contextlib
 import errno
@@ -45,7 +45,7 @@ _NOT_OURS = frozenset({errno.EADDRINUSE, errno.EACCES})
 
 
 class CannotListen(Exception):
-    """The page's address cannot be had; `reason` is a sentence for whoever chose it."""
+    """The address of the page can't be used; `reason` is a sentence for the user."""
 
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))
@@ -53,12 +53,12 @@ class CannotListen(Exception):
 
 
 def now_ms() -> int:
-    """Monotonic ms."""
+    """Return the monotonic time in ms."""
     return time.monotonic_ns() // 1_000_000
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens at `host` (a name or an IP address); `port` 0 is any free one.
+    """Return a socket that listens at `host` (a name or an IP address); `port` 0 is any free one.
 
     Raises CannotListen.
     """
@@ -79,7 +79,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class _Place(NamedTuple):
-    """Sockets that listen, the addresses of the page for browsers, and its hosts besides those."""
+    """Listening sockets, the addresses of the page for browsers, and further hosts."""
 
     sockets: Sequence[socket.socket]
     pages: Sequence[str]
@@ -87,7 +87,7 @@ class _Place(NamedTuple):
 
 
 def _choose_place(host: str, port: int) -> _Place:
-    """Raises CannotListen."""
+    """Listens at `host` and `port`; raises CannotListen."""
     listening = listen(host, port)
     pages = page_addresses.page_urls(
         host, listening.getsockname()[1], page_addresses.lan_addresses()
@@ -101,7 +101,7 @@ def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
 
 
 class LongQueueServer(uvicorn.Server):
-    """uvicorn, which accepts as many connections at a time as may wait; here more may wait."""
+    """uvicorn's server with a longer queue of waiting connections than it accepts at a time."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins to accept connections."""
@@ -111,9 +111,9 @@ class LongQueueServer(uvicorn.Server):
 
 
 def make_server(app: ASGIApp) -> uvicorn.Server:
-    """Return what serves `app` on a socket of `listen`: ``make_server(app).run([listening])``.
+    """Return a server of `app` for a socket of `listen`: ``make_server(app).run([listening])``.
 
-    From here on nobody logs what others get wrong.
+    It also keeps uvicorn and asyncio from logging clients' errors.
     """
     for each in ("uvicorn.error", "asyncio"):
         logging.getLogger(each).addFilter(_is_an_error)
@@ -127,7 +127,7 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="on",
-            # A browser at the table needs no PIN, so nobody may claim to speak for another one.
+            # A local browser needs no PIN, so a client must not forge another's address.
             proxy_headers=False,
             server_header=False,
             access_log=False,
@@ -151,21 +151,24 @@ def serve(
 ) -> None:
     """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
 
-    It does so on `sockets` that listen already, whose side of the network this process need not
-    see, or else at `host` and `port`.
+    It uses `sockets` that listen already, whose network this process need not see, or else listens
+    at `host` and `port`.
 
     `announce` gets the text for the terminal once the page can be opened: its addresses and, if
-    `host` is not of this machine alone, the PIN and a QR code; without these if systemd listens,
-    for then it is a log. `pin` None draws one, until a referee shows another one. `names` are hosts under which the page may be asked for besides this machine's own names and page_addresses.
+    `host` is not of this machine alone, the PIN and a QR code; without these if systemd listens, as
+    the text goes to a log then. With `pin` None one is drawn, until a referee shows another one.
+    `names` are hosts at which the page may be requested besides this machine's own names and
+    addresses.
+
     The referee may come later, and go and come again. Call it in the main thread, which gets
-    signals. `begun` is given what ends the service from any thread. Raises CannotListen.
+    signals. `begun` is given a function that ends the service from any thread. Raises CannotListen.
     """
     logging.basicConfig(handlers=[BoundedLog(now_ms)], format="%(message)s")
     place = _handed_over(sockets) if sockets else _choose_place(host, port)
     with contextlib.ExitStack() as opened:
         for each in place.sockets:
             opened.enter_context(each)
-            # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
+            # Accepted sockets inherit it: a browser that stopped reading is disconnected in time.
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
         if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
             lock, access = None, HostAndOriginRules(names)
@@ -183,7 +186,7 @@ def serve(
 
 @contextlib.contextmanager
 def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
-    """A signal ends the server and nothing else, also before it listens to signals itself.
+    """Lets a signal end the server and nothing else, even before it handles signals itself.
 
     uvicorn ends on a signal and then raises it again, which would kill the process.
     """
@@ -200,16 +203,16 @@ def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
 
 
 def _is_an_error(record: logging.LogRecord) -> bool:
-    """uvicorn also calls it an error when an upgrade is refused with a response.
+    """Returns whether a log record is an error of this server, not of a client.
 
-    What is no request, and that nobody is there for an answer any more, is an error of whoever
-    sends it or goes, as often as they like.
+    uvicorn also logs malformed requests, vanished clients and refused upgrades as errors, as often
+    as clients cause them.
     """
     return not str(record.msg).startswith(_NO_ERRORS)
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:
-    """Return why nothing listens there, in a sentence."""
+    """Return the reason why nothing can listen there."""
     if error.errno in _NOT_OURS:
         return says("Port {port} cannot be used. Choose another one.", port=port)
     return says("{host} is not an address of this machine.", host=host)

@@ -1,16 +1,16 @@
-"""Sockets on which systemd listens for the page, and hands over when somebody comes."""
+"""Socket activation: sockets on which systemd listens, and which it passes to the process."""
 
 import os
 import socket
 
 FIRST = 3
-"""The file descriptor of the first of them (sd_listen_fds(3))."""
+"""The first file descriptor of the sockets (sd_listen_fds(3))."""
 
 
 def inherited_sockets() -> tuple[socket.socket, ...]:
-    """The sockets that this process was started with; none if it was started otherwise.
+    """Return the sockets that this process was started with; none if it was started otherwise.
 
-    Nobody else gets them: not who asks again, and no child of this process.
+    Only the first call returns them, and no child process inherits them.
     """
     pid, count = os.environ.pop("LISTEN_PID", ""), os.environ.pop("LISTEN_FDS", "")
     os.environ.pop("LISTEN_FDNAMES", None)

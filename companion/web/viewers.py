@@ -1,6 +1,6 @@
-"""Everybody who looks on: what the referee says goes to each, and what they press to the referee.
+"""The connected browsers: the referee's messages go to each, and their keys to the referee.
 
-One event loop calls all of this; nothing here waits for anybody.
+One event loop calls all of this; nothing here blocks.
 """
 
 import asyncio
@@ -33,26 +33,28 @@ from companion.web.messages_from_browser import CorrectionRequestRefused, Number
 from companion.web.send_queue import SendQueue
 
 MOST = 64
-"""Far browsers at once, and those from one address. Those at the table itself do not count."""
+"""The most remote browsers in all, and from one home network (`SHARE`). Local ones don't count."""
 SHARE = 16
 
 _BURST, _EVERY = 40, 25
-"""Keys that one browser may press: 40 at once, then one every 25 ms. Two people mash fewer."""
+"""The rate limit of one browser's keys: 40 at once, then one every 25 ms. Two people are slower."""
 _WISHES, _WISH_EVERY = 10, 300
-"""Wishes to put something right: 10 at once, then one every 300 ms."""
+"""The rate limit of correction requests: 10 at once, then one every 300 ms."""
 _TALK, _TALK_EVERY = 300, 10
-"""Messages of any kind until a browser is cut off: 300 at once, then one every 10 ms."""
+"""The rate limit of all messages, beyond which a browser is cut off: 300 at once, then one every 10
+ms.
+"""
 
 
 class Flooded(Exception):
-    """A browser sends so much that it is to be cut off."""
+    """A browser sends too much and has to be cut off."""
 
 
 class Viewer:
-    """One browser: what waits for it, and how much it may say.
+    """A connected browser, with its send queue and rate limits.
 
     `may_press` is whether it is at the table or gave the PIN; `wished` is the number of its last
-    wish.
+    correction request.
     """
 
     def __init__(
@@ -72,20 +74,20 @@ class Viewer:
         self._ready = asyncio.Event()
 
     def wake(self) -> None:
-        """Something waits in the queue."""
+        """Signal that the queue has messages."""
         self._ready.set()
 
     async def next(self) -> tuple[str, ...]:
-        """Waits until there is something to send; all of it, in order."""
+        """Wait for messages and return all of them, in order."""
         await self._ready.wait()
         self._ready.clear()
         return self.send_queue.take()
 
 
 class Viewers:
-    """The browsers of one satellite. `clock` gives monotonic ms.
+    """The connected browsers of one satellite. `clock` gives monotonic ms.
 
-    `changed` is told of the PIN that a referee shows.
+    `changed` is called with the PIN that a referee shows.
     """
 
     def __init__(
@@ -103,9 +105,10 @@ class Viewers:
         self.referee = RefereeConnection(socket_path, self._hear, self._lose)
 
     def make_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
-        """Return whether a browser from `address` may come in. Another one may be dismissed for it.
+        """Return whether a browser from `address` may come in; another one may be dismissed for it.
 
-        `own` is the address of ours that it came to. Nobody who may press gives way to somebody who may not.
+        `own` is our address at which it arrived. A browser that may press is never dismissed for
+        one that may not.
         """
         if is_loopback(address):
             return True
@@ -123,7 +126,7 @@ class Viewers:
         return True
 
     def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Viewer:
-        """A browser came in: it gets the present, and then everything that happens."""
+        """Add a browser: it gets the current state, and then all changes."""
         visitor = Viewer(self._next, address, words, may_press=may_press, own=own)
         self._next += 1
         self._visitors[visitor.number] = visitor
@@ -131,13 +134,13 @@ class Viewers:
         return visitor
 
     def leave(self, visitor: Viewer) -> None:
-        """A browser is gone; the keys that only it held go up."""
+        """Remove a browser; the keys that only it held go up."""
         self._visitors.pop(visitor.number, None)
         for press in self._held.leave(visitor.number):
             self.referee.press(press)
 
     def take(self, visitor: Viewer, message: str | None) -> None:
-        """Takes in a message of a browser (None: not a text). A bad one is answered by a sentence.
+        """Handle a message of a browser (None: not a text). A bad one is answered by a sentence.
 
         Raises Flooded when there were too many, good or bad.
         """
@@ -156,7 +159,10 @@ class Viewers:
             self._refuse(visitor, refusal.reason)
 
     def _press(self, visitor: Viewer, press: KeyEdgeMessage) -> None:
-        """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
+        """Pass on a key edge, or raise Refused.
+
+        A key that goes up was down, and is never held back.
+        """
         kit = self._mirror.kit
         if kit is None:
             raise Refused(GONE)
@@ -174,7 +180,7 @@ class Viewers:
             raise Refused(GONE)
 
     def _wish(self, visitor: Viewer, wished: NumberedCorrectionRequest) -> None:
-        """Lets a wish to put something right through; it is answered whatever becomes of it."""
+        """Pass on a correction request; it is answered in any case."""
         visitor.wished = wished.number
         answered = partial(self._answer, visitor, wished.number)
         if not visitor.may_press:
@@ -185,7 +191,7 @@ class Viewers:
             self.referee.wish(wished.wish, answered)
 
     def _answer(self, visitor: Viewer, number: int, answer: Answer | NoAnswerReason) -> None:
-        """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
+        """Queue an answer for its browser, unless that has made a new request since."""
         if number == visitor.wished:
             visitor.send_queue.put_answer(
                 "answer",
@@ -200,7 +206,7 @@ class Viewers:
         visitor.wake()
 
     def _hear(self, message: Message) -> None:
-        """Shows everybody what the referee said."""
+        """Take in a message of the referee and pass it on to all browsers."""
         self._mirror.take(message)
         match message:
             case DeviceHello():
@@ -229,18 +235,18 @@ class Viewers:
                 pass
 
     def _know_pin(self, answer: Answer | NoAnswerReason) -> None:
-        """Takes the PIN that the device shows; a device without one leaves that to the page."""
+        """Take in the PIN that the device shows; if it shows none, ours stays."""
         if self._changed is not None and isinstance(answer, PinAnswer) and answer.pin is not None:
             self._changed(answer.pin)
 
     def _lose(self, why: Sentence) -> None:
-        """Says why there is no referee."""
+        """Tell all browsers why there is no referee."""
         self._mirror.forget(why)
         for visitor in self._visitors.values():
             self._show_present(visitor)
 
     def _may_see(self, visitor: Viewer) -> bool:
-        """A player's own screen is for whoever is at the device or has its PIN."""
+        """Return whether a browser may see the screen; a private one takes what keys take."""
         return visitor.may_press or not self._mirror.private
 
     def _show(self, put: Callable[[SendQueue], None]) -> None:
