@@ -1,4 +1,4 @@
-"""The device in a terminal, over SSH too: a satellite like the page, and as little in the secret.
+"""The terminal satellite: the device drawn in a terminal, also over SSH, without secrets.
 
-What it draws comes out of the referee's socket alone; no key that is typed is ever shown.
+All that it draws comes from the referee's socket; typed keys are never shown.
 """

@@ -1,4 +1,4 @@
-"""What a terminal can show, as far as its environment tells."""
+"""What a terminal can show, by its environment variables."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from companion.terminal.panel_display_modes import PanelDisplayMode, available_p
 from companion.terminal.text_frame import COLOURED, UNCOLOURED
 
 _MONOCHROME = ("vt",)
-"""Terminals without colours, by how their types begin."""
+"""Prefixes of the types of terminals without colours."""
 
 
 class Capabilities(NamedTuple):
-    """The ways to show the panel there, the codes of its inks, and a text as its bytes."""
+    """The ways to show the panel, the codes of inks, and the encoding of text."""
 
     views: tuple[PanelDisplayMode, ...]
     inks: Mapping[str, str]
@@ -20,7 +20,7 @@ class Capabilities(NamedTuple):
 
 
 def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
-    """The kind of terminal. Raises Refused if nothing can be drawn in it."""
+    """Return the capabilities of the terminal. Raises Refused if nothing can be drawn in it."""
     term = environment.get("TERM", "")
     if term in {"", "dumb", "unknown"}:
         raise Refused(says("Nothing can be drawn in a terminal of the type “{term}”.", term=term))
@@ -34,7 +34,7 @@ def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
 
 
 def _unicode(environment: Mapping[str, str]) -> bool:
-    """Whether its locale has UTF-8. Nearly every terminal does, so one that says nothing does."""
+    """Whether the locale has UTF-8. Nearly every terminal does, so this is the default."""
     names = ("LC_ALL", "LC_CTYPE", "LANG")
     locale = next((said for name in names if (said := environment.get(name))), "")
     return not locale or "utf8" in locale.lower().replace("-", "")

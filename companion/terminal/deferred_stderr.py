@@ -1,4 +1,4 @@
-"""What processes say while their terminal is drawn in, kept until it is theirs again."""
+"""Redirection of standard error while the terminal is drawn in."""
 
 import os
 import shutil
@@ -10,9 +10,9 @@ from tempfile import TemporaryFile
 
 @contextmanager
 def errors_aside() -> Generator[None]:
-    """What this process and those that it starts write as errors comes out at the end.
+    """Hold back what this process and its children write to standard error until the end.
 
-    Where errors don't go to a terminal, they go on going there.
+    If standard error is not a terminal, nothing is held back.
     """
     if not os.isatty(sys.stderr.fileno()):
         yield

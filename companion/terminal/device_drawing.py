@@ -1,4 +1,4 @@
-"""The device in a window: its panel, under it lamps and pads, and at the bottom what can be typed."""
+"""The drawing of the device in a window: the panel, lamps and pads below it, and a line of help."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -13,7 +13,7 @@ from companion.terminal.text_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
 
 _GAP = 2
-"""Characters between two pads at least."""
+"""The fewest characters between two pads."""
 _HEADS = 1
 """Lines of lamps."""
 
@@ -24,18 +24,18 @@ _KEYS = (
     says("/ = ?"),
     says("V = view"),
 )
-"""The first is needed most, where there is little room."""
+"""Help texts, the most important first for when there is little room."""
 
 
 class Arrangement(NamedTuple):
-    """A way to show the panel, with the pads drawn below it or without."""
+    """A way to show the panel, with or without pads below it."""
 
     view: PanelDisplayMode
     pads: bool
 
 
 class TerminalScene(NamedTuple):
-    """What there is to see: the device, what is said instead of the keys, and what sounds."""
+    """What to draw: the device, a text in place of the help, and the rhythm of a sound."""
 
     mirror: DeviceState
     said: str = ""
@@ -45,7 +45,7 @@ class TerminalScene(NamedTuple):
 def arrangements(
     size: Size, kit: KitDescription | None, views: Sequence[PanelDisplayMode]
 ) -> tuple[Arrangement, ...]:
-    """Return what fits into a window, the best first; the pads count for more than the dots."""
+    """Return the arrangements that fit a window, the best first; pads matter more than dots."""
     plates = _keycaps(kit)
     across = sum(each.columns + _GAP for each in plates) - _GAP
     down = max((each.rows for each in plates), default=0)
@@ -61,7 +61,7 @@ def arrangements(
 def draw_device_window(
     scene: TerminalScene, size: Size, views: Sequence[PanelDisplayMode], chosen: int, words: Words
 ) -> Frame:
-    """The window; `chosen` counts among what fits, round and round."""
+    """Return the window as a frame; `chosen` selects an arrangement, modulo those that fit."""
     canvas = Canvas(size)
     kit = scene.mirror.kit
     fitting = arrangements(size, kit, views)
@@ -94,7 +94,7 @@ def _panel(canvas: Canvas, view: PanelDisplayMode, mirror: DeviceState) -> None:
 def _pads(
     canvas: Canvas, arranged: Arrangement, kit: KitDescription, lit: Sequence[str], words: Words
 ) -> None:
-    """Each pad in the middle of its share of the window, under its lamp."""
+    """Draw each pad in the middle of its share of the window, below its lamp."""
     plates = [lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads)]
     across = sum(each.columns + _GAP for each in _keycaps(kit)) - _GAP
     width = max(arranged.view.columns, across)
@@ -116,7 +116,7 @@ def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextPadLayout) -> N
 
 
 def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads: bool) -> None:
-    """At the bottom, below line `top`: what can be typed, or what is said; and what sounds."""
+    """Draw the help or the text at the bottom, below line `top`, and the rhythm."""
     columns, rows = canvas.size
     kit = scene.mirror.kit
     parts = [sentence.said(words) for sentence in (_KEYS if kit else _KEYS[:1])]
@@ -131,7 +131,7 @@ def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads:
 
 
 def _letters(kit: KitDescription, words: Words) -> list[str]:
-    """The letters of every pad, in the order of its keys."""
+    """Return the keyboard keys of every pad, in the order of its keys."""
     return [
         f"{Sentence(pad.name).said(words)}: {' '.join(map(keyboard_key_label, known.typed[place]))}"
         for place, pad in enumerate(kit.pads)
@@ -140,7 +140,7 @@ def _letters(kit: KitDescription, words: Words) -> list[str]:
 
 
 def _fill_lines(parts: Sequence[str], columns: int) -> list[str]:
-    """Parts on as few lines as they need; none is broken."""
+    """Return the parts on as few lines as possible, without breaking any."""
     lines: list[str] = []
     for part in parts:
         if lines and len(lines[-1]) + 3 + len(part) <= columns:

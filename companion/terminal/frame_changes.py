@@ -1,6 +1,6 @@
 """The bytes that turn one frame of a terminal into another.
 
-The sequences are those of ECMA-48, as every terminal since the VT100 knows them.
+The escape sequences are those of ECMA-48 that every terminal since the VT100 knows.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,10 +11,10 @@ CLEAR = "\x1b[H\x1b[2J"
 
 
 def changes(before: Frame | None, after: Frame, inks: Mapping[str, str]) -> str:
-    """Return what has to be written: nothing where nothing has changed.
+    """Return the text to be written, "" if nothing has changed.
 
-    `before` None, or a frame of another size, clears the window first.
-    The cursor ends up anywhere; the ink is the plain one before and after.
+    If `before` is None or has another size, the window is cleared first. The cursor may end up
+    anywhere; the ink is plain before and after.
     """
     if before is None or _shape(before) != _shape(after):
         empty = tuple(FrameRow(" " * len(row.text), PLAIN * len(row.text)) for row in after)
@@ -40,7 +40,7 @@ def _shape(frame: Frame) -> list[int]:
 
 
 def _runs(old: FrameRow, new: FrameRow) -> Iterator[tuple[int, int]]:
-    """Yield where the row changes. What is no longer than to jump over it is written again."""
+    """Yield the changed runs of a row. A gap that is cheaper to write than to skip is included."""
     changed = [
         at
         for at, both in enumerate(zip(old.text, new.text, old.inks, new.inks, strict=True))

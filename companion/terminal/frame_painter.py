@@ -1,4 +1,4 @@
-"""What stands in a terminal's window, changed as seldom and with as little as possible."""
+"""Draws frames in a terminal's window, at a limited rate and with few bytes."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -8,26 +8,26 @@ from companion.terminal.frame_changes import changes
 from companion.terminal.text_frame import Frame
 
 GATHER_MS = 5
-"""What the referee says within this time is drawn together."""
+"""Changes within this time are drawn together."""
 PAUSE_MS = 40
-"""The window changes once in this time at most."""
+"""The window is drawn at most once in this time."""
 
 
 class NonBlockingOutput(Protocol):
-    """What is written to, without waiting: a terminal."""
+    """An output that never blocks: a terminal."""
 
     number: int
 
     def write(self, data: bytes) -> int:
-        """Takes some of it, and tells how many bytes; raises OSError if it is gone."""
+        """Write as much as possible, return how many bytes; raises OSError if it is gone."""
         ...
 
 
 class Painter:
-    """Shows what `compose` makes, whenever it is told that something has changed.
+    """Draws the frames of `compose` whenever something has changed.
 
-    A terminal that is slow gets nothing new before it has taken what there was, and then the
-    present at once. `gone` is called when there is no terminal any more.
+    A slow terminal gets nothing new before it has taken the last frame, and then the current one.
+    `gone` is called when the terminal is gone.
     """
 
     def __init__(
@@ -50,13 +50,13 @@ class Painter:
         self._drawing: asyncio.TimerHandle | None = None
 
     def change(self) -> None:
-        """Something has changed; it is seen soon."""
+        """Schedules drawing, because something has changed."""
         if self._drawing is None:
             gathered = self._loop.time() + GATHER_MS / 1000
             self._drawing = self._loop.call_at(max(self._next, gathered), self._draw)
 
     def begin_anew(self) -> None:
-        """Nobody knows what stands in the window now."""
+        """Draws everything again: the content of the window is unknown."""
         self._shown = None
         self.change()
 
@@ -66,7 +66,7 @@ class Painter:
             self._send(b"\a")
 
     def stop(self) -> None:
-        """Draws nothing any more."""
+        """Stops drawing."""
         if self._drawing is not None:
             self._drawing.cancel()
             self._drawing = None
@@ -76,7 +76,7 @@ class Painter:
     def _draw(self) -> None:
         self._drawing = None
         if self._unsent:
-            return  # it is drawn when that is gone
+            return  # drawn once the output has taken the rest
         frame = self._compose()
         before, self._shown = self._shown, frame
         text = changes(before, frame, self._inks)

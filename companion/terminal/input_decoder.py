@@ -1,10 +1,10 @@
-"""Decodes what is typed, out of the bytes that a terminal sends. Sans-I/O."""
+"""Decodes typed characters from the bytes that a terminal sends. Sans-I/O."""
 
 import codecs
 from enum import Enum, auto
 
 PATIENCE_MS = 300
-"""The rest of a sequence comes within this time; an Escape that nothing follows is one by itself."""
+"""The rest of an escape sequence comes within this time; otherwise it was the Escape key."""
 
 
 class _In(Enum):
@@ -17,9 +17,9 @@ class _In(Enum):
 
 
 class InputDecoder:
-    """Tells characters from the sequences of arrows, function keys, Alt and the terminal's answers.
+    """Separates typed characters from escape sequences, such as arrows and function keys.
 
-    Those mean nothing here (ECMA-48, 5.4 and 5.6). A line break is no character.
+    Sequences are ignored (ECMA-48, 5.4 and 5.6), and so are line breaks.
     """
 
     def __init__(self) -> None:
@@ -28,14 +28,14 @@ class InputDecoder:
         self._at = 0
 
     def feed(self, data: bytes, now: int) -> str:
-        """The characters that `data` completes; `now` in monotonic ms."""
+        """Return the characters that `data` completes; `now` in monotonic ms."""
         if now - self._at > PATIENCE_MS:
             self._in = _In.TEXT
         self._at = now
         return "".join(sign for sign in self._decoder.decode(data) if self._take_character(sign))
 
     def _take_character(self, sign: str) -> bool:
-        """Return whether this is a character, and takes it in."""
+        """Advance the state by a character; return whether it was typed as such."""
         was, self._in = self._in, self._next(sign)
         return was is _In.TEXT is self._in and (sign.isprintable() or sign in "\b\x7f")
 

@@ -1,7 +1,7 @@
-"""Emulates the device's keys: edges of them out of typed keys. Sans-I/O.
+"""Emulates the device's key edges from typed characters. Sans-I/O.
 
-A terminal does not tell when a key comes up, so a key comes up at once, or after a hold. It tells
-of a key that stays down as of one that is typed again and again; that is one stroke.
+A terminal does not report when a key comes up, so a key comes up at once, or after a hold. It
+reports a key that stays down as one that is typed repeatedly; that is one stroke.
 """
 
 from collections.abc import Sequence
@@ -12,16 +12,18 @@ from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.satellite.rate_limit import RateLimit
 
 REPEAT_MS = 110
-"""A key that is typed again within this time was not let go of: keyboards repeat at least every
-92 ms (the Linux console), and fingers do not strike a key more than eight times a second."""
+"""A key typed again within this time is still down: keyboards repeat at least every 92 ms (the
+Linux console), and people strike a key at most eight times a second.
+"""
 
 _BURST, _EVERY_MS = 40, 25
-"""Strokes that get through: 40 at once, then one every 25 ms. Two people mash fewer; a text that is
-pasted by mistake has more."""
+"""The rate limit of strokes: 40 at once, then one every 25 ms. Two people are slower; a text that
+is pasted by mistake is not.
+"""
 
 
 class KeyEmulator:
-    """All hands on the keyboard. Every call takes monotonic ms."""
+    """The state of all emulated keys. Every method takes monotonic ms."""
 
     def __init__(self) -> None:
         self._held: dict[PadKey, int] = {}
@@ -29,7 +31,7 @@ class KeyEmulator:
         self._allowance = RateLimit(_BURST, _EVERY_MS)
 
     def type(self, stroke: TypedKeyAction, now: int) -> Sequence[KeyEdgeMessage]:
-        """The edges of a key that is typed; none while it is held."""
+        """Return the edges of a typed key; none while it is held."""
         last = self._typed.get(stroke)
         self._typed[stroke] = now
         if last is not None and now - last <= REPEAT_MS:
@@ -47,16 +49,16 @@ class KeyEmulator:
         return min(self._held.values(), default=None)
 
     def tick(self, now: int) -> Sequence[KeyEdgeMessage]:
-        """The keys that were held long enough come up."""
+        """Return the edges of keys that were held long enough."""
         over = [key for key, until in self._held.items() if until <= now]
         return self._let_go(over)
 
     def let_go(self) -> Sequence[KeyEdgeMessage]:
-        """Nobody is there any more: every key comes up."""
+        """Release every key."""
         return self._let_go(list(self._held))
 
     def forget(self) -> None:
-        """The referee is gone, and with it all that was held."""
+        """Forget all held keys: the referee is gone."""
         self._held.clear()
 
     def _let_go(self, keys: Sequence[PadKey]) -> Sequence[KeyEdgeMessage]:

@@ -1,4 +1,4 @@
-"""Renders the panel as lines of characters, in the ways that terminals can show."""
+"""The ways to render the panel as lines of characters in a terminal."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_t
 class PanelDisplayMode(NamedTuple):
     """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
 
-    Where it is `spoken` it has no pictures: what is said of one is shown.
+    A `spoken` view has no pictures: their words are shown.
     """
 
     columns: int
@@ -25,23 +25,23 @@ class PanelDisplayMode(NamedTuple):
 DOTS = PanelDisplayMode(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
 SMALL_DOTS = PanelDisplayMode(64, 16, partial(image_to_text_lines, cells=BRAILLE))
 TEXT = PanelDisplayMode(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
-"""A note stands in brackets on a line of its own."""
+"""The panel as text. A notice stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"
-"""The console of a Linux machine itself: its fonts have no Braille."""
+"""The type of the Linux console, whose fonts have no Braille."""
 
 _PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
 
 
 def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelDisplayMode, ...]:
-    """The ways in which a terminal of the type `term` can show the panel, the best first."""
+    """Return the ways in which a terminal of the type `term` can show the panel, the best first."""
     if not unicode:
         return (TEXT,)
     return (DOTS, TEXT) if term == _CONSOLE else (DOTS, SMALL_DOTS, TEXT)
 
 
 def to_ascii(text: str) -> str:
-    """A text in ASCII, character for character."""
+    """Return a text in ASCII, character for character."""
     return "".join(_plain(sign) for sign in text)
 
 

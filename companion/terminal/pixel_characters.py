@@ -1,4 +1,4 @@
-"""An image of the panel as characters of several pixels each."""
+"""Rendering of the panel's image with characters of several pixels each."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,8 +9,8 @@ from companion.screens.panel_size import COLUMNS, PAGES
 class PixelCharacterSet(NamedTuple):
     """Characters of `columns` x `rows` pixels; `rows` divides 8.
 
-    `signs` has one for each pattern. In a pattern a pixel is a bit, column by column from the left,
-    the highest pixel of a column lowest.
+    `signs` has one character for each pattern. In a pattern a pixel is a bit, column by column from
+    the left; the top pixel of a column is its lowest bit.
     """
 
     columns: int
@@ -38,13 +38,13 @@ BRAILLE = PixelCharacterSet(
 
 
 def image_to_text_lines(image: bytes, cells: PixelCharacterSet) -> tuple[str, ...]:
-    """The lines that show an image of 1024 bytes (8 pages of 128 columns, bit 0 on top)."""
+    """Return the lines that show an image of 1024 bytes (8 pages of 128 columns, bit 0 on top)."""
     pages = [image[at : at + COLUMNS] for at in range(0, COLUMNS * PAGES, COLUMNS)]
     shifts = range(0, 8, cells.rows)
     return tuple(_line(page, shift, cells) for page in pages for shift in shifts)
 
 
-@lru_cache(maxsize=8 * PAGES)  # two images: from one to the next most lines stay as they are
+@lru_cache(maxsize=8 * PAGES)  # two images: most lines are the same in the next one
 def _line(page: bytes, shift: int, cells: PixelCharacterSet) -> str:
     mask = (1 << cells.rows) - 1
     bits = [byte >> shift & mask for byte in page]

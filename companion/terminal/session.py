@@ -1,4 +1,4 @@
-"""Somebody plays in a terminal: from the first picture until the terminal is given back."""
+"""A session of the terminal satellite, from taking over the terminal to giving it back."""
 
 import asyncio
 import os
@@ -33,10 +33,10 @@ _ENDING = (
     *(signal.SIGIO, signal.SIGPWR, signal.SIGXCPU),
     *range(signal.SIGRTMIN, signal.SIGRTMAX + 1),
 )
-"""What ends a process that does not say otherwise, and is no fault of its own."""
+"""Signals that end a process by default, other than those of crashes."""
 _QUIT, _VIEW = "qQ", "vV"
 _READING_S = 6.0
-"""How long a reason stays at the bottom."""
+"""Seconds for which a reason stays at the bottom."""
 
 
 def play(
@@ -46,11 +46,11 @@ def play(
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
     environment: Mapping[str, str] = os.environ,
 ) -> None:
-    """Plays at the referee whose socket lies at `at`, until Q, Ctrl-C or another signal to end.
+    """Run a session at the referee whose socket is `at`, until Q, Ctrl-C or another ending signal.
 
-    The referee may come later, and go and come again. `begun` is given what ends it from any
-    thread. Call it in the main thread, which gets signals. Raises Refused where there is no
-    terminal, or none to draw in.
+    The referee may come later, and go and come again. `begun` is given a function that ends the
+    session from any thread. Call it in the main thread, which gets signals. Raises Refused if there
+    is no terminal, or none to draw in.
     """
     of = detect_capabilities(environment)
 
@@ -61,7 +61,7 @@ def play(
 
 
 class Session:
-    """One terminal at one referee. Make it where a loop runs."""
+    """One terminal connected to one referee. Make it where an event loop runs."""
 
     def __init__(self, at: Path, tty: Tty, of: Capabilities, words: Words) -> None:
         self._loop = asyncio.get_running_loop()
@@ -83,7 +83,7 @@ class Session:
         self._reading: asyncio.TimerHandle | None = None
 
     async def run(self, begun: Callable[[Callable[[], None]], None]) -> None:
-        """Takes the terminal, plays, and gives it back whatever happens."""
+        """Takes over the terminal, plays, and gives it back in any case."""
         self._loop.set_exception_handler(self._on_failure)
         with self._signals(), self._tty:
             self._loop.add_reader(self._tty.number, self._read)
@@ -119,7 +119,10 @@ class Session:
         self._painter.change()
 
     def _refuse(self, reason: Sentence) -> None:
-        """Says why for a while. Typing does not end that: it would be seen that somebody types."""
+        """Shows a reason for a while.
+
+        Typing does not end that: it would reveal that somebody types.
+        """
         self._refused = reason
         if self._reading is not None:
             self._reading.cancel()
@@ -167,7 +170,7 @@ class Session:
     # Time -----------------------------------------------------------------------------------
 
     def _tick(self) -> None:
-        """Does what is due, and comes back when something else is."""
+        """Does what is due, and schedules the next call."""
         now = _now()
         self._press(self._keystrokes.tick(now))
         seen = self._bell.sign
@@ -199,7 +202,7 @@ class Session:
 
     @contextmanager
     def _signals(self) -> Generator[None]:
-        """Every signal that would leave the terminal as it is does so after it is given back."""
+        """Handles signals that would leave the terminal changed, so that it is given back first."""
         handlers: dict[int, Callable[[], None]] = {
             **dict.fromkeys(_ENDING, self._end),
             signal.SIGTSTP: self._suspend,
@@ -215,12 +218,12 @@ class Session:
                 self._loop.remove_signal_handler(number)
 
     def _suspend(self) -> None:
-        """Stops as any program does on Ctrl-Z, and goes on when it is told to."""
+        """Stops as any program does on Ctrl-Z, and goes on when it is resumed."""
         self._press(self._keystrokes.let_go())
         self._painter.stop()
         self._tty.give_back()
         self._loop.remove_signal_handler(signal.SIGTSTP)
-        # To this very thread: it is stopped before the call comes back.
+        # Sent to this thread, which is stopped before the call returns.
         signal.pthread_kill(threading.get_ident(), signal.SIGTSTP)
         self._loop.add_signal_handler(signal.SIGTSTP, self._suspend)
         self._resume()
@@ -242,11 +245,11 @@ class Session:
             self._loop.call_soon_threadsafe(self._end)
 
     def _on_failure(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """A defect ends it as anything else does, and is seen where the terminal is whole again."""
+        """Ends the session on a defect; the exception is raised once the terminal is given back."""
         if not self._ended.done():
             self._ended.set_exception(context.get("exception") or RuntimeError(context["message"]))
 
 
 def _now() -> int:
-    """Monotonic ms."""
+    """Return the monotonic time in ms."""
     return time.monotonic_ns() // 1_000_000

@@ -1,6 +1,6 @@
-"""What sounds, as strokes of the bell and as a sign to look at. Sans-I/O.
+"""Sounds as strokes of the terminal's bell and as a visible rhythm. Sans-I/O.
 
-A bell has one loudness: a quiet sound is only seen.
+A bell has one loudness: a quiet sound is only shown.
 """
 
 from collections import deque
@@ -8,13 +8,13 @@ from collections import deque
 from companion.satellite.message_decoder import SoundPlayed
 
 SHORT_MS = 150
-"""A beep that is longer is a dash and not a dot."""
+"""Longer beeps are shown as dashes, others as dots."""
 SEEN_MS = 1_200
-"""The sign stays for so long at least."""
+"""The rhythm is shown for at least this many ms."""
 
 
 class SoundsAsBellStrokes:
-    """One sound at a time; a new one takes the place of the old. Times are monotonic ms."""
+    """Plays one sound at a time; a new one replaces the old one. Times are monotonic ms."""
 
     def __init__(self) -> None:
         self._strokes = deque[int]()
@@ -40,7 +40,7 @@ class SoundsAsBellStrokes:
             self._until = max(at, now + SEEN_MS)
 
     def stop(self) -> None:
-        """Nothing sounds any more."""
+        """Stops the sound."""
         self._strokes.clear()
         self._sign, self._until = "", None
 
@@ -49,7 +49,7 @@ class SoundsAsBellStrokes:
         return self._strokes[0] if self._strokes else self._until
 
     def tick(self, now: int) -> bool:
-        """Return whether the bell is struck now; strokes that are late are one."""
+        """Return whether to ring the bell now; strokes that are late are rung once."""
         struck = False
         while self._strokes and self._strokes[0] <= now:
             self._strokes.popleft()

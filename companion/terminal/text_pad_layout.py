@@ -1,4 +1,4 @@
-"""A pad as it is drawn with characters: what is on each key, and how it is typed."""
+"""Layouts of pads drawn with characters: each key's label, and its keyboard key."""
 
 from functools import cache
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 
 ACROSS, DOWN = 6, 2
-"""Characters and lines from key to key, for a key's width."""
+"""Characters and lines for a key's width."""
 
 
 class KeyLabel(NamedTuple):
-    """A key: `face` is what the panel calls it, `cap` what is typed."""
+    """A key: `face` is its label on the panel, `cap` that of its keyboard key."""
 
     row: int
     column: int
@@ -28,7 +28,7 @@ class TextPadLayout(NamedTuple):
 
 @cache
 def lay_out_text_pad(style: str, place: int) -> TextPadLayout | None:
-    """The pad of that style that is the `place`-th of its kit; None if it can't be drawn."""
+    """Return the layout of the `place`-th pad of a kit, in a style; None for an unknown one."""
     known = pad_layouts_by_style().get(style)
     if known is None or place >= len(known.typed):
         return None

@@ -1,4 +1,4 @@
-"""A terminal as a device: taken over for a while, and given back as it was."""
+"""The terminal device: switched to raw mode for a session, and restored afterwards."""
 
 import errno
 import os
@@ -14,22 +14,22 @@ from companion.terminal.frame_changes import CLEAR
 from companion.terminal.text_frame import Size
 
 OWN = "/dev/tty"
-"""The terminal of a process, wherever its input and output lead."""
+"""The controlling terminal of a process, wherever its input and output are redirected."""
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
-"""The alternate screen, no cursor, no wrapping at the edge."""
+"""Escape sequences: the alternate screen, no cursor, no wrapping at the edge."""
 LEAVE = f"\x1b[m{CLEAR}\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 _LAST_WRITE_S = 1.0
-"""A terminal that takes nothing for so long is left as it is."""
+"""A terminal that takes nothing for this many seconds is left as it is."""
 _USUAL = Size(80, 24)
 
 
 class Tty:
-    """The terminal of this process, as a context manager that takes it over and gives it back.
+    """The terminal of this process, as a context manager that takes it over and restores it.
 
-    Reading and writing never wait: it is opened anew for that, and what other processes have of it
-    stays as it is. Both raise OSError when the terminal is gone.
+    Reading and writing never block: it is opened again for that, and other processes' file
+    descriptors of it are not changed. Both raise OSError when the terminal is gone.
     """
 
     def __init__(self, number: int) -> None:
@@ -38,7 +38,7 @@ class Tty:
 
     @classmethod
     def open(cls, path: str = OWN) -> Self:
-        """The terminal at `path`. Raises Refused if there is none."""
+        """Return the terminal at `path`. Raises Refused if there is none."""
         try:
             flags = os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC
             return cls(os.open(path, flags))
@@ -46,7 +46,7 @@ class Tty:
             raise Refused(says("There is no terminal here to play in.")) from None
 
     def __enter__(self) -> Self:
-        """Takes it over; raises OSError if it is gone."""
+        """Take over the terminal; raises OSError if it is gone."""
         try:
             self.take()
         except OSError:
@@ -61,14 +61,14 @@ class Tty:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Gives it back, if it is still there."""
+        """Restore the terminal, if it is still there, and close it."""
         self.give_back()
         os.close(self.number)
 
     def take(self) -> None:
-        """Each key at once and none echoed; Ctrl-C and Ctrl-Z go on being signals.
+        """Switch to key-by-key input without echo; Ctrl-C and Ctrl-Z still send signals.
 
-        Raises OSError if it is gone.
+        Raises OSError if the terminal is gone.
         """
         try:
             self._take()
@@ -89,7 +89,7 @@ class Tty:
         self._say(ENTER)
 
     def give_back(self) -> None:
-        """As it was before. What was typed and not read is nobody's: it may be a secret."""
+        """Restore the terminal. Unread input is discarded, as it may be a secret."""
         if self._before is None:
             return
         self._say(LEAVE)
@@ -99,7 +99,7 @@ class Tty:
         self._before = None
 
     def size(self) -> Size:
-        """Return how large its window is now; some don't know."""
+        """Return the current size of the window, 80 × 24 if the terminal doesn't know it."""
         with suppress(OSError):
             columns, rows = os.get_terminal_size(self.number)
             if columns and rows:
@@ -107,7 +107,7 @@ class Tty:
         return _USUAL
 
     def read(self) -> bytes:
-        """Return what was typed since."""
+        """Return the bytes typed since the last call."""
         try:
             typed = os.read(self.number, 4096)
         except BlockingIOError:
@@ -117,14 +117,14 @@ class Tty:
         return typed
 
     def write(self, data: bytes) -> int:
-        """Writes what it takes now, and tells how many bytes that was."""
+        """Write as much as possible, and return how many bytes."""
         try:
             return os.write(self.number, data)
         except BlockingIOError:
             return 0
 
     def _say(self, text: str) -> None:
-        """Writes all of it, unless the terminal is gone or stuck."""
+        """Write all of a text, unless the terminal is gone or stuck."""
         left, end = text.encode(), time.monotonic() + _LAST_WRITE_S
         with suppress(OSError):
             while left and (wait := end - time.monotonic()) > 0:
