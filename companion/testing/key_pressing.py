@@ -1,20 +1,20 @@
-"""Hands on keys that are named as on the kit: ``left 3``, ``table back``."""
+"""Simulated pressing of keys, named as on the kit: ``left 3``, ``table back``."""
 
 from typing import Protocol
 
 TAP, HOLD, REST = 40, 700, 400
-"""ms for which a key is tapped or held, and until the hand is ready for the next one."""
+"""ms for which a key is tapped or held, and between two keys."""
 
 
 class KeyPresser(Protocol):
-    """What hands do wherever keys have edges, and time goes where it is told."""
+    """Presses keys, given edges and simulated time."""
 
     def edge(self, key: str, *, down: bool) -> None:
-        """A key goes down or comes up."""
+        """Presses or releases a key."""
         ...
 
     def wait(self, ms: int) -> None:
-        """Lets time go by, from deadline to deadline, as the loop does."""
+        """Lets time pass, from deadline to deadline, as the event loop does."""
         ...
 
     def text(self) -> str:
@@ -22,14 +22,14 @@ class KeyPresser(Protocol):
         ...
 
     def press(self, key: str, ms: int = TAP) -> None:
-        """Presses a key for `ms` and lets go of it."""
+        """Presses a key for `ms` and releases it."""
         self.edge(key, down=True)
         self.wait(ms)
         self.edge(key, down=False)
         self.wait(REST)
 
     def play(self, *keys: str) -> str:
-        """Taps keys one after the other, ``[left 3]`` is held; gives what the panel says then."""
+        """Taps keys one after the other, holds those in brackets (``[left 3]``); returns `text`."""
         for key in keys:
             self.press(key.strip("[]"), HOLD if key.startswith("[") else TAP)
         return self.text()

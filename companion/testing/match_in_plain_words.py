@@ -1,10 +1,11 @@
-"""A table that is played in plain words, one answer a line.
+"""A match for tests that is played in plain words, one answer per line.
 
     table = Table().play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
     table.play("red pass 1").stands(handler=1, acts=1)
     table.refuses("red pass 1", "R1 has it")
 
-It does what the rim does: seals hidden picks, opens them when they are due, and keeps time.
+It does what the device does around a match: seals hidden picks, opens them when they are due, and
+keeps time.
 """
 
 import random
@@ -21,11 +22,12 @@ from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 
 
 class Table:
-    """A match of any game, and the picks that its players keep to themselves.
+    """A match of any game, with the secret picks of its players.
 
-    `pace` is the ms that every line takes. `vault` holds the values and the nonce of every
-    pick ever locked, by the number of its entry; `opened` says which of them a reveal opened, and
-    `lasting` are those that stay locked when that is undone. Questions were `answered` by those entries.
+    `pace` is the ms that every line takes. `vault` holds the values and the nonce of every pick
+    ever locked, by the number of its entry; `opened` says which of them a reveal opened, and
+    `lasting` are those that stay locked when that is undone. `answered` are the entries that
+    answered questions about picks.
     """
 
     def __init__(
@@ -56,14 +58,14 @@ class Table:
     # What is done at it ---------------------------------------------------------------------
 
     def play(self, *lines: str) -> "Table":
-        """Takes lines such as ``red pass 1``; the seat of what everybody does is ``table``."""
+        """Plays lines such as ``red pass 1``; entries of the whole table begin with ``table``."""
         for line in lines:
             seat, key, *values = line.split()
             self.answer(TABLE if seat == "table" else seat, key, tuple(map(int, values)))
         return self
 
     def answer(self, seat: Seat, key: str, values: tuple[int, ...] = ()) -> None:
-        """Answer for a seat, a hidden pick sealed; then open what has to be opened."""
+        """Answers for a seat, sealing a hidden pick; then opens what has to be opened."""
         at = self.now + self.pace
         if self._is_hidden(seat, key):
             self._lock(at, seat, key, values)
@@ -85,20 +87,20 @@ class Table:
                 self.spent.add(token.entry)
 
     def undo(self, times: int = 1) -> "Table":
-        """Takes answers back, everybody agreeing who is asked to."""
+        """Undoes answers; all that are asked agree."""
         for _ in range(times):
             self.play("table undo")
             self.agree()
         return self
 
     def correct(self, **changes: Json) -> "Table":
-        """Puts facts right, everybody agreeing."""
+        """Corrects facts; all that are asked agree."""
         self.now += self.pace
         self.match.tell(Entry(self.now, TABLE, "correct", facts={**self.facts, **changes}))
         return self.agree()
 
     def agree(self) -> "Table":
-        """Everybody who is asked for consent gives it."""
+        """Agrees for all seats that are asked for consent."""
         while self.match.view().proposal is not None:
             ask = self.match.ask
             assert ask is not None
@@ -127,46 +129,46 @@ class Table:
 
     @property
     def facts(self) -> dict[str, Json]:
-        """The public state."""
+        """The public facts."""
         return self.match.facts()
 
     @property
     def last(self) -> Json:
-        """The name of what happened last."""
+        """The name of the last event."""
         return self.facts["last"]
 
     @property
     def asked(self) -> str:
-        """The name of what is asked."""
+        """The name of the current ask."""
         assert self.match.ask is not None, "nothing is asked"
         return self.match.ask.name
 
     @property
     def waited_for(self) -> list[Seat]:
-        """The seats that have not answered yet what is asked."""
+        """The seats that have not answered the current ask yet."""
         ask, picked = self.match.ask, self.match.view().picked
         return [seat for seat in ask.choices if seat not in picked] if ask else []
 
     def events(self) -> list[str]:
-        """Return the names of all that happened."""
+        """Returns the names of all events."""
         return [event.name for event in self.match.view().events]
 
     @property
     def news(self) -> str:
-        """What the panel says of the last event, in English."""
+        """The panel's text of the last event, in English."""
         return self.match.view().events[-1].text.said(in_english)
 
     def keys(self, seat: Seat) -> list[str]:
-        """Return the keys of the answers that a seat has."""
+        """Returns the keys of the answers that a seat has."""
         ask = self.match.ask
         return [choice.key for choice in ask.choices.get(seat, ())] if ask else []
 
     def rows(self, draft: AnswerDraft = UNTOUCHED) -> tuple[str, str, str, str]:
-        """Return what the panel shows, in English, at hexpads."""
+        """Returns the rows of the panel, in English, with hexpads."""
         return screen_of_draft(self.match, draft).rows
 
     def stands(self, **expected: Json) -> "Table":
-        """These facts are so; `red` and `blue` stand for the score."""
+        """Asserts that these facts hold; `red` and `blue` stand for the score."""
         facts = self.facts
         score = facts["score"]
         assert isinstance(score, dict)
@@ -175,7 +177,7 @@ class Table:
         return self
 
     def refuses(self, line: str, reason: str) -> "Table":
-        """A line is refused with a sentence that fits the panel, and changes nothing."""
+        """Asserts that a line is refused with a sentence that fits, and changes nothing."""
         before = self.facts, list(self.match.log)
         try:
             self.play(line)
@@ -190,7 +192,7 @@ class Table:
 
 
 def assert_fits(sentence: str) -> None:
-    """A refusal fits rows 3 and 4 of a panel."""
+    """Asserts that a refusal fits rows 3 and 4 of a panel."""
     first, _, second = sentence.partition("\n")
     assert 0 < len(first) <= 16, sentence
     assert len(second) <= 21, sentence

@@ -1,4 +1,4 @@
-"""The laws that a match of every game keeps, to be checked on matches of random players.
+"""Invariants that hold for a match of every game, to be checked on matches of random players.
 
     table = random_match(GAME, random.Random(seed), {})
     assert_record_replays(table)
@@ -7,7 +7,7 @@
     for shown, pick in table.opened.items():
         assert find_visible_differences(table, {pick}, shown) == []
 
-Each raises AssertionError where a law is broken. They are those of docs/architecture.md.
+Each raises AssertionError where an invariant is broken. docs/architecture.md explains them.
 """
 
 import json
@@ -29,12 +29,12 @@ from companion.testing.match_in_plain_words import Table
 
 
 def facts_without_time(match: Match) -> dict[str, Json]:
-    """Return all facts but time, and what was said last."""
+    """Return all facts but the clock and the last event."""
     return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
 
 
 def replay_step_by_step(table: Table) -> Iterator[Match]:
-    """Yield the same match from its log: before the first entry, and after each."""
+    """Yield a match replayed from its log: before the first entry, and after each."""
     match = Match(table.match.game, table.match.header)
     yield match
     for entry in table.match.log:
@@ -46,7 +46,7 @@ def replay_step_by_step(table: Table) -> Iterator[Match]:
 
 
 def assert_record_replays(table: Table) -> None:
-    """It ended, somebody won or nobody did, and its log tells the same match again."""
+    """Assert that the match has ended, and that its log replays to the same state."""
     match = table.match
     assert match.over
     assert match.ask is None
@@ -58,7 +58,7 @@ def assert_record_replays(table: Table) -> None:
 
 
 def assert_time_adds_up(table: Table) -> None:
-    """All the time of the match was used by one side or the other, but for what lay aside."""
+    """Assert that the seats together have used all time of the match, but for untimed asks."""
     aside, since, stands = 0, 0, False
     for match in replay_step_by_step(table):
         aside += (match.clock.since - since) * stands
@@ -67,7 +67,7 @@ def assert_time_adds_up(table: Table) -> None:
 
 
 def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> None:
-    """Taking back anywhere in the match, a few times over, leads back to where it was."""
+    """Assert that undoing from anywhere in the match, a few times, restores the earlier states."""
     positions = [facts_without_time(match) for match in replay_step_by_step(table)]
     log = table.match.log
     for _ in range(depths):
@@ -86,11 +86,11 @@ def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> No
 
 
 def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> None:
-    """After every entry: a seat alone takes back its own last one, or nobody alone takes any.
+    """Assert after every entry: a seat alone undoes its own last one, or no seat alone undoes any.
 
-    What may be taken back is read off the log here: answers of one seat that no other one's, no
-    secret, no die and no reveal came after; they may begin with faces that are always typed in.
-    What goes is that one entry.
+    What may be undone alone is computed from the log here: answers of one seat after which no other
+    seat's answer, no secret, no die and no reveal came; they may begin with faces that are always
+    typed in. Only that one entry is undone.
     """
     log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
     match = Match(table.match.game, table.match.header)
@@ -120,7 +120,7 @@ def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> 
 def _takes_back_alone(
     played: Table, count: int, own: list[int], positions: Sequence[Facts]
 ) -> None:
-    """After so many entries the seat of `own` takes back those, one by one, and none before them.
+    """Assert that after `count` entries the seat of `own` undoes these one by one, and no more.
 
     `positions` are the facts after each number of entries.
     """
@@ -139,10 +139,10 @@ def _takes_back_alone(
 
 
 def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
-    """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
+    """Return before which entry an undo leads; a pick that was `seen` is undone with all since.
 
-    A spent pick stays if nobody else acted between there and where it was shown, and one that lasts
-    does in any case.
+    A spent pick stays if only its owner acted between there and where it was shown, and one that
+    lasts does in any case.
     """
     log = table.match.log
     told_by_itself = {*table.opened, *table.answered}
@@ -156,7 +156,7 @@ def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
 
 
 def _table_of(table: Table, count: int) -> Table:
-    """Return a table at which the first entries of another one have been told."""
+    """Return a table with the first `count` entries of another one."""
     again = Table(table.match.header.options, table.match.game)
     again.match = Match(table.match.game, table.match.header, table.match.log[:count])
     again.now = again.match.clock.since
@@ -164,7 +164,7 @@ def _table_of(table: Table, count: int) -> Table:
 
 
 def assert_full_undo_replays(table: Table) -> None:
-    """Undone to the very start and played forward again, the match ends the same way.
+    """Assert that the match, undone to the start and played again, ends in the same way.
 
     Picks that last are locked by later entries then.
     """
@@ -185,12 +185,12 @@ def assert_full_undo_replays(table: Table) -> None:
 
 
 def _unnumbered(facts: dict[str, Json]) -> dict[str, Json]:
-    """Return facts that say how many lasting picks a seat has, and not which entries locked them."""
+    """Return facts with the number of each seat's lasting picks in place of their entries."""
     held = {seat: len(own) for seat, own in lasting_picks_from_facts(facts).items()}
     return {**facts_without_picks(facts), KEPT: {**held}}
 
 
-# Twins whose secrets differ -----------------------------------------------------------------
+# Matches that differ in secrets only --------------------------------------------------------
 
 
 class PublicLook(NamedTuple):
@@ -201,13 +201,13 @@ class PublicLook(NamedTuple):
 
 
 def public_look_at(match: Match) -> PublicLook:
-    """Return what the table's panel, pages and records are made from."""
+    """Return the data that the table's panel, pages and records are made from."""
     view = match.view()
     return PublicLook(view, match.pane(AnswerDraft(), in_english) if view.ask else None)
 
 
 def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
-    """The entry of a pick, but with another value that is allowed as well, if there is one."""
+    """Return the entry of a pick with another allowed value, if there is one."""
     entry = table.match.log[number]
     (value,) = table.vault[number].values
     among = match.choice(entry.seat, entry.key).among
@@ -223,7 +223,7 @@ def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
 def find_visible_differences(
     table: Table, picks: set[int], until: int, fold: type[Match] = Match
 ) -> list[int]:
-    """The entries after which the match looks another than its twin, whose picks are others."""
+    """Return the entries after which the match looks different from a twin with other `picks`."""
     first = min(picks, default=until)
     game, header, log = table.match.game, table.match.header, table.match.log
     match, twin = (fold(game, header, log[:first]) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Players who press what they may, more often what people press more often."""
+"""Random players, which give any allowed answer, and likelier those that people give more often."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -11,15 +11,15 @@ from companion.testing.match_in_plain_words import Table
 
 ANY: Mapping[str, int] = {}
 USUAL = 50
-"""How readily a player takes a choice for which no weight is given."""
+"""The weight of a choice for which none is given."""
 RASH = 10
-"""By how much less readily he takes one that is final, except for a pick."""
+"""The divisor of the weight of a final choice, other than a pick."""
 
 
 def house_rules(
     chance: random.Random, game: Game, *, by_the_book: bool = False, **options: int
 ) -> Options:
-    """Return what a table might agree on: some rulings are the book's, some are not, or all are."""
+    """Return random house rules: some are the book's, some are not, or all are (`by_the_book`)."""
     agreed: dict[str, int | str] = {**options}
     for option in game.options:
         if option.house and not by_the_book:
@@ -30,7 +30,7 @@ def house_rules(
 
 
 def _go_together(game: Game, options: Options) -> bool:
-    """Return whether a match can be played by these options."""
+    """Return whether a match can be played with these options."""
     try:
         game.begin(options)
     except Refused:
@@ -41,7 +41,7 @@ def _go_together(game: Game, options: Options) -> bool:
 def choose_answer(
     chance: random.Random, ask: Ask, weights: Mapping[str, int] = ANY
 ) -> tuple[Seat, Choice, tuple[int, ...]]:
-    """Return somebody's answer to an ask, likelier one with a higher weight for its key."""
+    """Return a random answer to an ask of any seat, weighted by its key."""
     answers = [(seat, choice) for seat, own in ask.choices.items() for choice in own]
     readily = [_readily(choice, weights) for _, choice in answers]
     ((seat, choice),) = chance.choices(answers, readily)
@@ -54,7 +54,7 @@ def _readily(choice: Choice, weights: Mapping[str, int]) -> int:
 
 
 def choose_values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
-    """Values to go with a choice: low numbers, small sets, and all the discs and dice are usual."""
+    """Return random values for a choice: low numbers, small sets, and all dice are likelier."""
     if not choice.among:
         return ()
     if choice.sides:
@@ -94,7 +94,7 @@ def random_match(
     begun: Facts | None = None,
     weights: Mapping[str, int] = ANY,
 ) -> Table:
-    """Play a whole match between random players; the same `chance` plays the same one."""
+    """Play a whole match between random players; an equal `chance` plays an equal match."""
     table = Table(options, game, begun=begun, clock=clock, chance=chance)
     for _ in play_to_the_end(table, chance, weights):
         pass

@@ -1,4 +1,4 @@
-"""What a player can reach on a pad: every draft and every answer."""
+"""Search for every draft and every answer that a player can reach with the keys of a pad."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -25,7 +25,7 @@ from companion.rules.sentences import Refused, Words, in_english
 from companion.screens.screen_model import Screen
 
 Given = tuple[str, tuple[int, ...]]
-"""A key of an answer, and its values."""
+"""An answer: its key and its values."""
 
 EMPTY = SeatDraft()
 UNTOUCHED = AnswerDraft()
@@ -41,7 +41,7 @@ def make_prompt(
     left: tuple[Seat, ...] | None = None,
     words: Words = in_english,
 ) -> Prompt:
-    """Return what a match asks, at pads of one style that have the names of their seats."""
+    """Return the prompt of the current ask, with pads of one style named after their seats."""
     names = match.seats
     seats = Seats(
         {seat: seat for seat in names},
@@ -60,21 +60,21 @@ def make_prompt(
 
 @lru_cache(maxsize=2)
 def _view(match: Match, _entries: int) -> View:
-    """Return what may be shown of a match; of the same one often, one draft after another."""
+    """Return the view of a match, cached for many drafts of the same one."""
     return match.view()
 
 
 def screen_of_draft(
     match: Match, draft: AnswerDraft = UNTOUCHED, words: Words = in_english
 ) -> Screen:
-    """Return what hexpads show of a draft."""
+    """Return the screen of a draft, with hexpads."""
     seat = next(iter(match.pane(draft, words).keys))
     held = SeatDraft(seat, draft.pane, draft.marks)
     return make_prompt(match, held, own_dice=draft.own_dice, left=draft.left, words=words).screen()
 
 
 class ReachableDraft(NamedTuple):
-    """A seat's draft on its pad, and what the panel shows meanwhile."""
+    """A seat's draft on its pad, with its prompt."""
 
     prompt: Prompt
     seat: Seat
@@ -83,28 +83,28 @@ class ReachableDraft(NamedTuple):
 
     @property
     def pane(self) -> Pane:
-        """What the game shows."""
+        """The game's pane."""
         return self.prompt.pane()
 
     @property
     def choices(self) -> Mapping[str, Choice]:
-        """What the seat may answer."""
+        """What the seat may answer, by key."""
         return {choice.key: choice for choice in self.prompt.ask.choices.get(self.seat, ())}
 
     @property
     def style(self) -> PadKind:
-        """The kind of pad."""
+        """The style of the pad."""
         return self.prompt.seats.styles[self.seat]
 
     def moves(self) -> Iterator[CommandsByGesture]:
-        """Return what each key does."""
+        """Return the commands of each key."""
         return map(self.pad.commands, self.style.keys)
 
 
 def find_reachable_drafts(
     match: Match, seat: Seat, own_dice: bool, style: PadKind = HEXPAD
 ) -> Iterator[ReachableDraft]:
-    """Yield every draft that can be reached for the present ask, the empty one first."""
+    """Yield every draft that can be reached in the current ask, the empty one first."""
     waiting: list[tuple[SeatDraft, int | None]] = [(SeatDraft(seat), None)]
     known = set(waiting)
     while waiting:
@@ -130,7 +130,7 @@ def find_reachable_drafts(
 
 
 def answers_given_by_move(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
-    """Return the answers that a move gives, among those that there are."""
+    """Return the valid answers that a command gives."""
     if isinstance(move, ThrowDice):
         return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
     if not isinstance(move, GiveAnswer) or move.key not in choices:
@@ -166,8 +166,9 @@ def all_answers_of_choice(choice: Choice) -> set[Given]:
 
 
 MANY = 216
-"""Throws of which all are tried; of more, those whose faces are alike but for the first one, and low
-or high."""
+"""The most throws of a choice that are all tried; of more, only throws of low or high faces that
+are alike but for the first one.
+"""
 
 
 def _thrown(choice: Choice) -> set[tuple[int, ...]]:
@@ -179,7 +180,7 @@ def _thrown(choice: Choice) -> set[tuple[int, ...]]:
 
 
 def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
-    """Return whether a throw that begins so is among those that are tried."""
+    """Return whether a throw that begins with these `marks` is among those that are tried."""
     if choice.sides**choice.most <= MANY:
         return True
     return len(set(marks[1:])) <= 1 and all(_telling(face, choice.sides) for face in marks)

@@ -1,7 +1,7 @@
 """The whole device in simulated time: real drivers, mock pins, a display chip that decodes the bus.
 
-Nothing sleeps: time goes from deadline to deadline. Keys are named as on the kit (``left 3``,
-``table back``); what is read off is read off the chip's pixels.
+Nothing sleeps: time jumps from deadline to deadline. Keys are named as on the kit (``left 3``,
+``table back``); screens are read off the chip's pixels.
 """
 
 import secrets
@@ -35,13 +35,15 @@ if TYPE_CHECKING:
     from companion.referee.event_loop import DeadlineHandler
 
 MOST_AT_ONCE = 20
-"""More than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a bounce."""
+"""More deadlines than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a
+bounce.
+"""
 
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 
 
 class RecordingSatellite(list[Mapping[str, Json]]):
-    """A satellite that keeps all that it was told."""
+    """A satellite that records all messages."""
 
     def tell(self, message: Mapping[str, Json]) -> None:
         """Keep a message."""
@@ -49,14 +51,14 @@ class RecordingSatellite(list[Mapping[str, Json]]):
 
 
 class ScriptedEntropy:
-    """Entropy that throws the `faces` it is given, one after the other, then ones for ever."""
+    """Entropy for dice that show the given `faces`, one after the other, then ones for ever."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
         self.drawn = 0
 
     def __call__(self, count: int) -> bytes:
-        """Return one byte that makes a die show the next face, or a number as so many bytes."""
+        """Return a byte that makes a die show the next face, or a counter of `count` bytes."""
         if count > 1:
             self.drawn += 1
             return self.drawn.to_bytes(count, "big")
@@ -64,9 +66,9 @@ class ScriptedEntropy:
 
 
 class Device(KeyPresser):
-    """A device from its start on; close it, or pull its plug by leaving it alone.
+    """A device from its start on; close it, or drop it to simulate a power cut.
 
-    `watchers` are called after everything that happens. Without a `kit` there are hexpads.
+    `watchers` are called after every event. Without a `kit` it has hexpads.
     """
 
     def __init__(
@@ -118,7 +120,7 @@ class Device(KeyPresser):
         return self.referee.match
 
     def wait(self, ms: int) -> None:
-        """Lets time go by, from deadline to deadline, as the loop does."""
+        """Lets time pass, from deadline to deadline, as the event loop does."""
         end = self.now + ms
         last, times = 0, 0
         while True:
@@ -142,7 +144,7 @@ class Device(KeyPresser):
         self.now = end
 
     def _answers(self) -> None:
-        """Answer keys, and call the scheduled, which may bring more keys."""
+        """Handle queued key edges, and call the scheduled, which may bring more."""
         while True:
             for edge in self._inbox.drain():
                 self.referee.handle(edge)
@@ -157,19 +159,19 @@ class Device(KeyPresser):
             watch()
 
     def take(self, edge: KeyEdge) -> None:
-        """Take an edge that comes from elsewhere than the pins."""
+        """Queue an edge that doesn't come from the pins."""
         self._inbox.put(edge)
 
     def edge(self, key: str, *, down: bool) -> None:
-        """A key goes down or comes up."""
+        """Presses or releases a key."""
         pad, name = key.split()
         (self.hardware.press if down else self.hardware.release)(PadKey(pad, name))
         self.wait(0)
 
     def text(self) -> str:
-        """Return the four rows of the panel, as they are read off its pixels."""
+        """Return the four rows of the panel, read off its pixels."""
         return "\n".join(lines(read_screen_from_image(self.hardware.chip.image())))
 
     def sheet(self) -> str:
-        """Return the lines of a text page on the panel."""
+        """Return the lines of a text page on the panel, read off its pixels."""
         return "\n".join(lines(read_sheet_from_image(self.hardware.chip.image())))
