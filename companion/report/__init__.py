@@ -1,7 +1,7 @@
-"""A match as one page to keep: HTML with everything in it, for any browser, and for paper.
+"""The report of a match: one HTML page without external files, for any browser and for printing.
 
-Pure: `page` makes the text, nothing in here opens a file. What a record says comes from anywhere,
-so every text passes through `markup`, which escapes it.
+Pure: `page` makes the text, nothing in here opens a file. Texts of a record are not trusted, so all
+go through `markup`, which escapes them.
 """
 
 from companion.report.report_html import page

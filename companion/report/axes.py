@@ -1,4 +1,4 @@
-"""Axes of plots: where numbers lie, and which of them are named."""
+"""Axes of plots: scales, ticks and labels."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -6,15 +6,15 @@ from typing import NamedTuple
 from companion.report.markup import Markup, element, joined, text
 
 WIDTH = 400
-"""Units across a plot: a phone shows one of them as a little less than a pixel."""
+"""Width of a plot in units: on a phone a unit is a little less than a pixel."""
 HEIGHT = 210
-"""Units from top to bottom of a plot with an axis up."""
+"""Height of a plot with a vertical axis, in units."""
 LEFT, RIGHT, TOP, BOTTOM = 36, 14, 12, 34
-"""Units around it for numbers and names."""
+"""Margins in units, for numbers and names."""
 
 
 class Scale(NamedTuple):
-    """Numbers from `least` to `most` on a line from `start` to `end`."""
+    """A linear scale: numbers from `least` to `most` at places from `start` to `end`."""
 
     least: int
     most: int
@@ -22,13 +22,13 @@ class Scale(NamedTuple):
     end: float
 
     def at(self, number: float) -> float:
-        """Return where a number lies."""
+        """Return the place of a number."""
         part = (number - self.least) / max(1, self.most - self.least)
         return self.start + (self.end - self.start) * part
 
 
 def ticks(least: int, most: int, about: int = 6) -> Sequence[int]:
-    """Round numbers from `least` to `most`, no more than `about` steps of 1, 2 or 5 and so on."""
+    """Return round numbers from `least` to `most`: at most `about` steps of 1, 2 or 5 times 10ⁿ."""
     step = next(
         digit * 10**power
         for power in range(9)
@@ -39,19 +39,19 @@ def ticks(least: int, most: int, about: int = 6) -> Sequence[int]:
 
 
 def round_scale_end(most: int) -> int:
-    """The end of a scale that has room for `most`, on a round number."""
+    """Return the end of a scale that includes `most`, a round number."""
     numbers = ticks(0, max(most, 1))
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
     return -(-max(most, 1) // step) * step
 
 
 def format_coordinate(value: float) -> str:
-    """A coordinate."""
+    """Return a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def label(said: object, x: float, y: float, anchor: str = "middle", **more: object) -> Markup:
-    """A text in a plot."""
+    """Return a text in a plot."""
     return element(
         "text",
         text(said),
@@ -63,7 +63,7 @@ def label(said: object, x: float, y: float, anchor: str = "middle", **more: obje
 
 
 def horizontal_axis(scale: Scale, base: float, said: str) -> Markup:
-    """The axis at the foot of a plot with its numbers and its name."""
+    """Return the axis at the bottom of a plot, with its numbers and its name."""
     numbers = [
         joined(
             [
@@ -85,13 +85,13 @@ def horizontal_axis(scale: Scale, base: float, said: str) -> Markup:
 
 
 def bar_names_axis(names: Mapping[str, float], middle: float, base: float, said: str) -> Markup:
-    """The foot of a plot of bars: their names, where they stand, and what the names are."""
+    """Return the axis at the bottom of a bar chart: the names of bars, and the axis's name."""
     each = [label(name, at, base + 15) for name, at in names.items()]
     return element("g", *each, label(said, middle, base + 30, class_="axis"))
 
 
 def vertical_axis(scale: Scale, left: float, right: float, said: str) -> Markup:
-    """Lines across a plot at round numbers, the numbers, and the name above them."""
+    """Return grid lines at round numbers, with the numbers, and the axis's name above."""
     lines = [
         joined(
             [

@@ -1,4 +1,4 @@
-"""How often: bars for each label, beside one another or on one another."""
+"""Bar charts: bars for each label, side by side or stacked."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,11 +24,11 @@ from companion.rules.sentences import Words, says
 from companion.rules.statistics_types import BarPlot
 
 FULL = 0.7
-"""How much of the room for a label its bars take."""
+"""The share of a label's width that its bars take."""
 
 
 def draw_bar_chart(plot: BarPlot, words: Words) -> Drawing:
-    """The bars, how high each is, and a line for what was to be expected."""
+    """Return the bars with their counts, and a line for the expected count."""
     base, left, right = HEIGHT - BOTTOM, LEFT, WIDTH - RIGHT
     y = Scale(0, _most(plot), base, TOP + 18)
     wide = (right - left) / max(1, len(plot.bars))
@@ -71,7 +71,7 @@ def _expected(plot: BarPlot, y: Scale, left: float, right: float, words: Words) 
 def _stacked(
     counts: Sequence[int], left: float, wide: float, y: Scale
 ) -> Iterator[tuple[Markup, Markup]]:
-    """Bars on one another; the last one says how many they are together."""
+    """Yield stacked bars; the last one is labelled with the sum."""
     below = 0
     for lane, count in enumerate(counts):
         foot, head = y.at(below), y.at(below + count)
@@ -84,7 +84,7 @@ def _stacked(
 def _beside(
     counts: Sequence[int], left: float, wide: float, y: Scale
 ) -> Iterator[tuple[Markup, Markup]]:
-    """Bars beside one another, each with its number."""
+    """Yield bars side by side, each labelled with its count."""
     each = wide / len(counts)
     for lane, count in enumerate(counts):
         at, head = left + lane * each, y.at(count)

@@ -1,4 +1,4 @@
-"""Chapters of a report: a plot, what is to be said of it, and the table with all the numbers."""
+"""Chapters of a report as HTML: a plot, remarks, and a table with all the numbers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,11 +10,11 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics_types import BarPlot, Cell, FigureSheet, Plot, ReportChapter
 
 FOLDED = 40
-"""Rows of a table beyond which it is folded away."""
+"""Rows of a table beyond which it is collapsed."""
 
 
 def figures_table(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -> Markup:
-    """The figures of all sheets in one table; what has no whole name is for the panel alone."""
+    """Return one table of all sheets' figures; those without a `whole` are for the panel alone."""
     head = element("tr", _head(""), *(_head(name, number=True) for name in names))
     groups: list[Markup] = []
     for sheet in sheets:
@@ -43,7 +43,7 @@ def chapter(
     names: Mapping[Seat, str],
     words: Words,
 ) -> Markup:
-    """One chapter; `place` is its name within the page."""
+    """Return one chapter; `place` is its ID within the page."""
     title = exhibit.title.said(words)
     figure = _figure(exhibit.plot, title, place, {seat: names[seat] for seat in seats}, words)
     remarks = [element("p", text(one.said(words)), class_="note") for one in exhibit.remarks]
@@ -103,7 +103,7 @@ def _head(said: str, *, number: bool = False) -> Markup:
 
 
 def _wide(table: Markup) -> Markup:
-    """A table that may be wider than a phone: it moves under the finger, the page does not."""
+    """Return a table that scrolls by itself if it is wider than a phone."""
     return element("div", table, class_="wide", tabindex=0)
 
 
@@ -112,6 +112,6 @@ def _said(cell: Cell, words: Words) -> str:
 
 
 def _is_number(cell: Cell, words: Words) -> bool:
-    """Return whether a cell stands at the right of its column."""
+    """Return whether a cell is aligned to the right."""
     said = _said(cell, words)
     return not said or said.strip("+-0123456789.:/ ") == ""

@@ -1,4 +1,4 @@
-"""What a drawn plot is."""
+"""The result of drawing a plot."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from companion.report.markup import Markup
 
 
 class Drawing(NamedTuple):
-    """A plot as it is drawn: its parts, units from top to bottom, what it shows in a sentence."""
+    """A drawn plot: its markup, its height in units, and a sentence that describes it."""
 
     body: Markup
     height: float

@@ -1,23 +1,23 @@
-"""HTML and SVG, put together so that a text can't become markup."""
+"""Builders of HTML and SVG that escape every text."""
 
 from collections.abc import Iterable
 from html import escape
 from typing import NewType
 
 Markup = NewType("Markup", str)
-"""What goes into a page as it stands. Made by the functions in here, and by nothing else."""
+"""Escaped HTML or SVG, made by the functions in here only."""
 
 _EMPTY = ("meta", "circle", "line", "path", "rect")
 _NOTHING = Markup("")
 
 
 def text(said: object) -> Markup:
-    """A text as markup that shows exactly it."""
+    """Return a text as markup that shows exactly it."""
     return Markup(escape(str(said)))
 
 
 def element(tag: str, /, *children: Markup, **attributes: object) -> Markup:
-    """An element with its attributes; ``_`` in their names is ``-``, at the end nothing."""
+    """Return an element; ``_`` in attribute names becomes ``-``, and is dropped at their end."""
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
         for key, value in attributes.items()
@@ -29,15 +29,15 @@ def element(tag: str, /, *children: Markup, **attributes: object) -> Markup:
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
-    """Markup after markup."""
+    """Return the parts one after the other."""
     return Markup("".join(parts))
 
 
 def markup_if(there: object, markup: Markup) -> Markup:
-    """Markup, if there is something to show."""
+    """Return the markup if `there` is true, else nothing."""
     return markup if there else _NOTHING
 
 
 def style(css: str) -> Markup:
-    """A style sheet of our own; it is not escaped."""
+    """Return a style sheet of our own, which is not escaped."""
     return Markup(f"<style>{css}</style>")

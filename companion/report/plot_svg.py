@@ -1,4 +1,4 @@
-"""Plots as SVG, each with a title and a description for who can't see it."""
+"""Plots as SVG images, each with a title and a description for screen readers."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from companion.rules.statistics_types import BarPlot, LanePlot, Plot, StepPlot
 def draw_plot(
     plot: Plot, title: str, place: str, names: Mapping[Seat, str], words: Words
 ) -> Markup:
-    """A plot as an image with a title. `place` tells the plots of a page apart."""
+    """Return a plot as an image with a title. `place` makes its IDs unique in the page."""
     body, height, about = _drawing(plot, names, words)
     return element(
         "svg",

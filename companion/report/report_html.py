@@ -1,4 +1,4 @@
-"""The page: who played, how it ended, by which rulings, and every chapter of the statistics."""
+"""The report page: the players, the result, the rulings, and every chapter of the statistics."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,9 +22,10 @@ _DICE: Mapping[str, Sentence] = {
 
 
 def page(match: Match, said: Statistics, language: str, words: Words) -> str:
-    """The report of a match as HTML; `said` is what was counted, `language` an ISO 639 code.
+    """Return the report of a match as HTML, with the statistics `said`.
 
-    One file: no script, no font, no picture from anywhere.
+    `language` is an ISO 639 code. The report is one file, without scripts, and loads no fonts or
+    pictures.
     """
     names = _names(match, words)
     body = element(
@@ -118,7 +119,7 @@ def _settings(match: Match) -> Iterator[Sentence]:
 
 
 def _rulings(match: Match) -> Iterator[Sentence]:
-    """Yield what the table has settled, and where that departs from the rule book."""
+    """Yield the options that the table has chosen, then its house rules."""
     chosen = match.header.options
     for option in match.game.options:
         if not option.house:

@@ -1,4 +1,4 @@
-"""How a report looks: on a phone, on a laptop, in the dark, on paper."""
+"""The style sheet of a report, for phones, laptops, dark mode and paper."""
 
 CSS = """
 :root {
@@ -82,4 +82,4 @@ footer { margin-top: 3rem; border-top: 1px solid var(--faint); padding-top: .6re
   details:not([open]) { display: none; }
 }
 """
-"""The style sheet of a page. Nothing is fetched: the fonts are those of the reader."""
+"""The style sheet of a page. It loads nothing: fonts are the reader's own."""

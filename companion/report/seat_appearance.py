@@ -1,7 +1,7 @@
-"""The markers of seats, and what else of a seat looks alike: its marker, its bars, and what is said beside them.
+"""The markers, bars and swatches of seats in plots.
 
-A seat has a colour, but also a shape and a hatching, so that colour tells nobody anything alone.
-Hatchings are drawn line by line: patterns of SVG become huge pictures on paper.
+A seat has a colour, but also a shape and a hatching, so that nothing is told by colour alone.
+Hatchings are drawn line by line, as SVG patterns become huge pictures in print.
 """
 
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from companion.report.axes import format_coordinate
 from companion.report.markup import Markup, element, text
 
 KINDS = 4
-"""Seats that look different from one another."""
+"""The number of distinct appearances."""
 _STEP = 4
 """Units between two lines of a hatching."""
 
 
 def marker(lane: int, x: float, y: float) -> Markup:
-    """A disc, a square, a triangle or a cross around a point."""
+    """Return a disc, a square, a triangle or a cross around a point."""
     match lane % KINDS:
         case 0:
             return element("circle", cx=format_coordinate(x), cy=format_coordinate(y), r=3)
@@ -34,7 +34,7 @@ def marker(lane: int, x: float, y: float) -> Markup:
 
 
 def bar(lane: int, left: float, top: float, wide: float, high: float) -> Markup:
-    """A bar: full, hatched, striped, or checked."""
+    """Return a bar: full, hatched, striped, or checked."""
     outline = element(
         "rect",
         x=format_coordinate(left),
@@ -65,7 +65,7 @@ def _hatching(kind: int, left: float, top: float, wide: float, high: float) -> I
 
 
 def swatch(lane: int, name: str) -> Markup:
-    """Return what the bars of a seat look like, and its name."""
+    """Return a legend entry: a sample of a seat's bar, and its name."""
     image = element(
         "svg", bar(lane, 0.5, 0.5, 19, 11), viewBox="0 0 20 12", class_="swatch", aria_hidden="true"
     )

@@ -1,4 +1,4 @@
-"""What grows or shrinks: a line for each seat, step by step."""
+"""Step charts: a line for each seat that changes step by step."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -24,13 +24,13 @@ from companion.rules.sentences import Words, says
 from companion.rules.statistics_types import StepPlot
 
 LETTER, BESIDE = 7.2, 16
-"""Units that a letter of a name takes at most beside the lines, and what stands before it."""
+"""Units for each character of a name beside the lines, at most, and for the space before it."""
 APART = 15
-"""Units between two names at least."""
+"""The fewest units between two names."""
 
 
 def draw_step_chart(plot: StepPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
-    """The lines, each named at its end."""
+    """Return the lines, each labelled with its seat at its end."""
     top, base = TOP + (20 if plot.marks else 8), HEIGHT - BOTTOM
     reached = [0, *(y for _, points in plot.lines for _, y in points)]
     least = -round_scale_end(-min(reached)) if min(reached) < 0 else 0
@@ -59,7 +59,7 @@ def draw_step_chart(plot: StepPlot, names: Mapping[Seat, str], words: Words) -> 
 
 
 def _apart(heights: Sequence[float], lowest: float) -> list[float]:
-    """Heights of names that do not cover one another, each as near its place as can be."""
+    """Return heights of names that don't overlap, each as near its own as possible."""
     placed = list(heights)
     for place in sorted(range(len(heights)), key=lambda place: -heights[place]):
         placed[place] = min(placed[place], lowest)

@@ -1,4 +1,4 @@
-"""Whose turn it was: a lane for each seat, in a row for each stretch between marks."""
+"""Charts of whose turn it was: a lane for each seat, in a row for each stretch between marks."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,15 +21,15 @@ from companion.rules.sentences import Words, says
 from companion.rules.statistics_types import LanePlot, LaneSpan
 
 LANE, GAP = 16, 13
-"""Units from top to bottom of a seat's lane, and above it for what it says."""
+"""Height of a seat's lane, and of the space above it for labels, in units."""
 BETWEEN = 14
 """Units between two rows."""
 THIN = 1.5
-"""Units across of what has no length."""
+"""Width of a span without length, in units."""
 
 
 def draw_turn_strip_chart(plot: LanePlot, names: Mapping[Seat, str], words: Words) -> Drawing:
-    """The rows, all in the same scale: a long match is as easy to read as a short one."""
+    """Return the rows, all on one scale, so that a long match is as readable as a short one."""
     rows = _stretches(plot, words)
     longest = max(end - start for start, end, _ in rows)
     x = Scale(0, longest, LEFT + 24, WIDTH - RIGHT)
@@ -54,7 +54,7 @@ def draw_turn_strip_chart(plot: LanePlot, names: Mapping[Seat, str], words: Word
 
 
 def _stretches(plot: LanePlot, words: Words) -> list[tuple[int, int, str]]:
-    """From where to where each row goes, and its name."""
+    """Return the start, the end and the name of each row."""
     if not plot.marks:
         return [(plot.start, max(plot.end, plot.start + 1), "")]
     begins = [at for at, _ in plot.marks]
