@@ -1,1 +1,1 @@
-"""TOML files that people write: read field by field; what is wrong has a line and plain words."""
+"""TOML files written by users, read field by field; errors name the line, in plain words."""

@@ -1,4 +1,4 @@
-"""Files that people write, as tables."""
+"""Reading of users' TOML files into tables."""
 
 import os
 import stat
@@ -11,11 +11,11 @@ from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import format_field_path, quote_text
 
 MOST = 32 * 1024
-"""Bytes of a file that people write."""
+"""Bytes of the largest file."""
 
 
 def read_toml(path: Path, called: str = "") -> TomlTable:
-    """The table that a TOML file is, which faults name as it is `called`.
+    """Return a TOML file as a table; errors name the file as it is `called`.
 
     Raises FaultyFile if it can't be read, has more than `MOST` bytes, or isn't TOML.
     """
@@ -23,12 +23,12 @@ def read_toml(path: Path, called: str = "") -> TomlTable:
 
 
 def parse_toml(text: str, called: str) -> TomlTable:
-    """The table that such a text is; raises FaultyFile if it isn't TOML."""
+    """Return TOML text as a table; raises FaultyFile if it isn't TOML."""
     file = _visible(called)
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        from companion.toml.slips import not_toml_error  # which nobody needs while all is well
+        from companion.toml.slips import not_toml_error  # only needed for errors
 
         raise not_toml_error(file, text, str(fault)) from fault
     except (ValueError, RecursionError) as fault:
@@ -37,14 +37,14 @@ def parse_toml(text: str, called: str) -> TomlTable:
 
 
 def read_text(path: Path, called: str = "") -> str:
-    """All of a file; what never ends, such as a device, is none. Raises FaultyFile if it can't be."""
+    """Return the text of a regular file; raises FaultyFile if it can't be read or is too large."""
     file = _visible(called or str(path))
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         with os.fdopen(descriptor, "rb") as opened:
             regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
             content = opened.read(MOST + 1) if regular else b""
-    except (OSError, ValueError) as fault:  # no path has a zero byte in it
+    except (OSError, ValueError) as fault:  # ValueError: a zero byte in the path
         why = fault.strerror if isinstance(fault, OSError) else fault
         reason = says("{file} can't be read: {fault}.", file=file, fault=str(why))
         raise FaultyFile(reason) from fault
@@ -53,7 +53,7 @@ def read_text(path: Path, called: str = "") -> str:
     if len(content) > MOST:
         raise FaultyFile(says("{file} has more than {n} bytes.", file=file, n=MOST))
     try:
-        return content.decode("utf-8-sig")  # some editors begin with a mark of the byte order
+        return content.decode("utf-8-sig")  # some editors write a byte order mark
     except UnicodeDecodeError as fault:
         line = content.count(b"\n", 0, fault.start) + 1
         reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
@@ -61,12 +61,12 @@ def read_text(path: Path, called: str = "") -> str:
 
 
 def _visible(called: str) -> str:
-    """Return how a file is called, where what can't be seen has a number."""
+    """Return a file's name with unprintable characters escaped."""
     return quote_text(called)[1:-1]
 
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:
-    """Return what Python's own reader gives up at."""
+    """Return the error for text that Python's parser gives up on."""
     from companion.toml import line_numbers
 
     place = (

@@ -1,4 +1,4 @@
-"""Definitions of games, read as the tables of files are: what is wrong is told by its field."""
+"""Game definitions read like the tables of a file, so that errors name the field."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def read_definition_as_table(definition: Facts, read: Callable[[TomlTable], T]) -> T:
-    """What `read` makes of a definition; raises `Misdefined` where that raises FaultyFile."""
+    """Return what `read` makes of a definition; its FaultyField is raised as `Misdefined`."""
     content = cast("dict[str, object]", dict(definition))
     try:
         return read(TomlTable("", (), content, ""))

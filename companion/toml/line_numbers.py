@@ -1,6 +1,6 @@
-"""On which line of a TOML file a field stands, which Python's own reader does not tell.
+"""Line numbers of fields in a TOML file, which Python's parser does not give.
 
-A file is read piece by piece, once; what it is worth is that reader's business.
+A file is split into tokens once; their validity is left to that parser.
 """
 
 import re
@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import NamedTuple, cast
 
 Path = tuple[str, ...]
-"""The whole name of a field, part by part."""
+"""The full name of a field, part by part."""
 
 _PIECE = re.compile(
     r'''(?P<comment> \#[^\n]*)
@@ -28,7 +28,7 @@ _DECIMAL = re.compile(r"[+-]?[0-9_]+")
 
 
 class TomlToken(NamedTuple):
-    """A piece of a field or of the head of a table: its line, and how deep it is in brackets."""
+    """A token of a field or of a table's header: its line, and its depth in brackets."""
 
     line: int
     field: Path
@@ -37,12 +37,12 @@ class TomlToken(NamedTuple):
 
 
 def find_field_line(text: str, field: Path) -> int | None:
-    """The line of a field, or of a table, by its whole name; None if it has none.
+    """Return the line of a field, or of a table, by its full name; None if it has none.
 
-    What stands in a table that is written on one line has the line of that, what is missing in a
-    table the line with which it begins, and a table that nobody begins that of the first in it.
+    A field in an inline table has the line of that table, a missing field the line of its table's
+    header, and a table without a header that of the first field in it.
     """
-    lines: list[int] = []  # those of ever longer parts of the name
+    lines: list[int] = []  # of ever longer prefixes of the name
     for piece in _pieces(text):
         alike = (one == other for one, other in zip(piece.field, field, strict=False))
         known = sum(takewhile(bool, alike))
@@ -53,12 +53,12 @@ def find_field_line(text: str, field: Path) -> int | None:
 
 
 def find_deepest_nesting(text: str) -> TomlToken:
-    """Return where brackets are nested deepest."""
+    """Return the token where brackets are nested deepest."""
     return max(_pieces(text), key=lambda piece: piece.depth, default=_NOWHERE)
 
 
 def find_longest_number(text: str) -> TomlToken:
-    """The number with the most decimal digits."""
+    """Return the number with the most decimal digits."""
     numbers = (piece for piece in _pieces(text) if _DECIMAL.fullmatch(piece.text))
     return max(numbers, key=lambda piece: len(piece.text), default=_NOWHERE)
 
@@ -67,11 +67,11 @@ _NOWHERE = TomlToken(0, (), 0, "")
 
 
 def _pieces(text: str) -> Iterator[TomlToken]:
-    """The names of tables and fields as they come, and what stands in the fields."""
+    """Yield the names of tables and fields in order, and the tokens of the fields' values."""
     number, depth = 1, 0
     table: Path = ()
     field: Path = ()
-    name: str | None = ""  # what stands before the =, as long as that has not come
+    name: str | None = ""  # the text before the =, None after it
     for match in _PIECE.finditer(f"{text}\n"):
         kind, said = match.lastgroup, match[0]
         if kind == "end" and depth == 0:
@@ -93,7 +93,7 @@ def _pieces(text: str) -> Iterator[TomlToken]:
 
 
 def _parts(name: str) -> Path:
-    """The parts of a name, those in quotes as they are meant."""
+    """Return the parts of a name, with quoted ones unquoted."""
     if not {'"', "'"} & set(name):
         return tuple(name.split("."))
     try:

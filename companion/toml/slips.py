@@ -1,4 +1,4 @@
-"""What people get wrong most often in TOML."""
+"""Explanations of the most common mistakes in TOML."""
 
 import re
 
@@ -15,12 +15,14 @@ SLIPS = (
     ("Invalid value", says("a text needs quotes, and true and false small letters")),
     ("Expected newline", says("something stands behind the value")),
 )
-"""What people get wrong most often, by how Python's reader begins to say it; the rest it says itself."""
+"""Explanations of mistakes, by how the message of Python's parser begins; other messages are shown
+as they are.
+"""
 _LINE = re.compile(r"line (\d+)")
 
 
 def not_toml_error(file: str, text: str, fault: str) -> FaultyFile:
-    """Return what is wrong in a file that is no TOML, by what Python's own reader says of it."""
+    """Return the error for a file that is not TOML, from the message of Python's parser."""
     what, _, where = fault.rpartition(" (at ")
     found = _LINE.match(where)
     line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1

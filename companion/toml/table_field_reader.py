@@ -1,7 +1,4 @@
-"""What stands in files that people write, read field by field.
-
-What is wrong is told in plain words.
-"""
+"""Tables of users' files, read field by field, with errors in plain words."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
@@ -18,10 +15,10 @@ from companion.toml.value_format import (
 
 
 class FaultyFile(Exception):
-    """A file that people write that can't be used: a kit, what it names, or settings.
+    """A user's file that can't be used: a kit, what it names, or settings.
 
-    `reason` names the file, the line where there is one, the field, and what is allowed.
-    `line` is that line, 0 where there is none.
+    `reason` names the file, the line if known, the field, and what is allowed. `line` is that line,
+    0 if unknown.
     """
 
     def __init__(self, reason: Sentence, line: int = 0) -> None:
@@ -31,7 +28,7 @@ class FaultyFile(Exception):
 
 
 class FaultyField(FaultyFile):
-    """A file in which a `field`, part by part, is wrong; `what` says so without naming the file."""
+    """A file in which the `field` at that path is wrong; `what` says so without naming the file."""
 
     def __init__(self, reason: Sentence, line: int, what: Sentence, field: tuple[str, ...]) -> None:
         super().__init__(reason, line)
@@ -40,11 +37,10 @@ class FaultyField(FaultyFile):
 
 
 class TomlTable:
-    """A table of a file that tells what it finds amiss; fields are used up by reading.
+    """A table of a file; each field is removed when it is read, so that unknown ones are found.
 
-    `file` is how the file is called, `path` the whole name of the table in it, part by part, `content`
-    its fields, and `text` all of the file, in which lines are counted. Everything that reads raises
-    FaultyFile.
+    `file` is the file's name, `path` the full name of the table in it, part by part, `content` its
+    fields, and `text` the whole file, for line numbers. All reading methods raise FaultyFile.
     """
 
     def __init__(
@@ -60,19 +56,19 @@ class TomlTable:
         return bool(self._content)
 
     def __contains__(self, name: str) -> bool:
-        """Return whether it has a field, which it may have."""
+        """Return whether it has a field, which is an allowed one from then on."""
         self._known.append(name)
         return name in self._content
 
     def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
-        """A text, one of those `allowed` if there are any; otherwise one that can be seen whole."""
+        """Return a text, one of those `allowed` if there are any; otherwise a printable one."""
         value = self._take(name)
         if isinstance(value, str) and (value in allowed if allowed else is_printable_text(value)):
             return value
         raise self._refused(name, value, join_with_commas(map(quote_text, allowed)) or '"..."')
 
     def number(self, name: str, allowed: Iterable[int]) -> int:
-        """A number, one of those `allowed`."""
+        """Return a number, one of those `allowed`."""
         value = self._take(name)
         numbers = frozenset(allowed)
         if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
@@ -80,7 +76,7 @@ class TomlTable:
         raise self._refused(name, value, _in_words(numbers))
 
     def table(self, name: str) -> "TomlTable":
-        """A table in it."""
+        """Return a table in it."""
         value = self._take(name)
         if isinstance(value, dict):
             content = cast("dict[str, object]", value)
@@ -91,11 +87,11 @@ class TomlTable:
         raise self.amiss(reason, name)
 
     def tables(self) -> list[tuple[str, "TomlTable"]]:
-        """All that is in it, as tables with their names."""
+        """Return all its fields, as tables with their names."""
         return [(name, self.table(name)) for name in tuple(self._content)]
 
     def rows(self, name: str, *allowed: range) -> tuple[tuple[int, ...], ...]:
-        """A list of lists of numbers, each as long as `allowed`, each number within its range."""
+        """Return a list of lists of numbers, which are as long as `allowed` and in its ranges."""
         value = self._take(name)
         if not isinstance(value, list) or not value:
             raise self._refused(name, cast("object", value), f"[{_row(allowed)}, ...]")
@@ -109,27 +105,27 @@ class TomlTable:
         return tuple(rows)
 
     def one(self, name: str, fits: Callable[[Any], bool], allowed: str | Sentence) -> Any:  # noqa: ANN401 -- whatever fits
-        """A value that `fits`; those that are `allowed`, in words."""
+        """Return a value that `fits`; `allowed` describes those for the error."""
         value = self._take(name)
         if fits(value):
             return value
         raise self._refused(name, value, allowed)
 
     def facts(self) -> Facts:
-        """All that has not been read yet, as it is."""
+        """Return all fields that have not been read yet."""
         return cast("Facts", dict(self._content))
 
     def ends(self) -> None:
-        """Nothing else may be in it."""
+        """Raise FaultyFile if a field has not been read."""
         for name in self._content:
             raise self.unknown(name, dict.fromkeys(self._known))
 
     def left(self) -> list[str]:
-        """The fields in it that have not been read."""
+        """Return the names of the fields that have not been read."""
         return list(self._content)
 
     def unknown(self, name: str, known: Iterable[str]) -> FaultyFile:
-        """That a field is none; those that are `known` are allowed."""
+        """Return the error for an unknown field; those in `known` are allowed."""
         reason = says(
             "{field} is no field. Allowed are: {allowed}.",
             field=self.field(name),
@@ -144,7 +140,7 @@ class TomlTable:
         raise self.amiss(says("{field} is missing.", field=self.field(name)))
 
     def field(self, name: str | None = None) -> str:
-        """A field of it, or itself, as the file would name it."""
+        """Return the full name of a field, or of the table, as the file would write it."""
         return format_field_path(self._whole(name))
 
     def _whole(self, name: str | None) -> tuple[str, ...]:
@@ -160,11 +156,11 @@ class TomlTable:
         return self.amiss(reason, name)
 
     def amiss(self, reason: Sentence, *name: str) -> FaultyField:
-        """Return what is wrong with itself, or with what has that name in it, part by part.
+        """Return an error about the table, or about the field `name` in it, part by part.
 
-        It names the file, and the line if there is one.
+        It names the file, and the line if known.
         """
-        from companion.toml import line_numbers  # which nobody needs while all is well
+        from companion.toml import line_numbers  # only needed for errors
 
         field = (*self._path, *name)
         line = line_numbers.find_field_line(self._text, field) or 0
@@ -182,7 +178,7 @@ def _row(allowed: Iterable[range]) -> str:
 
 
 def _in_words(numbers: Collection[int]) -> str | Sentence:
-    """Say numbers as `format_number_ranges` does, but a range that begins below 0 in words."""
+    """Return numbers as `format_number_ranges` does, but a range that begins below 0 in words."""
     least, most = min(numbers, default=0), max(numbers, default=0)
     if least < 0 and len(numbers) == most - least + 1:
         return says("whole numbers from {least} to {most}", least=least, most=most)

@@ -1,4 +1,4 @@
-"""Fields of text that people write in files: what players read, and have to tell apart."""
+"""Text fields of users' files: names and titles that players read and tell apart."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -8,19 +8,20 @@ from companion.toml.table_field_reader import TomlTable
 from companion.toml.value_format import format_number_ranges, quote_text
 
 NAME, TITLE = 16, 14
-"""Characters for the name of a game in records, and for its title in menus."""
+"""Characters of a game's name in records, and of its title in menus."""
 _SMALL, _KEY = "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz0123456789_-"
 LAST_SIGN = 0xFF
-"""The last character that every panel has a picture of: those of Latin-1, which western Europe writes with."""
+"""The last character that every panel can show: the end of Latin-1, the letters of western Europe.
+"""
 
 
 def read_name(table: TomlTable) -> str:
-    """Return how records call a game."""
+    """Return a game's name in records."""
     return table.one("name", is_record_name, '"a-z0-9_-"')
 
 
 def read_title(table: TomlTable) -> str:
-    """Return how menus call a game."""
+    """Return a game's title in menus."""
     return read_text_field(table, "title", TITLE)
 
 
@@ -35,7 +36,7 @@ def is_record_name(value: object) -> bool:
 
 
 def read_text_field(table: TomlTable, name: str, most: int) -> str:
-    """A text of 1 to `most` characters that the panel can show.
+    """Return a text of 1 to `most` characters that the panel can show.
 
     Raises FaultyFile for anything else.
     """
@@ -47,7 +48,7 @@ def read_text_field(table: TomlTable, name: str, most: int) -> str:
 
 
 def read_text_list_field(table: TomlTable, name: str, most: int, counts: range) -> Sequence[str]:
-    """Several such texts."""
+    """Return a list of such texts; their number is in `counts`."""
 
     def fits(value: object) -> bool:
         given = cast("list[object]", value) if isinstance(value, list) else []
@@ -60,7 +61,7 @@ def read_text_list_field(table: TomlTable, name: str, most: int, counts: range) 
 
 
 def _shown(table: TomlTable, name: str, said: str) -> str:
-    """A text whose characters the panel has; raises FaultyFile for another one."""
+    """Return a text that the panel can show; raises FaultyFile for another one."""
     unknown = next((sign for sign in said if ord(sign) > LAST_SIGN), None)
     if unknown is None:
         return said
@@ -77,7 +78,7 @@ def _is_text(said: str, most: int) -> bool:
 
 
 def refuse_twins(table: TomlTable, name: str, said: Sequence[str]) -> None:
-    """What players tell apart by a text can't have the same; raises FaultyFile for what has."""
+    """Raise FaultyFile if two texts by which players tell things apart are equal."""
     twice = next((each for place, each in enumerate(said) if each in said[:place]), None)
     if twice is not None:
         reason = says(

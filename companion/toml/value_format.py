@@ -1,42 +1,42 @@
-"""Formats values, texts and names of fields as they stand in a TOML file."""
+"""Formats of values, texts and field names as they are written in a TOML file."""
 
 from collections.abc import Iterable
 from typing import cast
 
 _BARE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
-"""What a name needs no quotes for."""
+"""Characters of names that need no quotes."""
 _LONG, _DEEP = 80, 3
-"""Characters of a value that are told, and how deep what is nested in it is."""
+"""Characters of a value that are shown, and levels of nesting."""
 
 
 def is_printable_text(text: str) -> bool:
-    """Whether it has no sign that would be an order to a terminal, such as that of a new line."""
+    """Whether it is not blank and has no control characters, which a terminal would obey."""
     return bool(text.strip()) and text.isprintable()
 
 
 def format_value(value: object) -> str:
-    """A value as it stands in the file; of one that is long the beginning."""
+    """Return a value as it is written in the file, shortened if it is long."""
     text = _spelled(value, _DEEP)
     return text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
 
 
 def format_field_path(path: Iterable[str]) -> str:
-    """The whole name of a field, as it stands in the file."""
+    """Return the full name of a field as it is written in the file."""
     return ".".join(part if part and set(part) <= _BARE else quote_text(part) for part in path)
 
 
 def quote_text(text: str) -> str:
-    """A text as it stands in the file, where what can't be seen has a number."""
+    """Return a text in quotes, with unprintable characters escaped."""
     return f'"{"".join(map(_seen, text))}"'
 
 
 def join_with_commas(words: Iterable[str]) -> str:
-    """Words one after the other."""
+    """Return words separated by commas."""
     return ", ".join(words)
 
 
 def format_number_ranges(numbers: Iterable[int]) -> str:
-    """Numbers as people write them: 4-13, 16-27."""
+    """Return numbers with ranges: 4-13, 16-27."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and number == spans[-1][1] + 1:
