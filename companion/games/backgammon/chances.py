@@ -1,4 +1,4 @@
-"""Backgammon's odds: throws exactly, races nearly."""
+"""Backgammon's probabilities: of throws exactly, of races approximately."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, pl
 
 FACES = range(1, 7)
 NEAR = 60
-"""Pips up to which a race is followed throw by throw; beyond, a normal distribution is as good."""
+"""Pips up to which a race is computed throw by throw; beyond, a normal distribution is as good."""
 
 
 def _throws() -> Mapping[int, Fraction]:
@@ -21,21 +21,21 @@ def _throws() -> Mapping[int, Fraction]:
 
 
 THROWS = _throws()
-"""How likely a throw is to move so many pips."""
+"""The probability of each number of pips that a throw moves."""
 AVERAGE = sum((pips * chance for pips, chance in THROWS.items()), Fraction(0))
-"""Pips of a throw on average: 49/6."""
+"""The average pips of a throw: 49/6."""
 SPREAD = (
     sum((pips**2 * chance for pips, chance in THROWS.items()), Fraction(0)) - AVERAGE**2
 ) / AVERAGE
-"""The variance of a throw, for each of its pips."""
+"""The variance of a throw in relation to its average."""
 DOUBLE = Fraction(1, 6)
 OPENING = Fraction(sum(a + b for a, b in permutations(FACES, 2)), 30)
-"""Pips of the dice of an opening on average, where they are played: 7, for they are no double."""
+"""The average pips of opening dice that are played: 7, as they are no double."""
 _LIKELY = tuple((pips, float(chance)) for pips, chance in THROWS.items())
 
 
 def race(own: int, theirs: int) -> float:
-    """How likely a player who is to throw wins a race: nobody meets anybody, no pip is wasted."""
+    """Return the chance of the player who throws next in a race without contact or wasted pips."""
     if own <= NEAR and theirs <= NEAR:
         return _followed(own, theirs)
     ahead = theirs - own + float(AVERAGE) / 2
@@ -53,26 +53,26 @@ def _followed(own: int, theirs: int) -> float:
 
 
 def hitting(distance: int) -> Fraction:
-    """How likely one checker is to hit another one so far ahead, nothing being in its way."""
+    """Return the chance that one checker hits another at that distance, nothing in between."""
     hits = sum(distance in _reaches(a, b) for a, b in product(FACES, repeat=2))
     return Fraction(hits, len(FACES) ** 2)
 
 
 def _reaches(first: int, second: int) -> Iterable[int]:
-    """Return how far one checker may get by one die or by several."""
+    """Return how far one checker can move with one die or several."""
     if first == second:
         return [first * n for n in (1, 2, 3, 4)]
     return first, second, first + second
 
 
 def entering(open_points: int, checkers: int = 1) -> Fraction:
-    """Return how likely one checker, or both of two, get in from the bar by so many open points."""
+    """Return the chance that one checker, or both of two, enter from the bar."""
     part = Fraction(open_points, len(FACES))
     return part**2 if checkers > 1 else 1 - (1 - part) ** 2
 
 
 def off_at_once(*points: int) -> Fraction:
-    """Return how likely the last checkers, on these points, are off with one throw."""
+    """Return the chance that the last checkers, on these points, are off with one throw."""
     position = Position(
         place_checkers(*((point, 1) for point in points)), place_checkers((BAR, CHECKERS))
     )

@@ -1,4 +1,4 @@
-"""What a table may put right in a match, and what follows from that for the rest."""
+"""Corrections of a match: the fields that a table may correct, and how the rest is adapted."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,11 +17,11 @@ from companion.rules.sentences import Facts, Sentence, says
 
 NOBODY = "nobody"
 NOWHERE = -1
-"""Where a checker stands that nobody means."""
+"""The point of a checker when none is chosen."""
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
-    """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
+    """Return the fields: a checker, the score, who throws next, the cube where there is one."""
     board = match_state_from_facts(rulings, facts)
     found: list[CorrectableField] = []
     if board.are_moves_entered and board.phase != "over":
@@ -38,7 +38,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """The facts with one field put right, the rest as near to what it was as the rules allow."""
+    """Return the facts with one field corrected, and the rest changed as little as possible."""
     board = match_state_from_facts(rulings, facts)
     if isinstance(value, int):
         _NUMBERS[name](board, value)
@@ -53,7 +53,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 
 
 def _score(board: MatchState) -> Sequence[CorrectableField]:
-    """Points short of the match for both; who has won it may have what he has, or less."""
+    """Both scores, below the length of the match; a score that is above it may stay."""
     return [
         CorrectableField(
             seat,
@@ -67,7 +67,7 @@ def _score(board: MatchState) -> Sequence[CorrectableField]:
 
 
 def _mover(board: MatchState) -> CorrectableField:
-    """Whoever is put in here throws next; in the opening that is to be found out."""
+    """Who throws next; in the opening that may be left to the throw."""
     opening = board.phase == "opening"
     values, labels = list(SEATS), [SIDE[seat] for seat in SEATS]
     now = NOBODY if opening else board.mover
@@ -92,7 +92,7 @@ def _pips(board: MatchState, seat: Seat) -> CorrectableField:
 
 
 def _checker(board: MatchState, seat: Seat) -> Sequence[CorrectableField]:
-    """One checker that stands elsewhere: where the device believes it, then where it is."""
+    """Return fields for a misplaced checker: its point on the device, then the real one."""
     source, target = board.put.get(seat, (NOWHERE, NOWHERE))
     own, theirs = board.position if seat == board.mover else board.position.turned
     stand = [point for point in reversed(range(BAR + 1)) if own[point]]
@@ -137,7 +137,7 @@ def _owner(board: MatchState) -> CorrectableField:
     )
 
 
-# What putting them right does ---------------------------------------------------------------
+# Effects of corrections ---------------------------------------------------------------------
 
 
 def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
@@ -178,7 +178,7 @@ def _puts_to(seat: str) -> Callable[[MatchState, int], None]:
 
 
 def _puts_mover(board: MatchState, mover: str) -> None:
-    """He throws anew; what had been thrown is gone."""
+    """He throws again; earlier dice are gone."""
     if mover != NOBODY:
         board.hands_over(mover)
 
@@ -195,7 +195,7 @@ def _puts_owner(board: MatchState, owner: str) -> None:
 
 
 def _keeps_double(board: MatchState) -> None:
-    """A double that nobody could have offered was none."""
+    """Remove a double that can't have been offered."""
     if board.phase == "doubled" and not board.may_double:
         board.phase = "roll"
 

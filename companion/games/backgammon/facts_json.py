@@ -1,4 +1,4 @@
-"""A board as plain JSON, and back: a match goes on from its facts where they were taken."""
+"""Conversion of a match's state to facts, as plain JSON, and back."""
 
 from companion.games.backgammon.house_rules import LONGEST, Rulings
 from companion.games.backgammon.legal_moves import Turn, dice_to_play
@@ -10,18 +10,18 @@ from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
 
 CLAIMED = ("move", "stuck", "used", "off")
-"""The phases of a turn whose moves nobody enters."""
+"""The phases of a turn whose moves are not entered."""
 THROWN = ("play", *CLAIMED)
 """The phases in which dice lie on the board."""
 PHASES = ("opening", "roll", "doubled", *THROWN, "over")
 CUBES = tuple(2**n for n in range(HIGHEST_CUBE.bit_length()))
 MOST_POINTS = LONGEST + 3 * HIGHEST_CUBE
-"""More than anybody can have."""
+"""The highest possible score."""
 MANY = 10_000
 
 
 def match_state_to_facts(board: MatchState) -> dict[str, Json]:
-    """The facts of a board."""
+    """Return the facts of a state."""
     return {
         "score": dict(board.score),
         "winner": board.winner,
@@ -46,7 +46,7 @@ def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
 
 
 def _position(board: MatchState) -> dict[str, Json]:
-    """The facts of a board of which the device knows every checker."""
+    """Return the facts of a board whose moves are entered."""
     own, theirs = board.position
     points: dict[str, Json] = {board.mover: list(own), board.opponent: list(theirs)}
     return {
@@ -59,7 +59,7 @@ def _position(board: MatchState) -> dict[str, Json]:
 
 
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
-    """A board to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     board, reading = MatchState(rulings), FactReader(facts)
     board.phase = reading.one_of("phase", PHASES)
     board.score = reading.score(SEATS, MOST_POINTS)
@@ -83,7 +83,7 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
 
 
 def _reads_position(board: MatchState, reading: FactReader) -> None:
-    """Where the checkers stand; in a turn what was moved in it, and what is left of it."""
+    """Read the checkers, and the moves made and the dice left in the current turn."""
     points = reading.inside("points")
     light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
     own, theirs = (light, dark) if board.mover == SEATS[0] else (dark, light)
@@ -110,7 +110,7 @@ def _reads_position(board: MatchState, reading: FactReader) -> None:
 
 
 def _reads_hits(board: MatchState, reading: FactReader) -> None:
-    """How far the players have to go where nobody enters moves, and what was hit in this turn."""
+    """Read the pips left where moves are not entered, and the hits in this turn."""
     board.hits = reading.row("hits", 1, BAR - 1)
     if board.hits and board.phase not in THROWN:
         raise reading.wrong("hits")
@@ -120,7 +120,7 @@ def _reads_hits(board: MatchState, reading: FactReader) -> None:
 
 
 def _reads_resigned(board: MatchState, reading: FactReader) -> None:
-    """An offer that has no answer yet."""
+    """Read a resignation that has no answer yet."""
     said = reading.inside("resigned")
     board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
     if not board.may_resign:
@@ -132,7 +132,7 @@ def _both_have_won(board: MatchState) -> bool:
 
 
 def _reads_cube(board: MatchState, reading: FactReader) -> None:
-    """A cube that was turned has an owner, and there is one only where it was agreed."""
+    """Read the cube: one that was turned has an owner, and there is one only where agreed."""
     board.crawford = reading.number(
         "crawford", 0, board.game if board.rulings.crawford else 0, default=0
     )

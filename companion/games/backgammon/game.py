@@ -1,4 +1,4 @@
-"""Backgammon as the device knows it: the cover of the rule book, which is opened to play."""
+"""Backgammon as a game for the device; the modules that play it are imported only when needed."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Backgammon:
-    """The rule book's cover."""
+    """The game of backgammon, with all its abilities."""
 
     name = "backgammon"
     version = 2
@@ -37,49 +37,52 @@ class Backgammon:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
+        """The questions that a table may settle.
+
+        At start-up they are imported only to resume a match.
+        """
         from companion.games.backgammon.house_rules import OPTIONS
 
         return OPTIONS
 
     def seat_name(self, seat: Seat) -> Sentence:
-        """LIGHT or DARK."""
+        """Return LIGHT or DARK."""
         return SIDE[seat]
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
         from companion.games.backgammon.game_in_play import begin_match
 
         return begin_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         from companion.games.backgammon import corrections, house_rules
 
         return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def card(self) -> "ReferenceCard":
-        """Set-up, chances, what a game counts, and what the keys do."""
+        """Return set-up, chances, values of games, and keys."""
         from companion.games.backgammon.printed_reference_card import build_reference_card
 
         return build_reference_card()
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """The race, the dice, and what was played; nothing is picked in secret."""
+        """Return the statistics: the race, the dice, and the play; there are no secret picks."""
         from companion.games.backgammon.statistics import statistics
 
         del picks
         return statistics(moments)
 
     def export_match(self, match: "MatchForExport", form: str) -> str:
-        """A match as .mat; raises `Refused` if it can't be."""
+        """Return a match in the .mat format; raises `Refused` if the format can't express it."""
         from companion.games.backgammon.mat_export import export_mat
 
         assert form in self.formats, form
         return export_mat(match)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """The facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         from companion.games.backgammon import corrections, house_rules
 
         return corrections.amend_facts(
@@ -94,7 +97,7 @@ class Backgammon:
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
-        """Those of tournaments."""
+        """Return the clocks of tournaments."""
         from companion.games.backgammon import house_rules
         from companion.games.backgammon.usual_clocks import tournament_clocks
 
@@ -103,7 +106,7 @@ class Backgammon:
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a player has run out."""
+        """Return the facts to go on from when the time of a player has run out."""
         from companion.games.backgammon import house_rules, thinking_time_expiry
 
         return thinking_time_expiry.apply_thinking_time_expiry(

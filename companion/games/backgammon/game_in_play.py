@@ -1,4 +1,4 @@
-"""A match of backgammon being played."""
+"""A match of backgammon in play."""
 
 from collections.abc import Sequence
 
@@ -15,35 +15,35 @@ from companion.rules.sentences import Facts, Json, Words, says
 
 
 class BackgammonMatch:
-    """One match on one board."""
+    """One match in play."""
 
     def __init__(self, board: MatchState) -> None:
         self._board = board
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened so far."""
+        """The events so far."""
         return self._board.events
 
     @property
     def snapshots(self) -> Sequence[Snapshot]:
-        """How things stood at each of the events."""
+        """The state at each of the events."""
         return self._board.snapshots
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand now."""
+        """Return the current state."""
         return self._board.snapshot()
 
     def script(self) -> Script[None]:
-        """The rule book."""
+        """Return the script of the match."""
         return play_match(self._board)
 
     def facts(self) -> dict[str, Json]:
-        """The board as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._board)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """A ``turn`` or a whole ``game``; none runs in the opening, nor after the end."""
+        """Return the ``turn`` or ``game`` that runs; None in the opening and after the end."""
         board = self._board
         if board.phase in ("opening", "over"):
             return None
@@ -51,26 +51,26 @@ class BackgammonMatch:
 
     @property
     def turn(self) -> Seat | None:
-        """Who moves; his opponent answers claims and doubles in his turn."""
+        """The player to move; his opponent answers claims and doubles in his turn."""
         return self._board.mover
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
-        """The rows and keys of an ask."""
+        """Return the rows and keys of an ask."""
         return pane(self._board, ask, draft, words)
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Score, and which game and turn it is."""
+        """Return the score, and the number of game and turn."""
         board = self._board
         where = says("G{n} T{t}", n=board.game, t=board.turns + 1)
         return board.points().said(words), where.said(words)
 
 
 def begin_match(options: Options, facts: Facts | None) -> BackgammonMatch:
-    """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+    """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     if facts is not None:
         board = match_state_from_facts(rulings, facts)
-        board.put.clear()  # from here on it is so
+        board.put.clear()  # corrections are applied now
         return BackgammonMatch(board)
     board = MatchState(rulings)
     board.begins_game(None)

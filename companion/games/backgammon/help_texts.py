@@ -1,6 +1,6 @@
-"""What ``?`` says first: what an ask wants, in a sentence or two.
+"""Help texts: what each ask wants, the first lines behind ``?``.
 
-Keys are the console's to explain.
+Keys are explained by the console.
 """
 
 from companion.rules.sentences import Sentence, says
@@ -22,5 +22,5 @@ HELP_TEXTS: dict[str, Sentence] = {
         "1: some of yours are off. 2: none is. 3: none is, and one is on the bar or in the winner's home."
     ),
 }
-"""By the name of an ask, every one of which is in here."""
+"""The texts by the names of all asks."""
 RESIGN = says("Either player may resign at any time: a game, a gammon, a backgammon.")

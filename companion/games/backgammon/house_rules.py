@@ -1,7 +1,7 @@
-"""House rules: what the leaflet leaves open, and what tournaments add to it.
+"""House rules: what the leaflet leaves open, and what tournaments add.
 
-`OPTIONS` is in the order of the rulings A-01 to A-13 (docs/rules-backgammon.md). The first value is the leaflet's. Where `pips` are counted without moves being entered,
-players report hits.
+`OPTIONS` is in the order of the rulings A-01 to A-13 (docs/rules-backgammon.md). The first value is
+the leaflet's. Where `pips` are counted without entering moves, players report hits.
 """
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -78,7 +78,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered: a field for each of `OPTIONS`."""
+    """A table's answers: a field for each of `OPTIONS`."""
 
     mode: Literal["lite", "board"]
     pips: Literal["unknown", "reported"]
@@ -95,16 +95,17 @@ class Rulings(NamedTuple):
 
     @property
     def law(self) -> "MoveRules":
-        """How the table moves."""
+        """The rules of moving at this table."""
         from companion.games.backgammon.legal_moves import MoveRules
 
         return MoveRules(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
 
 
 def rulings_from_options(options: Options) -> Rulings:
-    """The rulings that a header's options make; what they don't say is as in the leaflet.
+    """Return the rulings of a header's options; missing ones are as in the leaflet.
 
-    Raises `Refused` for a value that no question has, and for two dice each that are played.
+    Raises `Refused` for a value that no question has, and for opening dice that are two each and
+    played.
     """
     rulings = house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
     if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)

@@ -18,12 +18,12 @@ Way = tuple[Move, ...]
 
 
 class MoveRules(NamedTuple):
-    """How a table reads the rules of moving.
+    """A table's rulings on the rules of moving.
 
     `full_play` is ``both`` (as many dice as can be played), ``standard`` (the same, and the larger
-    one where only one of two can) or ``voluntary`` (one, the rest if one likes). Dice are played
-    in the `rolled` order or in any. With `furthest` a die that is larger than needed bears off
-    from the highest point only.
+    one where only one of two can) or ``voluntary`` (one, and the rest optionally). Dice are played
+    in the `rolled` order or in any. With `furthest` a die that is larger than needed bears off from
+    the highest point only.
     """
 
     full_play: str = "both"
@@ -37,12 +37,12 @@ STANDARD = MoveRules("standard", furthest=True)
 
 
 def dice_to_play(first: int, second: int) -> tuple[int, ...]:
-    """The dice of a roll as they are played: a double four times."""
+    """Return the dice of a roll as they are played: a double four times."""
     return (first,) * 4 if first == second else (first, second)  # BG-10 BG-12
 
 
 class Turn(NamedTuple):
-    """What is left of a turn in which so many moves have been `made`."""
+    """The rest of a turn in which `made` moves have been made. Immutable."""
 
     position: Position
     left: tuple[int, ...]
@@ -51,14 +51,14 @@ class Turn(NamedTuple):
 
     @classmethod
     def begun(cls, position: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> "Turn":
-        """A turn in which nothing has been moved."""
+        """Return a turn in which nothing has been moved."""
         return cls(position, dice_to_play(*roll), law)
 
     @property
     def legal(self) -> dict[Move, "Turn"]:
         """The moves that may be made next, each with the turn after it.
 
-        The checker that is furthest from home comes first, with the larger die before the other.
+        The checker that is furthest from home comes first, and the larger die first.
         """
         steps = dict(sorted(self._steps(), reverse=True))
         if self.law.full_play == "voluntary":
@@ -68,7 +68,7 @@ class Turn(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """How many more moves can be made; by the leaflet a game that is won owes none."""
+        """How many more moves can be made; by the leaflet none is owed in a game that is won."""
         if self._owes_none(self.position):
             return len(self.left)
         most = 0
@@ -80,13 +80,13 @@ class Turn(NamedTuple):
 
     @property
     def may_end(self) -> bool:
-        """Whether the player may leave it at that."""
+        """Whether the player may end the turn now."""
         if next(self._steps(), None) is None:
             return True  # BG-21 BG-33
         return self.law.full_play == "voluntary" and self.made > 0  # (A-05)
 
     def plays(self) -> dict[Position, Way]:
-        """Every position that the rest of the turn may lead to, and one of the ways to it."""
+        """Return every position that the rest of the turn may lead to, each with one way to it."""
         ends = self._ends()
         if self.law.full_play == "voluntary":
             ways = [way for way in ends if way or self.made or len(ends) == 1]  # (A-05)
@@ -113,10 +113,10 @@ class Turn(NamedTuple):
         return self.law.full_play != "standard" and position.own[OFF] == CHECKERS
 
     def _ends(self) -> dict[Way, Position]:
-        """Return where each way leads that goes on until no die can be played, or for as long as one likes.
+        """Return where each way leads that ends when no die can be played, or earlier if allowed.
 
-        In whatever order moves are made that can all be made, they lead to the same position. So
-        what was tried before another move is not tried again after it.
+        Moves that can be made in several orders lead to the same position. So what was tried before
+        another move is not tried again after it.
         """
         ends: dict[Way, Position] = {}
         stops = self.law.full_play == "voluntary"
@@ -143,7 +143,7 @@ class Turn(NamedTuple):
         return ends
 
     def _steps(self) -> Iterator[tuple[Move, "Turn"]]:
-        """Every move that some die can make, and the turn after it."""
+        """Yield every move that some die can make, and the turn after it."""
         for die, left in self._next_dice(self.left):
             moves = self.position.moves(die, furthest=self.law.furthest)
             for move in moves:
@@ -152,7 +152,7 @@ class Turn(NamedTuple):
                 return  # (A-04)
 
     def _next_dice(self, dice: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Every die that may be tried next, and those that are left after it."""
+        """Yield every die that may be tried next, and those that are left after it."""
         for place, die in enumerate(dice):
             if die not in dice[:place]:
                 before = () if self.law.rolled else dice[:place]

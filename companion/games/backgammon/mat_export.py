@@ -1,10 +1,10 @@
-"""A match as the .mat files of Jellyfish, which programs that play backgammon read.
+"""Export of a match in the .mat format of Jellyfish, which backgammon programs read.
 
-Each player has a column. In a line stands what light did, then what dark did: a throw with its
-moves, or something with the cube. That a game was lost on time, or given up, is said by who wins
-it: GNU Backgammon finds no winner of a game in which nothing was done before. Every game begins at
-a score of its own, so a score can be put right, or that of a match that was begun elsewhere; in the
-middle of a game nothing else can be than the time.
+Each player has a column. A line has what light did, then what dark did: a throw with its moves, or
+a cube action. A game lost on time or given up is expressed by its winner: GNU Backgammon finds no
+winner of a game in which nothing was done before. Every game begins at a score of its own, so the
+score can be corrected, also of a match that was begun elsewhere; in the middle of a game no other
+correction can be expressed than that of time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,14 +23,14 @@ from companion.rules.sentences import Refused, Sentence, says
 LEFT = 33
 """Characters of light's column."""
 LONGEST_NAME = 31
-"""Bytes of a name that GNU Backgammon reads; the column has room for them and a score."""
+"""Bytes of a name that GNU Backgammon reads; the column has room for it and a score."""
 NAMED = {LIGHT: "light", DARK: "dark"}
-"""Players who did not say their names."""
+"""Default names of the players."""
 
 
 @dataclass
 class _Game:
-    """The score at its start, and who did what; `won` says who won how much."""
+    """A game: its score at the start, the players' actions, and who `won` how many points."""
 
     number: int
     score: tuple[int, ...]
@@ -39,9 +39,9 @@ class _Game:
 
 
 def export_mat(match: MatchForExport) -> str:
-    """The match as text.
+    """Return the match as text.
 
-    Raises `Refused` where moves were not entered, or something else was put in.
+    Raises `Refused` where moves were not entered, or a correction can't be expressed.
     """
     rulings = rulings_from_options(match.options)
     if rulings.mode != "board":
@@ -54,7 +54,7 @@ def export_mat(match: MatchForExport) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name in which no program finds a score, and that leaves room for one."""
+    """Return a name without colons, shortened so that a score fits behind it."""
     cut = " ".join(name.replace(":", " ").split()).encode()[:LONGEST_NAME]
     return cut.decode(errors="ignore").rstrip()
 
@@ -79,7 +79,7 @@ def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
 
 
 def _begun(snapshot: Snapshot) -> _Game:
-    """A game that begins so; raises `Refused` if more is on the board than has been told."""
+    """Return a game that begins with this state; raises `Refused` unless it is a fresh one."""
     if not _is_fresh(snapshot):
         raise _not_so(snapshot, says("begun elsewhere"))
     return _Game(snapshot.game, snapshot.score)
@@ -93,9 +93,9 @@ def _is_fresh(snapshot: Snapshot) -> bool:
 
 
 def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
-    """What is put right in a game; raises `Refused` where that can't be said."""
+    """Apply a correction in a game; raises `Refused` where it can't be expressed."""
     if now.game != game.number:
-        return  # another one begins
+        return  # another game begins
     if now.phase == "over":
         if last.score != now.score:
             raise _not_so(now, says("the score put right"))
@@ -109,7 +109,7 @@ def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
     elif (last.mover, last.dice) != (now.mover, now.dice):
         raise _not_so(now, says("the turn put right"))
     if (last.phase, now.phase) == ("doubled", "roll") and game.deeds:
-        del game.deeds[-1]  # nobody could have offered it
+        del game.deeds[-1]  # the correction makes the offer impossible
     game.score = now.score
 
 
@@ -138,20 +138,20 @@ def _happens(game: _Game, event: Event, snapshot: Snapshot) -> None:
 
 
 def _forgets_throw(game: _Game, last: Snapshot) -> None:
-    """A throw with which nothing was moved before the turn was lost, or the game, was none."""
+    """Remove a throw with which nothing was moved before the turn or the game was lost."""
     if last.phase == "play" and not last.moved:
         del game.deeds[-1]
 
 
 def _runs_out(game: _Game, last: Snapshot, now: Snapshot) -> None:
-    """A time has run out that cost something."""
+    """Record that a time has run out at a cost."""
     _forgets_throw(game, last)
     if now.score != game.score:
         game.won = _won(game, now)
 
 
 def _won(game: _Game, now: Snapshot) -> tuple[Seat, int]:
-    """Return who has won a game, and how much, by what the score is now."""
+    """Return who has won a game, and how many points, from the current score."""
     gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
     return SEATS[gained.index(max(gained))], max(gained)
 
@@ -174,7 +174,7 @@ def _lines(number: int, game: _Game, names: Mapping[Seat, str]) -> Iterator[str]
         winner, points = game.won
         won = f" Wins {points} point{'' if points == 1 else 's'}"
         if winner == DARK and rows and DARK not in rows[-1]:
-            rows[-1][DARK] = won  # a double after which nothing stands is taken for a beaver
+            rows[-1][DARK] = won  # a double with nothing after it would be read as a beaver
         else:
             below = " " * (5 if winner == LIGHT else 5 + LEFT) + won
     for place, row in enumerate(rows, 1):

@@ -1,7 +1,7 @@
-"""The rule book of backgammon, in the order of the leaflet.
+"""The rule book of backgammon as scripts, in the order of the leaflet.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in `board.phase`
-where play goes on.
+Each phase is a boundary: a match can be entered there from facts, and it leaves the next phase in
+`board.phase`.
 """
 
 from companion.games.backgammon.legal_moves import dice_to_play
@@ -20,7 +20,7 @@ from companion.rules.asks import (
 from companion.rules.sentences import says
 
 POINTS = tuple(range(1, BAR))
-"""Where checkers can be hit."""
+"""The points where checkers can be hit."""
 RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
 
 
@@ -67,7 +67,7 @@ def _opening_throw(board: MatchState, seat: Seat) -> Script[tuple[int, ...]]:
 
 
 def roll(board: MatchState) -> Script[None]:
-    """Who is to move throws two dice, or doubles first."""
+    """The player to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
     timed = not board.sets_up
     answer = yield from _in_game(board, "roll", (dice_choice(2, 6), *double), timed=timed)  # BG-08
@@ -84,7 +84,7 @@ def roll(board: MatchState) -> Script[None]:
 def _in_game(
     board: MatchState, name: str, choices: tuple[Choice, ...], *, timed: bool = True
 ) -> Script[Answer]:
-    """Asks who moves; either player may resign instead."""
+    """Ask the player to move; either player may resign instead."""
     resign = (RESIGN,) if board.may_resign else ()
     asked = {board.mover: (*choices, *resign), **({board.opponent: resign} if resign else {})}
     closed = {choice.key: NOT_YOURS for choice in choices}
@@ -125,7 +125,7 @@ def ask_to_take_double(board: MatchState) -> Script[None]:
 
 
 def play_entered_moves(board: MatchState) -> Script[None]:
-    """Every move is entered by the point that it begins on, until no die can be played."""
+    """Every move is entered by the point where it begins, until no die can be played."""
     legal, own = board.legal, board.position.own
     with_die = {made.source for made in legal if made.die == board.die}
     barred = {
@@ -156,7 +156,7 @@ def play_entered_moves(board: MatchState) -> Script[None]:
 
 
 def end_turn_or_game(board: MatchState) -> None:
-    """Whoever has all his checkers off has won; what, the position says."""
+    """End the game if all checkers are off, with what the position counts, else the turn."""
     if not board.turn.made:
         board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
     if won := board.position.won:
@@ -166,7 +166,7 @@ def end_turn_or_game(board: MatchState) -> None:
 
 
 def wait_for_unentered_moves(board: MatchState) -> Script[None]:
-    """The checkers are moved on the board; its owner says when."""
+    """The checkers are moved on the board; the mover confirms that."""
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.counts else ()
     choices = (
         Choice("done"),
@@ -204,7 +204,7 @@ def confirm_no_move(board: MatchState) -> Script[None]:
 
 
 def ask_for_moved_pips(board: MatchState) -> Script[None]:
-    """Return how many pips were moved all the same: some of the dice may have been played."""
+    """Ask how many pips were moved all the same: some of the dice may have been played."""
     some = Choice("used", board.parts, label=says("pips"))
     answer = yield from ask_for_first_answer("used", {board.mover: (some,)})  # BG-34
     board.record_moved_pips(answer.value)
@@ -217,7 +217,7 @@ def _gives_up_turn(board: MatchState) -> None:
 
 
 def ask_for_lost_game_kind(board: MatchState) -> Script[None]:
-    """All checkers are off; what it counts the opponent knows best, for it is his that are left."""
+    """All checkers are off; the opponent says what it counts, as his are left on the board."""
     lost = Choice("lost", WINS, label=says("I lost"))  # BG-27 BG-28 BG-29
     choices = {board.opponent: (lost, Choice("no"))}
     answer = yield from ask_for_first_answer("off", choices, timed=False)  # BG-03

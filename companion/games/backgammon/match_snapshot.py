@@ -1,4 +1,4 @@
-"""How things stand on a board: a value that stays as it was when the board goes on."""
+"""Snapshots of a match's state for statistics."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,12 @@ from companion.rules.asks import Seat
 
 
 class Snapshot(NamedTuple):
-    """A match at one moment: what statistics are made of.
+    """A match at one moment, immutable.
 
-    `score`, `pips` and `points` are in the order of the seats. `pips` are empty where nobody counts
-    them; so are `points`, the checkers on each player's own, where moves are not entered. `moved` are the moves of the turn as they are written down, where they are entered; `left` are
-    the dice that are not played.
+    `score`, `pips` and `points` are in the order of the seats. `pips` is empty where they are not
+    counted; so is `points`, the checkers on each player's own points, where moves are not entered.
+    `moved` are the moves of the turn in notation, where they are entered; `left` are the dice that
+    are not played.
     """
 
     game: int

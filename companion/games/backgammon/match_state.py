@@ -1,4 +1,4 @@
-"""The board and what lies beside it: dice, cube, score. All of it is public."""
+"""The state of a match: board, dice, cube and score. All of it is public."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,27 +16,28 @@ from companion.rules.sentences import Sentence, says
 SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)
 HIGHEST_CUBE = 64
 MOST_PIPS = CHECKERS * BAR
-"""All checkers on the bar."""
+"""Pips of all checkers on the bar."""
 RESIGNABLE = ("roll", "play", "move")
-"""The phases in which a player may resign; in others he is asked something that comes to the same."""
+"""The phases in which a player may resign; in others he is asked something equivalent."""
 UNMOVED = Turn(START, ())
-"""Before the first throw of a game."""
+"""The turn before the first throw of a game."""
 
 
 @dataclass
 class MatchState:
-    """A match as it stands. `phase` is the boundary that the script is at or past.
+    """The state of a match. `phase` is the boundary that the script is at or past.
 
-    Boundaries are the phases of the script and ``over``. `turns` are those that ended in this
-    game. The `cube` belongs to nobody while it has no `owner`. `crawford` is the number of the
-    game in which nobody may double, 0 before it.
+    Boundaries are the phases of the script and ``over``. `turns` are those that ended in this game.
+    The `cube` belongs to nobody while it has no `owner`. `crawford` is the number of the game in
+    which nobody may double, 0 before it.
 
-    Where moves are entered `turn` is what is left of the turn, its position seen by who moves, and
-    `legal` what may be moved in it; `way` are the moves made, `die` is the one that is played next.
-    Who has `resigned` has offered to lose so much, and has no answer yet.
-    `hits` are the points on which who moves has hit in this turn. `far` is how far each player has
-    to go where that is counted and moves are not entered. `put` are checkers that are put right:
-    where one stood, by the device, and where it stands really.
+    Where moves are entered `turn` is the rest of the turn, its position seen by the mover, and
+    `legal` its legal moves; `way` are the moves made, `die` is the one that is played next.
+    `resigned` is who has offered to lose what, until there is an answer.
+
+    `hits` are the points on which the mover has hit in this turn. `far` is how many pips each
+    player has left where that is counted and moves are not entered. `put` are corrected checkers:
+    the point where the device had one, and the real one.
     """
 
     rulings: Rulings = LEAFLET
@@ -60,22 +61,22 @@ class MatchState:
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
-    # What follows from it -------------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     @property
     def opponent(self) -> Seat:
-        """Who does not move."""
+        """The player who does not move."""
         return other(self.mover)
 
     @property
     def may_double(self) -> bool:
-        """Whether who moves may double before throwing."""
+        """Whether the mover may double before throwing."""
         off = self.rulings.cube == "off" or self.crawford == self.game  # BG-30 (A-12)
         return not off and self.owner in (None, self.mover) and self.cube < HIGHEST_CUBE
 
     @property
     def sets_up(self) -> bool:
-        """Whether the next game waits to be set up for a starter whom no opening throw names."""
+        """Whether the next game has to be set up and its starter follows from the last one."""
         begins = self.game > 1 and not self.turns and self.cube == 1
         return begins and self.rulings.next_start != "roll"  # (A-13)
 
@@ -85,14 +86,14 @@ class MatchState:
         return self.phase in RESIGNABLE and not (self.are_moves_entered and self.position.won)
 
     def worth(self, kind: int) -> int:
-        """The points of a game that is won so."""
+        """Return the points of a game that is won as a single game, gammon or backgammon."""
         turned = self.cube > 1
         counted = SINGLE if self.rulings.jacoby and not turned else kind  # (A-12)
         return counted * self.cube  # BG-27 BG-28 BG-29
 
     @property
     def winner(self) -> Seat | None:
-        """Who has as many points as the match is long."""
+        """The player whose score has reached the length of the match, None for nobody."""
         done = [seat for seat in SEATS if self.score[seat] >= self.rulings.length]  # BG-31
         return done[0] if done else None
 
@@ -103,7 +104,7 @@ class MatchState:
 
     @property
     def position(self) -> Position:
-        """How the checkers stand where moves are entered, seen by who moves."""
+        """The checkers where moves are entered, seen by the mover."""
         return self.turn.position
 
     @property
@@ -114,12 +115,12 @@ class MatchState:
 
     @property
     def counts(self) -> bool:
-        """Whether it is known how far the players have to go."""
+        """Whether pips are counted."""
         return self.are_moves_entered or self.rulings.pips == "reported"
 
     @property
     def pips(self) -> dict[Seat, int]:
-        """How far each player has to go, where that is known."""
+        """How many pips each player has left, where that is counted."""
         if not self.are_moves_entered:
             return dict(self.far) if self.counts else {}
         own, theirs = self.position
@@ -128,7 +129,7 @@ class MatchState:
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """The pips of some of the dice and not of all."""
+        """The possible pips of some of the dice but not all."""
         dice = dice_to_play(*self.dice)
         counts = {sum(some) for n in range(len(dice)) for some in combinations(dice, n)}
         return tuple(sorted(counts))
@@ -145,7 +146,7 @@ class MatchState:
         )
 
     def moved(self) -> list[str]:
-        """The moves of this turn as they are written down; a star is a hit."""
+        """Return the moves of this turn in notation; a star is a hit."""
         hits, written = list(self.hits), list[str]()
         for made in self.way:
             hit = made.target in hits and not hits.remove(made.target)
@@ -153,11 +154,11 @@ class MatchState:
         return written
 
     def side(self, seat: Seat) -> Sentence:
-        """A player as players call him."""
+        """Return the players' name for a player."""
         return SIDE[seat]
 
     def points(self) -> Sentence:
-        """The score in few characters."""
+        """Return the score in few characters."""
         light, dark = SEATS
         return says(
             "{light}{m} {dark}{n}",
@@ -168,7 +169,7 @@ class MatchState:
         )
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand, for statistics."""
+        """Return a snapshot of the state, for statistics."""
         return Snapshot(
             game=self.game,
             turns=self.turns,
@@ -184,15 +185,15 @@ class MatchState:
             points=self.points_of_all if self.are_moves_entered else (),
         )
 
-    # What happens to it ---------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
-        """Notes an event for the tape and for what the panel says next."""
+        """Add an event, with a snapshot of the state."""
         self.events.append(Event(name, text, sound))
         self.snapshots.append(self.snapshot())
 
     def begins_game(self, starter: Seat | None) -> None:
-        """The checkers are set up; a throw says who starts unless a `starter` does."""
+        """Set the checkers up; a throw decides who starts unless a `starter` does."""
         self.turns, self.dice = 0, ()
         self.cube, self.owner = 1, None
         self.finds_crawford()
@@ -216,7 +217,7 @@ class MatchState:
         return self.rulings.length - max(self.score.values())
 
     def throws(self, dice: tuple[int, ...]) -> None:
-        """Who moves has thrown, or plays the dice of the opening."""
+        """The mover has thrown, or plays the dice of the opening."""
         self.dice = dice  # BG-08
         first, second = dice
         if self.are_moves_entered:
@@ -226,7 +227,7 @@ class MatchState:
         self.add_event("roll", thrown)
 
     def moves(self, source: int) -> None:
-        """A checker moves by the die that is played next."""
+        """Move a checker from `source` by the die that is played next."""
         made = Move(source, self.die)
         hit = self.position.is_hit(made)
         if hit:
@@ -240,28 +241,28 @@ class MatchState:
             self.add_event("move", moved)
 
     def reports_hit(self, point: int) -> None:
-        """Who moves has hit on his `point`; where moves are not entered he says so."""
+        """Count a hit that the mover reports, on his `point`, where moves are not entered."""
         self.hits = (*self.hits, point)
         self.far[self.opponent] = min(MOST_PIPS, self.far[self.opponent] + point)  # BG-34
         hit = says("{side} hits on {n}", side=self.side(self.mover), n=point)
         self.add_event("hit", hit, "whistle")  # BG-16
 
     def record_moved_pips(self, used: int) -> None:
-        """Who moves has moved so many pips, or as many as he had left."""
+        """Count that many pips as moved by the mover, or as many as he had left."""
         self.far[self.mover] = max(0, self.far[self.mover] - used)  # BG-34
 
     def turns_dice(self) -> None:
-        """Another die is played first."""
+        """Play the other die first."""
         self.die = next(die for die in self.turn.left if die != self.die)  # BG-10 (A-04)
 
     def goes_on(self, turn: Turn) -> None:
-        """So much is left of the turn; the first die that can be played is next."""
+        """Set the rest of the turn; the first die that can be played is next."""
         self.turn, self.legal = turn, turn.legal
         playable = {move.die for move in self.legal}
         self.die = next((die for die in turn.left if die in playable), 0)
 
     def puts(self, seat: Seat, source: int, target: int) -> None:
-        """A checker stands elsewhere than the device believed; what is left of a turn stays."""
+        """Correct the point of a checker; the rest of the turn stays."""
         at = self.put.get(seat, (source, source))[1]
         own, theirs = self.position if seat == self.mover else self.position.turned
         counts = list(own)
@@ -273,44 +274,44 @@ class MatchState:
         self.goes_on(self.turn._replace(position=whole))
 
     def _sets_up(self, position: Position) -> None:
-        """Checkers stand so, and nothing has been moved."""
+        """Set the checkers, with nothing moved."""
         self.way = self.hits = ()
         self.goes_on(Turn(position, ()))
 
     def ends_turn(self) -> None:
-        """The turn passes."""
+        """Pass the turn to the opponent."""
         self.turns += 1  # BG-35
         self.hands_over(self.opponent)  # BG-33
 
     def hands_over(self, mover: Seat) -> None:
-        """Somebody is to throw; the checkers stay where they are."""
+        """Let `mover` throw next; the checkers stay where they are."""
         self._sets_up(self.position if mover == self.mover else self.position.turned)
         self.mover, self.dice, self.phase = mover, (), "roll"
 
     def doubles(self) -> None:
-        """The opponent has taken a double: the cube is his."""
+        """Double the cube, which the opponent has taken."""
         self.cube *= 2  # (A-12)
         self.owner = self.opponent  # (A-12)
         self.phase = "roll"
 
     def resigns(self, loser: Seat, kind: int) -> None:
-        """A player offers to lose a game, a gammon or a backgammon."""
+        """Offer to lose a game, a gammon or a backgammon."""
         self.resigned = loser, kind
         offer = says("{side} resigns: {n}", side=self.side(loser), n=self.worth(kind))
         self.add_event("resign", offer)
 
     def plays_on(self) -> None:
-        """The other one would not have it."""
+        """Go on after the opponent has rejected a resignation."""
         assert self.resigned is not None, "nobody has resigned"
         loser, _ = self.resigned
         self.resigned = None
         self.add_event("reject", says("{side} plays on", side=self.side(loser)))
 
     def wins(self, winner: Seat, kind: int) -> None:
-        """A game is over, single, as a gammon or as a backgammon; so may be the match."""
+        """End a game, won as a single game, gammon or backgammon; the match may end too."""
         points = self.worth(kind)
         if self._lacks > 1:
-            self.crawford = 0  # by a score that was put right it is still to come
+            self.crawford = 0  # after a correction of the score it is still to come
         self.score[winner] += points
         self.resigned = None
         texts = {

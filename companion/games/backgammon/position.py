@@ -1,7 +1,7 @@
 """A position: where the checkers of both players stand. An immutable value.
 
-Each player counts in his own numbering: points 24 to 1, the bar is 25, what is off is on 0, and he
-always moves downwards. A position is seen by the player who moves.
+Each player counts in his own numbering: points 24 to 1, the bar is 25, borne-off checkers are on 0,
+and he always moves downwards. A position is seen by the player who moves.
 
     >>> START.after(Move(8, 3)).after(Move(6, 1)).pips
     163
@@ -13,14 +13,14 @@ OFF, BAR = 0, 25
 HOME = range(1, 7)
 CHECKERS = 15  # BG-02
 MADE = 2
-"""So many checkers make a point: nobody else may stand there."""
+"""Checkers that make a point, where no opponent may stand."""
 
 Checkers = tuple[int, ...]
-"""How many checkers a player has on each of his points, from `OFF` to `BAR`."""
+"""The number of a player's checkers on each of his points, from `OFF` to `BAR`."""
 
 
 def place_checkers(*stands: tuple[int, int]) -> Checkers:
-    """Checkers from points and how many stand there; those that are not named are off."""
+    """Return checkers by point and number; the others of the 15 are off."""
     counts = [0] * (BAR + 1)
     for point, count in stands:
         counts[point] += count
@@ -29,24 +29,24 @@ def place_checkers(*stands: tuple[int, int]) -> Checkers:
 
 
 def pips(own: Checkers) -> int:
-    """Return how far a player's checkers have to go."""
+    """Return the pips that a player's checkers have left."""
     return sum(point * count for point, count in enumerate(own))
 
 
 def format_point(point: int) -> str:
-    """A point as it is written down."""
+    """Return a point in notation."""
     return {OFF: "off", BAR: "bar"}.get(point, str(point))
 
 
 class Move(NamedTuple):
-    """One checker moves by one die, by the whole of it, or off."""
+    """A move of one checker by the whole of one die, or off."""
 
     source: int
     die: int
 
     @property
     def target(self) -> int:
-        """Where it gets to."""
+        """The point where it ends."""
         source, die = self
         return source - die if source > die else OFF  # BG-04 BG-20 BG-24 BG-32
 
@@ -55,11 +55,11 @@ class Move(NamedTuple):
 
 
 _MOVES = {die: tuple(Move(source, die) for source in range(BAR + 1)) for die in range(1, 7)}
-"""Every move, by its die, then its source: a search meets too many to make each of them anew."""
+"""Every move, by its die, then its source: cached, because a search uses very many."""
 
 
 class Position(NamedTuple):
-    """The checkers of the player who moves, and those of the other one, each in his own numbering."""
+    """The checkers of the player who moves and of the other one, each in his own numbering."""
 
     own: Checkers
     theirs: Checkers
@@ -71,7 +71,7 @@ class Position(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether checkers can stand so: all are there, and nowhere both players'."""
+        """Whether the position is possible: all checkers are there, and no point is shared."""
         own, theirs = self
         alone = not any(own[point] and theirs[BAR - point] for point in range(OFF + 1, BAR))
         return alone and sum(own) == sum(theirs) == CHECKERS  # BG-02 BG-18
@@ -87,7 +87,7 @@ class Position(NamedTuple):
         return not any(self.own[HOME.stop :])  # BG-23 BG-26
 
     def moves(self, die: int, *, furthest: bool = False) -> list[Move]:
-        """Return what one die can do, the checker that is furthest from home first.
+        """Return the moves of one die, the checker that is furthest from home first.
 
         With `furthest` a die that is larger than needed bears off from the highest point only.
         """
@@ -103,21 +103,21 @@ class Position(NamedTuple):
         return found + self._off(die, furthest) if self.all_home else found
 
     def _off(self, die: int, furthest: bool) -> list[Move]:
-        """The checkers that a die takes off: those on its point, and nearer ones."""
+        """Return the moves that bear off with a die: from its point, and from nearer ones."""
         points = [point for point in reversed(HOME) if self.own[point]]
         allowed = {die, *points[:1]} if furthest else HOME  # BG-24 BG-25 (A-07)
         return [_MOVES[die][point] for point in points if point <= die and point in allowed]
 
     def is_hit(self, move: Move) -> bool:
-        """Return whether the move captures a checker."""
+        """Return whether the move hits a checker."""
         return self._has_blot(move.target)
 
     def _has_blot(self, target: int) -> bool:
-        """Return whether a single checker of the other player stands where a move gets to."""
+        """Return whether a single checker of the other player is on the target."""
         return target != OFF and self.theirs[BAR - target] == 1  # BG-05 BG-16
 
     def after(self, move: Move) -> "Position":
-        """The position that a move leads to, seen by the same player; nobody checks it."""
+        """Return the position after a move, seen by the same player; legality is not checked."""
         own, theirs, target = list(self.own), self.theirs, move.target
         own[move.source] -= 1
         own[target] += 1

@@ -10,12 +10,12 @@ from companion.rules.sentences import Facts, Json, says
 from companion.rules.statistics_types import Cell, ReportChapter
 
 FAR = (*range(1, 13), 15, 16, 18, 20, 24)
-"""Distances at which a single checker can be hit."""
+"""Distances in points at which a single checker can be hit."""
 NEAR = range(1, 7)
 
 
 def build_reference_card() -> ReferenceCard:
-    """Return what players look up."""
+    """Return the card."""
     front = (_set_up(), _moving(), _counts(), _hits(), _entering(), _last_two())
     return ReferenceCard(front, _situations(), (_cube(), _written()))
 

@@ -1,4 +1,4 @@
-"""The two players, as the leaflet calls their checkers."""
+"""The two players, named after their checkers in the leaflet."""
 
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
@@ -9,5 +9,5 @@ LETTER = {LIGHT: says("L"), DARK: says("D")}
 
 
 def other(side: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return DARK if side == LIGHT else LIGHT  # BG-01

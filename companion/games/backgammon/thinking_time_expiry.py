@@ -1,4 +1,4 @@
-"""What a time that runs out costs."""
+"""What running out of time costs in backgammon."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ COSTS: Sequence[Cost] = (
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
-    """The turn, the game or the match is lost; a turn only by who has one.
+    """Return the facts after the turn, the game or the match is lost; a turn only by its player.
 
-    Who has borne off all his checkers has won before his time was up, whatever that costs.
+    A player who has borne off all checkers has won before the time was up, whatever it costs.
     """
     if facts.get("phase") == "over":
         return facts
@@ -43,7 +43,7 @@ def _loses_game(board: MatchState, seat: Seat) -> None:
 
 
 def _loses_match(board: MatchState, seat: Seat) -> None:
-    """The points that were lacking go to the other one."""
+    """Give the missing points to the opponent."""
     board.score[other(seat)] = board.rulings.length
     board.begins_game(None)
     board.phase = "over"

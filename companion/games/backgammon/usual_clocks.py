@@ -1,4 +1,4 @@
-"""The clocks of tournaments."""
+"""The clocks of backgammon tournaments."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,10 @@ MINUTE = 60_000
 
 
 def tournament_clocks(rulings: Rulings, facts: Facts) -> Sequence[UsualClock]:
-    """U.S. Backgammon Clock Rules (2013): minutes by the length of the match, and a simple delay.
+    """Return the clocks of the U.S. Backgammon Clock Rules (2013): minutes by length, and a delay.
 
-    Two minutes a point, less one for each point that somebody has; who runs out loses the match.
-    For teams of two it is 2:30, 1:15 and a longer delay.
+    There are two minutes for each point of the match, less one for each point already scored;
+    running out loses the match. For teams of two it is 2:30, 1:15 and a longer delay.
     """
     scored = sum(match_state_from_facts(rulings, facts).score.values())
     one = 2 * MINUTE * rulings.length - MINUTE * scored

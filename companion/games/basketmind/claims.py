@@ -1,4 +1,4 @@
-"""Claims: the defender says that something happened, his opponent agrees or does not."""
+"""Claims of the defender, which the opponent confirms or rejects."""
 
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, reveal
@@ -6,26 +6,26 @@ from companion.rules.sentences import Sentence, says
 
 
 def ask_opponent_to_confirm(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
-    """A claim is confirmed by the claimant's opponent: ``yes``, called as one says, or ``no``."""
+    """A claim is confirmed by the claimant's opponent: ``yes``, labelled `yes`, or ``no``."""
     return (yield from ask_for_first_answer(name, {seat: (Choice("yes", label=yes), Choice("no"))}))
 
 
 def interception_claim_choices(court: MatchState) -> tuple[Choice, ...]:
-    """The claim to an interception, for a defender who has somebody activated."""
+    """Return the claim to an interception, for a defender with an activated player."""
     if court.activated is None:
         return ()
     return (Choice("intercept", final=court.known is None, label=says("claim")),)  # BM-76
 
 
 def claim_refusal_reasons(court: MatchState) -> dict[str, Sentence]:
-    """Return why there is nothing to claim."""
+    """Return the reason why nothing can be claimed."""
     if court.activated is not None:
         return {}
     return {"intercept": says("nobody is active\nno interception")}  # BM-76 (A-05)
 
 
 def illegal_circle_claim_choices(court: MatchState) -> tuple[Choice, ...]:
-    """The claim that the circle which was shown is not allowed; it can be made once."""
+    """Return the claim that the circle shown is not allowed; it can be made once."""
     shown = court.press or court.shot
     if shown is None or shown.circle is None or shown.disputed:
         return ()
@@ -33,7 +33,7 @@ def illegal_circle_claim_choices(court: MatchState) -> tuple[Choice, ...]:
 
 
 def resolve_interception_claim(court: MatchState) -> Script[bool]:
-    """The pick is shown; if the attacker agrees that it caught the ball, possession changes."""
+    """The pick is revealed; if the attacker agrees that it caught the ball, possession changes."""
     assert court.activated is not None
     if court.known is None:
         court.known = yield from reveal(court.activated)  # BM-76
@@ -59,13 +59,13 @@ def resolve_trap_claim(court: MatchState) -> Script[None]:
 
 
 def call_traveling(court: MatchState) -> None:
-    """The handler kept the ball too long, or can't part with it."""
+    """End the possession: the handler kept the ball too long, or can't part with it."""
     court.add_event("traveling", says("{player} TRAVELING", player=court.player), "whistle")
     court.turnover()  # BM-38 BM-25
 
 
 def resolve_illegal_circle_claim(court: MatchState) -> Script[None]:
-    """A circle that was not allowed: the shooter, or who was pressed, loses the ball."""
+    """A claim of an illegal circle: if confirmed, the attacker loses the ball."""
     answer = yield from ask_opponent_to_confirm("illegal", court.attacker, says("fair"))
     if answer.key == "yes":
         penalize_illegal_circle(court)
@@ -75,7 +75,7 @@ def resolve_illegal_circle_claim(court: MatchState) -> Script[None]:
 
 
 def penalize_illegal_circle(court: MatchState) -> None:
-    """A circle was shown that the rules don't allow."""
+    """End the possession after a circle that the rules don't allow."""
     if court.press:
         court.add_event("steal", says("Not allowed: STEAL"), "whistle")
     else:

@@ -1,8 +1,8 @@
-"""What a table may put right in a match, and what follows from that for the rest.
+"""Corrections of a match: the fields that a table may correct, and how the rest is adapted.
 
-The score always, and where in a turn the match stands. Discs, attacker and ball as well where
-nothing is under way that hangs on them, such as a shot: whoever goes to an attack or defence
-half has them there.
+The score can always be corrected, and so can the phase. Discs, attacker and ball can be corrected
+only in an attack or defence half or a set-up, where nothing under way, such as a shot, depends on
+them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 
 HALVES = ("set_up", "attack", "defence")
-"""The phases to which a match can be put."""
+"""The phases to which a match can be set."""
 CALLED = {
     "opening": says("opening"),
     "set_up": says("set-up"),
@@ -34,12 +34,12 @@ CALLED = {
     "activation": says("pressed"),
     "over": says("the end"),
 }
-"""How players call the phases."""
+"""The players' names for the phases."""
 MORE_OVERTIMES = 9
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
-    """Return what can be put right, what other fields follow from first."""
+    """Return the fields that can be corrected, those that determine others first."""
     court = _court(rulings, facts)
     found = [*_score(court)]
     if court.phase in ("opening", *HALVES) and _quarters(court) > 1:
@@ -55,7 +55,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """The facts with one field put right, the rest as near to what it was as the rules allow."""
+    """Return the facts with one field corrected, and the rest changed as little as possible."""
     court = _court(rulings, facts)
     if isinstance(value, int):
         _NUMBERS[name](court, value)
@@ -70,14 +70,14 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 
 
 def _court(rulings: Rulings, facts: Facts) -> MatchState:
-    """The court of facts, which may be those of a match that is over."""
+    """Return the state of facts, which may be those of a match that is over."""
     if facts.get("phase") != "over":
         return match_state_from_facts(rulings, facts)
     return match_state_from_facts(rulings, _before_the_end(facts))
 
 
 def resumable_facts(court: MatchState) -> Facts:
-    """The facts to go on from with a court; a match that is over is entered when its panel is full."""
+    """Return facts to go on from; of a match that is over, those just before its end."""
     return (
         _before_the_end(match_state_to_facts(court))
         if court.phase == "over"
@@ -86,7 +86,7 @@ def resumable_facts(court: MatchState) -> Facts:
 
 
 def _before_the_end(facts: Facts) -> Facts:
-    """The last turn is over, and that this ends the match is yet to be seen."""
+    """Return the facts in which the last turn is over, and the end of the match follows."""
     ball: Facts = {"handler": GUARD, "held": 0, "acts": 0, "guard_touched": True}
     return {**facts, **ball, "phase": "attack"}
 
@@ -105,7 +105,7 @@ def _score(court: MatchState) -> Sequence[CorrectableField]:
 
 
 def _quarters(court: MatchState) -> int:
-    """Return how many there can be, overtimes among them."""
+    """Return how many quarters there can be, including overtimes."""
     agreed = court.rulings.quarters
     return agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
 
@@ -121,7 +121,7 @@ def _quarter(court: MatchState) -> CorrectableField:
 
 
 def _half(court: MatchState) -> CorrectableField:
-    """A phase to which no match can be put is left as it is, or for one of the others."""
+    """The phase; one to which no match can be set can be kept, or left for one of the others."""
     phases = HALVES if court.phase in HALVES else (court.phase, *HALVES)
     labels = [CALLED[phase] for phase in phases]
     return CorrectableField(
@@ -166,7 +166,7 @@ def _handler(court: MatchState) -> CorrectableField:
     )
 
 
-# What putting them right does ---------------------------------------------------------------
+# Effects of corrections ---------------------------------------------------------------------
 
 
 def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
@@ -183,7 +183,7 @@ def _puts_quarter(court: MatchState, quarter: int) -> None:
 
 
 def _puts_half(court: MatchState, phase: str) -> None:
-    """Who goes from one half of a turn to the other still has the ball, for as long."""
+    """Set the half of a turn; the handler keeps the ball, for as long as before."""
     if phase != court.phase:
         court.held += (phase == "defence") - _half_has_ended(court)  # BM-36
         court.shot = court.press = court.free_throw = court.rebound = None
@@ -191,7 +191,7 @@ def _puts_half(court: MatchState, phase: str) -> None:
 
 
 def _half_has_ended(court: MatchState) -> bool:
-    """Return whether the attack half that the handler ended with the ball counts already."""
+    """Return whether the attack half that the handler ended with the ball is counted already."""
     return court.phase == "defence" or court.press is not None
 
 
@@ -206,7 +206,7 @@ def _puts_starter(court: MatchState, starter: str) -> None:
 
 
 def _puts_turn(court: MatchState, turn: int) -> None:
-    """The attacker's disc moves, the other one only if it would lie too far away."""
+    """Move the attacker's disc; the other one follows only if it would be too far away."""
     court.turns = turn - 1  # BM-21
 
 
@@ -233,7 +233,7 @@ _NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
 
 
 def _keep_possible(court: MatchState) -> None:
-    """Whatever was put right, the discs lie as discs can, and somebody may have the ball."""
+    """Adapt discs, possession and ball so that they are possible."""
     court.turns = min(court.turns, court.panel - 1)  # BM-22
     court.possession = max(1, court.possession)
     if court.phase == "set_up":

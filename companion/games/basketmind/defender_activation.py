@@ -1,4 +1,4 @@
-"""Activation: the defender's secret player, with which a turn ends."""
+"""Activation: the defender's secret pick of a player, which ends a turn."""
 
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.asks import Answer, Choice, secret_pick_choice
@@ -6,7 +6,7 @@ from companion.rules.sentences import Sentence, says
 
 
 def activation_choice(court: MatchState, eligible: tuple[int, ...]) -> Choice:
-    """The compulsory pick; where nothing can come of it the turn is just ended."""
+    """Return the compulsory pick; where it would have no effect, the turn is just ended."""
     if _is_skipped(court):
         return Choice("end_turn", label=says("end turn"))  # BM-19 (A-11)
     return secret_pick_choice("pick", eligible)  # BM-75
@@ -25,7 +25,7 @@ def _is_skipped(court: MatchState) -> bool:
 
 
 def activate_and_end_turn(court: MatchState, answer: Answer) -> None:
-    """The defender has chosen: the turn is over."""
+    """Activate the defender's pick and end the turn."""
     court.activates(answer.token)
     court.press = None
     court.add_event("activation", says("{team} is ready", team=court.team(court.defender)))

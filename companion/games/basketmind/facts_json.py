@@ -1,8 +1,8 @@
-"""A court as plain JSON, and back: a match goes on from its facts where they were taken.
+"""Conversion of a match's state to facts, as plain JSON, and back.
 
-Every phase of the script is a boundary. Whatever was counted before it (points, turns,
-possessions) is in the facts, and so is all that is still owed: free throws, a rebound, a shot
-that was not blocked, an activation after a press. Picks are not; a match goes on without them.
+Every phase of the script is a boundary. The facts have what was counted before it (points, turns,
+possessions) and what is still owed: free throws, a rebound, a shot that was not blocked, an
+activation after a press. They have no picks; a match goes on without them.
 """
 
 from companion.games.basketmind.house_rules import Rulings
@@ -38,13 +38,13 @@ WITH_BALL = (
 )
 """The phases in which somebody has the ball."""
 MOST_POINTS = 999
-"""The most that can be put on the panel by hand."""
+"""The highest score that can be entered."""
 OVERTIMES = 99
-"""So many of them can be gone on from."""
+"""The most overtimes in facts."""
 
 
 def match_state_to_facts(court: MatchState) -> dict[str, Json]:
-    """The facts of a court."""
+    """Return the facts of a state."""
     shot, press, rebound = court.shot, court.press, court.rebound
     due = court.free_throw
     return {
@@ -75,7 +75,7 @@ def match_state_to_facts(court: MatchState) -> dict[str, Json]:
 
 
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
-    """A court to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     court, reading = MatchState(rulings), FactReader(facts)
     court.phase = reading.one_of("phase", ("opening", "set_up", *WITH_BALL))
     overtimes = 0 if rulings.tie == "draw" else OVERTIMES
@@ -97,7 +97,7 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
 
 
 def _reads_turns(court: MatchState, reading: FactReader, shot_over: bool) -> None:
-    """Where both discs stand; a shot that is over has ended a turn of its possession."""
+    """Read both discs; a shot that is over has ended a turn of its possession."""
     if court.phase == "opening" and not court.rolled_for:
         raise reading.wrong("quarter")
     most = 0 if court.phase == "opening" else court.panel
@@ -110,7 +110,7 @@ def _reads_turns(court: MatchState, reading: FactReader, shot_over: bool) -> Non
 
 
 def _reads_ball(court: MatchState, reading: FactReader, shot_over: bool) -> None:
-    """Who has the ball, since when, and what has been done with it in this turn."""
+    """Read who has the ball, since when, and what was done with it in this turn."""
     court.handler = reading.number("handler", 1, 5)
     pressed = court.phase == "free_throws" and not shot_over
     ended = int(pressed or court.phase in ("defence", "activation"))
@@ -124,7 +124,7 @@ def _reads_ball(court: MatchState, reading: FactReader, shot_over: bool) -> None
 
 
 def _reads_plays(court: MatchState, reading: FactReader, shot_over: bool) -> None:
-    """What goes on with the ball: a shot, a press, free throws, a rebound."""
+    """Read what is under way: a shot, a press, free throws, a rebound."""
     if shot_over or court.phase == "shot":
         court.shot = _shot(court, reading.inside("shot"), shot_over)
         if shot_over and court.shot.fouled != (court.phase == "free_throws"):
@@ -140,7 +140,7 @@ def _reads_plays(court: MatchState, reading: FactReader, shot_over: bool) -> Non
 
 
 def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> Shot:
-    """A shot that was not blocked."""
+    """Read a shot that was not blocked."""
     shooter = reading.number("shooter", court.handler, court.handler)
     tall = [number for number in FIVE if can_block(number, shooter)]
     blockers = reading.numbers("blockers", tall, 0, len(FIVE))
@@ -160,7 +160,7 @@ def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> Shot:
 
 
 def _press(reading: FactReader) -> PressState:
-    """A press that stole nothing; somebody is left to be activated."""
+    """Read a press that stole nothing; a player is left to be activated."""
     pressers = reading.numbers("pressers", FIVE, 1, len(FIVE) - 1)
     discs = reading.numbers("discs", CIRCLES, 1, len(pressers))
     disputed = reading.flag("disputed", default=False)
@@ -168,7 +168,7 @@ def _press(reading: FactReader) -> PressState:
 
 
 def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
-    """The circle that was shown; no disc lies on it."""
+    """Read the circle that was revealed; no disc lies on it."""
     circle = reading.number("circle", 1, len(CIRCLES))
     if circle in discs:
         raise reading.wrong("circle")
@@ -176,7 +176,7 @@ def _circle(reading: FactReader, discs: tuple[int, ...]) -> int:
 
 
 def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
-    """The free throw that is due, and who throws it."""
+    """Read the free throw that is due, and who throws it."""
     least, most = (2, 2) if court.press else (1, 3)
     of = reading.number("of", least, most)
     number = reading.number("number", 1, of)
@@ -186,7 +186,7 @@ def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
 
 
 def _rebound(reading: FactReader) -> OpenRebound:
-    """A rebound: before the roll, or a circle that may be the attackers'."""
+    """Read a rebound: before the roll, or with a circle that may be the attackers'."""
     faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
     circle = reading.number("circle", 0, AROUND[-1], default=0)
     if circle and circle not in (AROUND if faces is None else faces):

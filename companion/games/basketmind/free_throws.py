@@ -1,4 +1,4 @@
-"""Free throws, after a foul on a shot and after a technical foul."""
+"""Free throws, after a fouled shot and after a technical foul."""
 
 from companion.games.basketmind.claims import (
     illegal_circle_claim_choices,
@@ -11,11 +11,11 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, die_choic
 from companion.rules.sentences import says
 
 AFTER_TECHNICAL = {"setup": "set_up", "play_on": "attack"}
-"""Where play goes on with the ruling `tech_restart` (A-09)."""
+"""The next phase by the ruling `tech_restart` (A-09)."""
 
 
 def free_throws(court: MatchState) -> Script[None]:
-    """So many throws, a point each. After the last one play goes on as the foul demands."""
+    """The free throws owed, a point each. After the last one play goes on as the foul demands."""
     while court.phase == "free_throws":
         due = court.free_throw
         assert due is not None
@@ -35,7 +35,7 @@ def free_throws(court: MatchState) -> Script[None]:
 
 
 def _owed(court: MatchState, due: DueFreeThrow) -> tuple[str, Choice]:
-    """The throw that is due, or first who throws."""
+    """Return the ask for the throw that is due, or first for the shooter."""
     if not due.shooter:
         return "shooter", Choice("shooter", FIVE, label=says("shooter"))  # BM-85 (A-13)
     return "free_throw", die_choice(court.free_throw_die(due.shooter))  # BM-65

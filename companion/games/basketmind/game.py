@@ -1,4 +1,4 @@
-"""BASKETmind as the device knows it: the cover of the rule book, which is opened to play."""
+"""BASKETmind as a game for the device; the modules that play it are imported only when needed."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Basketmind:
-    """The rule book's cover."""
+    """The game of BASKETmind, with all its abilities."""
 
     name = "basketmind"
     version = 2
@@ -33,29 +33,32 @@ class Basketmind:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
+        """The questions that a table may settle.
+
+        At start-up they are imported only to resume a match.
+        """
         from companion.games.basketmind.house_rules import OPTIONS
 
         return OPTIONS
 
     def seat_name(self, seat: Seat) -> Sentence:
-        """RED or BLUE."""
+        """Return RED or BLUE."""
         return TEAM[seat]
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
         from companion.games.basketmind.game_in_play import begin_match
 
         return begin_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         from companion.games.basketmind import corrections, house_rules
 
         return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """The facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         from companion.games.basketmind import corrections, house_rules
 
         return corrections.amend_facts(
@@ -70,14 +73,14 @@ class Basketmind:
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
-        """None but those of any game: the book knows no time."""
+        """Return no clocks of its own: the rule book knows no time."""
         del options, facts
         return ()
 
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a team has run out."""
+        """Return the facts to go on from when the time of a team has run out."""
         from companion.games.basketmind import house_rules, thinking_time_expiry
 
         del cost
@@ -86,13 +89,13 @@ class Basketmind:
         )
 
     def card(self) -> "ReferenceCard":
-        """Players, odds, what ends a possession, keys, claims and limits."""
+        """Return players, odds, ends of possessions, keys, claims and limits."""
         from companion.games.basketmind.printed_reference_card import build_reference_card
 
         return build_reference_card()
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """Score, shots, duels and luck; after the match the habits of the coaches too."""
+        """Return score, shots, duels and luck; after the match the habits of the coaches too."""
         from companion.games.basketmind.statistics import statistics
 
         return statistics(moments, picks)

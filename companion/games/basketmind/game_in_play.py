@@ -1,4 +1,4 @@
-"""A match of BASKETmind being played."""
+"""A match of BASKETmind in play."""
 
 from collections.abc import Sequence
 
@@ -13,41 +13,41 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, Words, says
 
 TIMED = ("attack", "shot", "defence", "activation")
-"""The phases of a turn; none runs while a team sets up, or free throws and rebounds follow it."""
+"""The phases of a turn; no turn runs during set-ups, free throws and rebounds."""
 
 
 class BasketmindMatch:
-    """One match on one court."""
+    """One match in play."""
 
     def __init__(self, court: MatchState) -> None:
         self._court = court
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened so far."""
+        """The events so far."""
         return self._court.events
 
     @property
     def snapshots(self) -> Sequence[Snapshot]:
-        """How things stood at each of the events."""
+        """The state at each of the events."""
         return self._court.snapshots
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand now."""
+        """Return the current state."""
         return self._court.snapshot()
 
     def script(self) -> Script[None]:
-        """The rule book."""
+        """Return the script of the match."""
         from companion.games.basketmind.match_flow import play_match
 
         return play_match(self._court)
 
     def facts(self) -> dict[str, Json]:
-        """The court as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._court)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """A ``turn`` or a ``possession``; none runs between turns."""
+        """Return the ``turn`` or ``possession`` that runs; None between turns."""
         court = self._court
         if court.phase not in TIMED:
             return None
@@ -56,18 +56,18 @@ class BasketmindMatch:
 
     @property
     def turn(self) -> Seat | None:
-        """The attacker's half of a turn, or the defender's."""
+        """Whose half of a turn it is, the attacker's or the defender's."""
         court = self._court
         return court.defender if court.phase in ("defence", "activation") else court.attacker
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
-        """The rows and keys of an ask."""
+        """Return the rows and keys of an ask."""
         from companion.games.basketmind.panes import pane
 
         return pane(self._court, ask, draft, words)
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Score, and where the clock and the ball are."""
+        """Return the score, and the period, turn and handler."""
         court = self._court
         score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
         turn = says("{period} T{t}", period=court.period(), t=court.turn)
@@ -77,7 +77,7 @@ class BasketmindMatch:
         return score, ball if len(ball) <= 16 else ball.replace("  ", " ")
 
     def ending(self, words: Words) -> str:
-        """The throw or dunk with which the last turn ended, and so the match; "" for none."""
+        """Return the throw or dunk that ended the match with its last turn, "" for none."""
         from companion.games.basketmind.panes.last_event_rows import (
             event_that_ended_quarter,
             last_event_row,
@@ -87,7 +87,7 @@ class BasketmindMatch:
 
 
 def begin_match(options: Options, facts: Facts | None) -> BasketmindMatch:
-    """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+    """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     return BasketmindMatch(
         MatchState(rulings) if facts is None else match_state_from_facts(rulings, facts)

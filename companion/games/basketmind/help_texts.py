@@ -1,6 +1,6 @@
-"""What ``?`` says first: what an ask wants, in a sentence or two.
+"""Help texts: what each ask wants, the first lines behind ``?``.
 
-Keys are the console's to explain.
+Keys are explained by the console.
 """
 
 from companion.rules.sentences import Sentence, says
@@ -47,7 +47,7 @@ HELP_TEXTS: dict[str, Sentence] = {
     "trap": says("A trap: no defender can ever reach a circle next to the man with the ball."),
     "enclosed": says("Can no defender reach any circle next to him?"),
 }
-"""By the name of an ask, every one of which is in here, or of a pane that a claim is made on.
+"""The texts by the names of all asks, and of panes for claims.
 
-``end_turn`` is asked where nobody is picked.
+``end_turn`` is for an activation without a pick.
 """

@@ -1,7 +1,7 @@
-"""House rules: what the rule book leaves open, and what a table may answer.
+"""House rules: what the rule book leaves open, and a table's possible answers.
 
 `OPTIONS` is in the order of the rulings A-03 to A-39 (docs/house-rules.md). The first value is the
-book's. Where there is no other one nobody is asked, but a header or a file of settings may name it.
+book's. A question with a single value is not asked, but a header or a settings file may name it.
 """
 
 from typing import Literal, NamedTuple
@@ -128,7 +128,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered; docs/house-rules.md says what every answer means."""
+    """A table's answers; docs/house-rules.md explains them."""
 
     quarters: int
     quarter_start: Literal["alternate", "roll", "continue"]
@@ -151,7 +151,7 @@ class Rulings(NamedTuple):
 
 
 def rulings_from_options(options: Options) -> Rulings:
-    """The rulings that a header's options make; what they don't say is as in the book.
+    """Return the rulings of a header's options; missing ones are as in the book.
 
     Raises `Refused` for a value that no question has.
     """

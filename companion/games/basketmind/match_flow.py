@@ -1,8 +1,8 @@
-"""The rule book of BASKETmind, in its own order.
+"""The rule book of BASKETmind as scripts, in its own order.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in
-`court.phase` where play goes on. Longer chapters have files of their own: `claims`,
-`shots_and_dunks`, `free_throws`, `rebound`, `press`, `activation`.
+Each phase is a boundary: a match can be entered there from facts, and it leaves the next phase in
+`court.phase`. Longer chapters have files of their own: `claims`, `shots_and_dunks`, `free_throws`,
+`rebound`, `press`, `defender_activation`.
 """
 
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ def play_match(court: MatchState) -> Script[None]:
 
 
 def reveal_unused_picks(court: MatchState) -> Script[None]:
-    """Picks that nothing came of are shown where the table wants to know, their turn being over."""
+    """Picks without effect are revealed after their turn, if the table wants that."""
     while court.unused:
         token = court.unused.pop(0)
         player = court.called(token.seat, (yield from reveal(token, spent=True)))
@@ -105,7 +105,7 @@ def set_up(court: MatchState) -> Script[None]:
 
 
 def attack(court: MatchState) -> Script[None]:
-    """At most one ball action, two with the guard's ability; a move is nobody's key."""
+    """At most one ball action, two with the guard's ability; moves need no key."""
     while court.phase == "attack":
         answer = yield from ask_for_first_answer(
             "attack", _in_attack(court), _not_in_attack(court)
@@ -153,7 +153,7 @@ def pass_ball(court: MatchState, receiver: int) -> None:
 
 
 def end_attack_half(court: MatchState) -> None:
-    """The ball stays with the handler: who kept it too long travels."""
+    """The ball stays with the handler; one who kept it too long travels."""
     if court.must_release:  # BM-36
         call_traveling(court)
         return
@@ -166,7 +166,7 @@ def end_attack_half(court: MatchState) -> None:
 
 
 def defence(court: MatchState) -> Script[None]:
-    """Claims first or never; an optional press; then a compulsory activation."""
+    """Claims come first; then an optional press, and a compulsory activation."""
     on_time = True
     while court.phase == "defence":
         choices, closed = _in_defence(court, on_time)

@@ -1,4 +1,4 @@
-"""How things stand on a court: values that stay as they were when the court goes on."""
+"""Snapshots of a match's state for statistics, and the values they are made of. Immutable."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from companion.rules.sentences import Json, Sentence, says
 
 
 class Shot(NamedTuple):
-    """A shot on its way: what is known of it so far.
+    """A shot under way, as far as it is known.
 
-    `circle` is the pick once it is shown, `circles` is N, 0 until it is known; `beyond` says on
-    which side of the three-point arc the shooter stands, None until that is known. `disputed`
-    says that the circle was claimed to be illegal, and was not.
+    `circle` is the pick once it is revealed, `circles` is the distance, 0 until it is known;
+    `beyond` says on which side of the three-point arc the shooter stands, None until that is known.
+    `disputed` says that the circle was claimed to be illegal, and was not.
     """
 
     shooter: int
@@ -25,7 +25,7 @@ class Shot(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What a basket counts."""
+        """The points of a basket."""
         return 3 if self.beyond else 2  # BM-51
 
     @property
@@ -34,7 +34,7 @@ class Shot(NamedTuple):
         return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62 (A-14)
 
     def facts(self) -> dict[str, Json]:
-        """The shot as plain JSON."""
+        """Return the shot as plain JSON."""
         return {
             **self._asdict(),
             "blockers": list(self.blockers),
@@ -43,7 +43,7 @@ class Shot(NamedTuple):
 
 
 class PressState(NamedTuple):
-    """A press: who presses, the discs, and the ball's circle once it is shown.
+    """A press: who presses, the discs, and the ball's circle once it is revealed.
 
     `disputed` says that the circle was claimed to be illegal, and was not.
     """
@@ -54,7 +54,7 @@ class PressState(NamedTuple):
     disputed: bool = False
 
     def facts(self) -> dict[str, Json]:
-        """The press as plain JSON."""
+        """Return the press as plain JSON."""
         return {
             **self._asdict(),
             "pressers": list(self.pressers),
@@ -63,7 +63,7 @@ class PressState(NamedTuple):
 
 
 class DueFreeThrow(NamedTuple):
-    """Which of how many free throws is due, and who throws; 0 until he is named."""
+    """The number of the free throw that is due, of how many, and the shooter; 0 until named."""
 
     number: int
     of: int
@@ -71,17 +71,17 @@ class DueFreeThrow(NamedTuple):
 
 
 class OpenRebound(NamedTuple):
-    """A rebound that is open.
+    """A rebound under way.
 
-    `faces` are the circles that the attackers have named theirs, None while they have not;
-    `circle` is the one that was rolled, 0 until then.
+    `faces` are the circles that the attackers have named theirs, None while they have not; `circle`
+    is the one that was rolled, 0 until then.
     """
 
     faces: tuple[int, ...] | None = None
     circle: int = 0
 
     def facts(self) -> dict[str, Json]:
-        """The rebound as plain JSON."""
+        """Return the rebound as plain JSON."""
         return {
             "faces": None if self.faces is None else list(self.faces),
             "circle": self.circle,
@@ -89,12 +89,12 @@ class OpenRebound(NamedTuple):
 
 
 def period_label(quarter: int, overtime: int) -> Sentence:
-    """A quarter, or the overtime that it is if that isn't 0, as players call it."""
+    """Return the players' name for a quarter, or for an overtime if that isn't 0."""
     return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
 
 
 class Snapshot(NamedTuple):
-    """A court at one moment: what statistics are made of. `score` is in the order of `SEATS`."""
+    """A match at one moment, for statistics. `score` is in the order of `SEATS`."""
 
     quarter: int
     overtime: int

@@ -1,7 +1,6 @@
-"""The score panel and the ball: everything that a table could read off its cardboard.
+"""The state of a match: what the score panel, the discs and the ball show. All of it is public.
 
-All of it is public. `turns` is the box under the attacker's disc,
-`possession_start` the box under the other disc.
+`turns` is the box under the attacker's disc, `possession_start` the box under the other disc.
 """
 
 from dataclasses import dataclass, field
@@ -27,21 +26,21 @@ POSSESSION = 10  # BM-23
 
 
 def panel_box_row_and_column(box: int) -> tuple[int, int]:
-    """Return where box 1 to 50 lies on the score panel: row and column, from 1."""
+    """Return row and column, from 1, of box 1 to 50 on the score panel."""
     return (box - 1) // 10 + 1, (box - 1) % 10 + 1  # BM-05
 
 
 def score_frame_digits(score: int) -> tuple[int, int]:
-    """The digits under the tens and the units frame; above 99 they show the last two."""
+    """Return the digits under the tens and the units frame; above 99 they show the last two."""
     return score // 10 % 10, score % 10  # BM-05 (A-34)
 
 
-@dataclass(eq=False, repr=False)  # which would take half of what it takes to import it
+@dataclass(eq=False, repr=False)  # generating these would take half of the import time
 class MatchState:
-    """A match as it stands. `phase` is the boundary that the script is at or past.
+    """The state of a match. `phase` is the boundary that the script is at or past.
 
-    Boundaries are the phases of the script and ``over``. `unused` are the picks that nothing
-    came of and that are still to be shown.
+    Boundaries are the phases of the script and ``over``. `unused` are picks without effect that are
+    still to be revealed.
     """
 
     rulings: Rulings = BOOK
@@ -67,7 +66,7 @@ class MatchState:
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
-    # What follows from it -------------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     @property
     def defender(self) -> Seat:
@@ -96,7 +95,7 @@ class MatchState:
 
     @property
     def overtime(self) -> int:
-        """Which overtime this is, from 1; 0 in the quarters that were agreed."""
+        """The number of the overtime, from 1; 0 in the agreed quarters."""
         return max(0, self.quarter - self.rulings.quarters)
 
     @property
@@ -122,7 +121,7 @@ class MatchState:
 
     @property
     def player(self) -> Sentence:
-        """The handler as players call him, such as R2."""
+        """The players' name for the handler, such as R2."""
         return self.called(self.attacker, self.handler)
 
     @property
@@ -139,46 +138,46 @@ class MatchState:
 
     @property
     def rolled_for(self) -> bool:
-        """Whether a roll says who starts this quarter."""
+        """Whether a roll decides who starts this quarter."""
         anew = self.rulings.quarter_start == "roll" or self.panel == OVERTIME  # (A-03, A-30)
         return self.quarter == 1 or anew  # BM-11
 
     @property
     def allows_rebound(self) -> bool:
-        """Whether a miss is rebounded that ended the turn: not if it ended the match as well."""
+        """Whether a miss in this turn is rebounded: not if the turn ended the match as well."""
         last = self.turns == self.panel  # BM-74
         return not last or (self.rulings.quarter_end_rebound and not self.decided)  # (A-04)
 
     def free_throw_die(self, shooter: int) -> int:
-        """The faces of the die with which a player throws free throws."""
+        """Return the faces of the die for a player's free throws."""
         return {"shooter": ROLES[shooter].die, "d6": 6, "d8": 8}[self.rulings.ft_die]  # (A-12)
 
     def least_discs(self, pressers: int) -> int:
-        """Return how many discs of a press must be laid as long as a circle is left for them.
+        """Return how many discs of a press must be laid as long as there are circles for them.
 
-        Five pressers lay all, for nobody would be left to be activated.
+        Five pressers lay all, as nobody is left to be activated.
         """
         fewer = self.rulings.press_fewer and pressers < len(FIVE)
         return 1 if fewer else count_press_discs(pressers)  # BM-81 (A-19, A-36)
 
     def team(self, seat: Seat) -> Sentence:
-        """A team as players call it."""
+        """Return the players' name for a team."""
         return TEAM[seat]
 
     def called(self, team: Seat, number: int) -> Sentence:
-        """A player as players call him."""
+        """Return the players' name for a player."""
         return says("{team}{number}", team=LETTER[team], number=number)
 
     def period(self) -> Sentence:
-        """The quarter or the overtime as players call it."""
+        """Return the players' name for the quarter or overtime."""
         return period_label(self.quarter, self.overtime)
 
     def discs(self) -> dict[Seat, int]:
-        """The box under each team's turn disc; 0 is left of box 1."""
+        """Return the box under each team's turn disc; 0 is left of box 1."""
         return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand, for statistics."""
+        """Return a snapshot of the state, for statistics."""
         return Snapshot(
             quarter=self.quarter,
             overtime=self.overtime,
@@ -193,39 +192,42 @@ class MatchState:
             free_throw=self.free_throw,
         )
 
-    # What happens to it ---------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def add_event(self, name: str, text: Sentence, sound: str = "", *briefly: Sentence) -> None:
-        """Notes an event for the tape and for what the panel says next."""
+        """Add an event, with a snapshot of the state."""
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
     def scores(self, points: int) -> None:
-        """Points for the attacker, the only team that can score."""
+        """Add points for the attacker, the only team that can score."""
         self.score[self.attacker] += points  # BM-89
 
     def takes_ball(self, number: int) -> None:
-        """A player of the attacker has the ball from here on."""
+        """Give the ball to a player of the attacker."""
         self.handler = number  # BM-02
         self.held = 0  # BM-36
         if number == GUARD:
             self.guard_touched = True  # BM-43
 
     def activates(self, token: HiddenPick | None) -> None:
-        """Another pick takes the place of the active player's; None for nobody."""
+        """Replace the active pick; None for nobody."""
         self._deactivates()
         self.activated = token
 
     def _deactivates(self) -> None:
-        """Nobody is active. What was never shown stays a secret, or is shown after the turn."""
+        """Clear the active pick.
+
+        If it was not revealed it stays secret, or is revealed after the turn.
+        """
         if self.activated and self.known is None and self.rulings.reveal_unused == "after_turn":
             self.unused.append(self.activated)  # (A-29)
         self.activated = self.known = None
 
     def starts_quarter(self, quarter: int, entitled: Seat) -> None:
-        """An empty panel: both discs left of box 1, the ball to whose quarter it is.
+        """Begin a quarter: both discs left of box 1, the ball for the team that starts.
 
-        `entitled` is who would have gone on with the ball.
+        `entitled` is the team that would have gone on with the ball.
         """
         self.quarter = quarter
         self.turns = self.possession_start = 0  # BM-17
@@ -238,19 +240,19 @@ class MatchState:
         self.begins_possession(starts, "set_up")  # BM-09
 
     def ends_turn(self) -> None:
-        """The disc advances, and what that brings about: the end of a quarter or possession."""
+        """Advance the disc, and end the quarter or possession if that is due."""
         self.advances()  # BM-20
         self.phase = "attack"
         self.settles()
 
     def advances(self) -> None:
-        """The attacker's disc goes one box on: the turn is over."""
+        """Advance the attacker's disc: the turn is over."""
         self.turns += 1  # BM-21
         self.acts = 0
         self.guard_touched = self.handler == GUARD  # BM-43
 
     def settles(self) -> None:
-        """Where a quarter or a possession has come to its end, the next one begins."""
+        """Begin the next quarter or possession if one has come to its end."""
         gone = self.turns - self.possession_start >= POSSESSION  # BM-23
         if self.ends_quarter(self.defender if gone else self.attacker) or not gone:
             return
@@ -258,12 +260,12 @@ class MatchState:
         self.turnover()
 
     def loses_ball(self) -> None:
-        """After a shot or a dunk the other team attacks, in the next quarter if need be."""
+        """Let the other team attack after a shot or a dunk, in the next quarter if need be."""
         if not self.ends_quarter(self.defender):
             self.turnover()  # BM-90 BM-72
 
     def ends_quarter(self, entitled: Seat) -> bool:
-        """Return whether the panel is full; if so, the next quarter or the end of the match."""
+        """Return whether the panel is full; if so, begin the next quarter or end the match."""
         if self.turns < self.panel:  # BM-22
             return False
         if self.decided:
@@ -281,20 +283,20 @@ class MatchState:
         return True
 
     def turnover(self) -> None:
-        """The other team attacks; both discs stand where the attacker's stood."""
+        """Let the other team attack; both discs stand where the attacker's stood."""
         self.begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
 
     def repeats_possession(self, phase: str, handler: int) -> None:
-        """The same team has ten turns again; the discs change places.
+        """Give the same team ten turns again; the discs change places.
 
-        The ball stays with `handler`, unless a set-up says anew who has it.
+        The ball stays with `handler`, unless a set-up decides who has it.
         """
         self.begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
         if phase != "set_up":
             self.takes_ball(handler)  # BM-69
 
     def begins_possession(self, attacker: Seat, phase: str) -> None:
-        """Ten turns for a team, from the box where the attacker's disc stands."""
+        """Begin ten turns for a team, from the box where the attacker's disc stands."""
         self.attacker = attacker
         self.possession_start = self.turns  # BM-24
         self.possession += 1
@@ -302,7 +304,7 @@ class MatchState:
         self.phase = phase
 
     def _forgets_the_ball(self) -> None:
-        """Nobody has it, and nothing is left of what was done with it."""
+        """Clear the ball's handler and all that was done with it."""
         self.handler = self.held = self.acts = 0  # BM-26
         self.guard_touched = False  # BM-26
         self.shot = self.press = self.free_throw = self.rebound = None

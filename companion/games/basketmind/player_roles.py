@@ -1,4 +1,4 @@
-"""The five players of a team: what their numbers say about them."""
+"""The five players of a team: their numbers, roles and abilities."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,11 @@ GUARD = 1
 CENTERS = (4, 5)
 HANDS = 6  # BM-07
 SURE = 4
-"""From so many pressers on every circle that is left has a disc (A-36)."""
+"""From this number of pressers on, every remaining circle has a disc (A-36)."""
 
 
 class RoleAbilities(NamedTuple):
-    """Height 1 to 3, circles a move, faces of the die he shoots with."""
+    """Height 1 to 3, circles per move, and faces of the die for shots."""
 
     name: str
     height: int
@@ -31,7 +31,7 @@ ROLES = {1: _GUARD, 2: _FORWARD, 3: _FORWARD, 4: _CENTER, 5: _CENTER}  # BM-01
 
 
 def can_block(blocker: int, shooter: int) -> bool:
-    """Return whether a defender is tall enough to block (and to stop) a player of that number."""
+    """Return whether a defender is tall enough to block (and to stop) a player."""
     return ROLES[blocker].height >= ROLES[shooter].height  # BM-55 BM-33 BM-92
 
 
@@ -47,5 +47,5 @@ def blocker_move_limit(blocker: int) -> int:
 
 
 def count_press_discs(pressers: int) -> int:
-    """Return how many discs so many pressers lay: no more than circles are left."""
+    """Return how many discs that many pressers lay: no more than circles are left."""
     return min(pressers, len(CIRCLES) - pressers)  # BM-81 (A-19)

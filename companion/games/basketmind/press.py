@@ -1,4 +1,4 @@
-"""The press: the defender tries to steal before he activates."""
+"""The press: the defender tries to steal the ball before activating a player."""
 
 from companion.games.basketmind.claims import (
     ask_opponent_to_confirm,
@@ -25,7 +25,7 @@ from companion.rules.sentences import says
 
 
 def play_press(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:
-    """A secret circle, discs on the table, and what comes of it."""
+    """A secret circle, discs on the table, and the outcome."""
     court.press = PressState(pressers)  # BM-79
     if (yield from _is_stolen(court)):
         thief = court.team(court.defender)
@@ -58,7 +58,7 @@ def _is_stolen(court: MatchState) -> Script[bool]:
 
 
 def _lays_discs(court: MatchState) -> Script[bool]:
-    """A disc a presser, on circles that the ball may be on. True if it lies under one for sure."""
+    """The defender lays a disc for each presser; return True if the ball is under one for sure."""
     assert court.press is not None
     pressers = len(court.press.pressers)
     most = count_press_discs(pressers)
@@ -77,7 +77,7 @@ def _lays_discs(court: MatchState) -> Script[bool]:
 
 
 def activate_after_press(court: MatchState) -> Script[None]:
-    """After a press that stole nothing, one who did not press is activated."""
+    """After a press without a steal, a player who did not press is activated."""
     while court.phase == "activation":
         assert court.press is not None
         pressers = court.press.pressers

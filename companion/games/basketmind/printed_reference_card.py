@@ -1,4 +1,4 @@
-"""The reference card: players, odds, and what ends a possession, as the rule book has them."""
+"""The reference card: players, odds, and ends of possessions, from the rule book's tables."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -32,13 +32,13 @@ CALLED: Mapping[str, Sentence] = {
 NUMBERS: Mapping[str, tuple[int, ...]] = {
     name: tuple(number for number in FIVE if ROLES[number].name == name) for name in CALLED
 }
-"""Who plays as what."""
+"""The players of each role."""
 
 
 class PossessionEnding(NamedTuple):
-    """What can become of a possession: if the attacker's disc advances, and who has the ball then.
+    """A way to end a possession: if the attacker's disc advances, and who has the ball then.
 
-    `then` is what follows besides; after all others there is a set-up.
+    `then` is what else follows; after all others there is a set-up.
     """
 
     text: Sentence
@@ -74,7 +74,7 @@ ENDINGS: Mapping[str, PossessionEnding] = {
 
 
 def build_reference_card() -> ReferenceCard:
-    """Return what players look up."""
+    """Return the card."""
     front = (_players(), _discs(), _hits(), _presses(), _limits(), _endings())
     return ReferenceCard(front, _situations(), (_claims(), _circles()))
 

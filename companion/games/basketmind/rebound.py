@@ -18,11 +18,11 @@ AFTER_REBOUND = {
     ("setup", "none"): "set_up",
     ("setup", "activate"): "set_up",
 }
-"""Where play goes on with the rulings `oreb_restart` and `oreb_activation` (A-05)."""
+"""The next phase by the rulings `oreb_restart` and `oreb_activation` (A-05)."""
 
 
 def rebound(court: MatchState) -> Script[None]:
-    """The centers go for the circle that the d6 shows."""
+    """The d6 shows the circle where the ball falls, and the centers go for it."""
     open_to = court.rebound
     assert open_to is not None
     while not open_to.circle:
@@ -45,7 +45,7 @@ def rebound(court: MatchState) -> Script[None]:
 
 
 def _is_won(court: MatchState, open_to: OpenRebound) -> Script[None]:
-    """Return which center gets the ball, if it is not the defender's."""
+    """Ask which center gets the ball, unless it is the defender's."""
     theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
     lost = () if open_to.faces is not None else (theirs,)  # BM-72 (A-20)
     centers = Choice("rebounder", CENTERS, label=says("rebound"))  # BM-69
@@ -66,7 +66,7 @@ def _is_lost(court: MatchState, text: Sentence) -> None:
 
 
 def activate_after_rebound(court: MatchState) -> Script[None]:
-    """The defender activates before play goes on with the center who got the ball."""
+    """The defender activates before play goes on with the rebounder."""
     locked = yield from ask_for_first_answer(
         "rebounded", {court.defender: (secret_pick_choice("pick", FIVE),)}
     )  # (A-05)

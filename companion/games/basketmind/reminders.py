@@ -1,4 +1,4 @@
-"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+"""Reminders of rules that the device can't check, shown behind ``?`` for the asks concerned.
 
 Each reminder is the text of one rule. They are shown in this order.
 """
@@ -142,5 +142,5 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 
 
 def reminders_for_ask(ask: str, rulings: Rulings) -> tuple[Reminder, ...]:
-    """The reminders of an ask at a table with these rulings."""
+    """Return the reminders of an ask at a table with these rulings."""
     return tuple(each for each in REMINDERS.get(ask, ()) if each.holds(rulings))

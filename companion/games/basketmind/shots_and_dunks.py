@@ -1,4 +1,4 @@
-"""Shots: announced, blocked or not, placed, thrown; and the slam dunk."""
+"""Shots, from the announcement to the throw, and slam dunks."""
 
 from companion.games.basketmind.claims import (
     ask_opponent_to_confirm,
@@ -29,9 +29,9 @@ from companion.rules.asks import (
 from companion.rules.sentences import says
 
 TOO_FAR = 12
-"""Circles that can be named; players count further than any die shoots."""
+"""The most circles that can be entered, more than any die can shoot."""
 ARC = 5
-"""From so many circles on, players are asked on which side of the arc the shooter stood."""
+"""From this number of circles on, players are asked on which side of the arc the shooter is."""
 
 
 def announce_shot(court: MatchState) -> Script[None]:
@@ -45,7 +45,7 @@ def announce_shot(court: MatchState) -> Script[None]:
 
 
 def _goes_on(court: MatchState) -> Script[bool]:
-    """The defender's window: a claim to what happened before, then who tries to block."""
+    """The defender claims an earlier interception or names blockers; return if play goes on."""
     assert court.shot is not None
     shooter = court.shot.shooter
     tall = tuple(number for number in FIVE if can_block(number, shooter))
@@ -70,13 +70,13 @@ def _goes_on(court: MatchState) -> Script[bool]:
 
 
 def secret_circle_choice(court: MatchState) -> Choice:
-    """The secret circle of a shot or of a press."""
+    """Return the secret pick of a circle for a shot or a press."""
     eight = (8,) if court.rulings.pick8 == "turnover" else ()
     return secret_pick_choice("pick", (*CIRCLES, *eight))  # BM-56 BM-80 (A-16)
 
 
 def _is_stopped(court: MatchState) -> Script[bool]:
-    """A secret circle, then discs on the table, then both are shown."""
+    """A secret circle, then discs on the table, then the reveal; return if the shot is stopped."""
     assert court.shot is not None
     locked = yield from ask_for_first_answer(
         "shot_pick", {court.attacker: (secret_circle_choice(court),)}
@@ -106,9 +106,10 @@ def _is_stopped(court: MatchState) -> Script[bool]:
 
 
 def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
-    """The circles with discs: none if no blocker is next to one, which the defender has to say.
+    """Return the circles with discs; none if no blocker is next to one, as the defender confirms.
 
-    All keys of a hexpad are circles then, so the attacker's key has the defender asked.
+    All keys of a hexpad are circles in this ask, so it is the attacker's key that leads to the
+    confirmation.
     """
     discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
     none = Choice("no_disc", label=says("no disc"))
@@ -123,7 +124,7 @@ def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
 
 
 def count_distance_and_throw_shot(court: MatchState) -> Script[None]:
-    """The ball is placed, then thrown; all the while its circle can be claimed to be illegal."""
+    """The ball is placed, then the die is thrown; until then its circle can be claimed illegal."""
     while court.phase == "shot":
         name, choices = _next_step(court)
         answer = yield from ask_for_first_answer(
@@ -147,7 +148,7 @@ def _objecting(court: MatchState) -> dict[str, tuple[Choice, ...]]:
 
 
 def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
-    """Return what is not known of the shot yet, or its throw."""
+    """Return the ask for what is not known of the shot yet, or for its throw."""
     assert court.shot is not None
     if not court.shot.circles:
         return "circles", (_circles(court),)
@@ -160,7 +161,7 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
 
 
 def _circles(court: MatchState) -> Choice:
-    """Return how far the ball is from the basket, both circles counted."""
+    """Return the choice of the distance from the basket, both circles counted."""
     assert court.shot is not None
     numbers, reach = tuple(range(1, TOO_FAR + 1)), ROLES[court.shot.shooter].die  # BM-48
     if court.shot.circle is not None:
@@ -170,7 +171,7 @@ def _circles(court: MatchState) -> Choice:
 
 
 def _is_placed(court: MatchState, circles: int) -> Script[None]:
-    """The ball lies on its circle; one that is too far for the die loses it, if that is so."""
+    """Set the distance; if it is too far for the die, the ball is lost once that is confirmed."""
     assert court.shot is not None
     if circles > ROLES[court.shot.shooter].die:
         agreed = yield from ask_opponent_to_confirm("too_far", court.attacker, says("lost"))
@@ -184,7 +185,7 @@ def _is_placed(court: MatchState, circles: int) -> Script[None]:
 
 
 def _is_thrown(court: MatchState, rolled: int | None) -> None:
-    """The throw ends the turn, whatever it shows. None if none is needed."""
+    """Take in the throw, which ends the turn; None if none is needed."""
     assert court.shot is not None
     made = rolled is None or rolled >= court.shot.circles  # BM-47
     court.advances()  # BM-61 BM-20

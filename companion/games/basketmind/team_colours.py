@@ -1,4 +1,4 @@
-"""The two teams, by their colours."""
+"""The two teams, named after their colours."""
 
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
@@ -9,5 +9,5 @@ LETTER = {RED: says("R"), BLUE: says("B")}
 
 
 def other_team(team: Seat) -> Seat:
-    """The other team."""
+    """Return the other team."""
     return BLUE if team == RED else RED

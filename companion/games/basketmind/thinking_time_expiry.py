@@ -1,4 +1,4 @@
-"""What a time that runs out costs: the ball, or who is in the way of it."""
+"""What running out of time costs in BASKETmind: the ball."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,10 @@ COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
-    """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
+    """Return the facts after the attacker has lost the ball, or the defender's half has ended.
+
+    The defender then has no active player.
+    """
     if facts.get("phase") not in TIMED:
         return facts
     court = match_state_from_facts(rulings, facts)

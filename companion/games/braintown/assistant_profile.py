@@ -1,4 +1,4 @@
-"""The profile `assistant`: the table throws its dice and holds its cards, and tells who is out."""
+"""The profile `assistant`: the table keeps dice and cards, and tells the device of eliminations."""
 
 from companion.games.braintown.corrections import amend_facts, correctable_fields
 from companion.games.braintown.game_in_play import begin_match

@@ -1,4 +1,4 @@
-"""Before the first turn: cards of each type, the grid, who starts. No clock runs."""
+"""The set-up before the first turn: cards of each type, the grid, who starts. No clock runs."""
 
 from companion.games.braintown.match_state import CARDS, TYPES, BraintownMatchState
 from companion.games.braintown.seats import seat_number, undo_texts_by_seat_number
@@ -6,13 +6,13 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_choi
 from companion.rules.sentences import says
 
 ROWS, COLUMNS = 5, 6
-"""How the inhabitants lie (BT-04)."""
+"""Rows and columns of the grid of inhabitants (BT-04)."""
 MOST_OF_A_TYPE = 12
-"""The highest number that seven keys enter at once."""
+"""The highest number that seven keys can enter at once."""
 
 
 def ask_for_type_card_count(town: BraintownMatchState) -> Script[None]:
-    """Ask how many cards the next type has; the last one has what is left (A-04)."""
+    """Ask how many cards the next type has; the last one has the remaining ones (A-04)."""
     kind = first_type_without_count(town)
     count = Choice("count", possible_card_counts(town, kind), label=says("cards"))  # A-04
     answer = yield from ask_for_first_answer(
@@ -27,7 +27,7 @@ def ask_for_type_card_count(town: BraintownMatchState) -> Script[None]:
 
 
 def first_type_without_count(town: BraintownMatchState) -> int:
-    """Return the first type of which the number of cards is not known."""
+    """Return the first type whose number of cards is unknown."""
     return next(each for each in TYPES if not town.counts[each])
 
 
@@ -40,7 +40,7 @@ def possible_card_counts(town: BraintownMatchState, kind: int) -> tuple[int, ...
 
 
 def throw_grid_row_dice(town: BraintownMatchState) -> Script[None]:
-    """Throw a die for each row: that card is turned up (BT-05)."""
+    """Throw a die for each row, which turns that card up (BT-05)."""
     rows = dice_choice(ROWS, COLUMNS, "roll")._replace(
         typed=town.rulings.row_dice == "table"
     )  # (R-13)
@@ -51,7 +51,7 @@ def throw_grid_row_dice(town: BraintownMatchState) -> Script[None]:
 
 
 def ask_who_starts(town: BraintownMatchState) -> Script[None]:
-    """The table says who starts, or lots do (BT-07, A-26)."""
+    """Ask who starts, or draw lots (BT-07, A-26)."""
     numbers = tuple(map(seat_number, town.seats))
     draw = lot_choice(len(numbers), "draw")._replace(label=says("lots"))  # (A-26)
     recalled = undo_texts_by_seat_number(town.seats, says("{seat} starts"))

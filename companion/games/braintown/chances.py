@@ -17,15 +17,15 @@ from companion.rules import probabilities
 SIDES = 6
 FACES = range(1, SIDES + 1)
 COUNTS = 3  # BT-52
-"""A die fully on the attacked card counts from this face on (BT-52)."""
+"""The lowest face of a die fully on the attacked card that counts (BT-52)."""
 DEFENCES = range(1, 7)  # BT-12
-"""How many hearts an inhabitant may have (BT-12)."""
+"""The hearts that an inhabitant may have (BT-12)."""
 _HIGHEST = 99
 
 
 @cache
 def throw_chances(dice: int) -> Mapping[Dice, Fraction]:
-    """Return how likely so many dice show each set of faces, in ascending order."""
+    """Return the chance of each set of faces, in ascending order, with that many dice."""
     return {
         faces: Fraction(
             factorial(dice) // prod(map(factorial, Counter(faces).values())), SIDES**dice
@@ -36,14 +36,14 @@ def throw_chances(dice: int) -> Mapping[Dice, Fraction]:
 
 @cache
 def payment_chance(dice: int, payment: Payment) -> Fraction:
-    """Return how likely so many dice pay these costs at once."""
+    """Return the chance that a throw of that many dice pays these costs at once."""
     return sum(
         (p for faces, p in throw_chances(dice).items() if can_pay(faces, payment)), Fraction(0)
     )
 
 
 def attack_hit_chance(dice: int, defence: int) -> Fraction:
-    """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
+    """Return the chance that an attack eliminates, with `dice` fully on the card (BT-51, BT-52)."""
     hitting = probabilities.hit_count_chances(
         probabilities.at_least(COUNTS, SIDES), dice
     )  # BT-51 BT-52
@@ -51,5 +51,5 @@ def attack_hit_chance(dice: int, defence: int) -> Fraction:
 
 
 def percentage_capped_at_99(chance: Fraction) -> int:
-    """Return a chance in %, at most 99: no throw is certain."""
+    """Return a chance in %, at most 99, as no throw is certain."""
     return min(_HIGHEST, probabilities.whole_percent(chance))

@@ -1,4 +1,4 @@
-"""What a table may put right in a match, and what follows from that for the rest."""
+"""Corrections of a match: the fields that a table may correct, and how the rest is adapted."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,26 +14,26 @@ from companion.rules.sentences import Facts, says
 
 NO_OR_YES = tuple(house_rule_options.TRUTH)
 UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
-"""What the names of fields begin with that there are several of."""
+"""Prefixes of names of fields that exist for each seat or type."""
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
-    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    """Return the fields that can be corrected now; raises `Refused` for impossible facts."""
     return common_correctable_fields(match_state_from_facts(rulings, facts))
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """Return the facts with one field put right and the rest kept possible."""
+    """Return the facts with one field corrected and the rest adapted."""
     town = match_state_from_facts(rulings, facts)
     correct_common_field(town, name, value)
     return match_state_to_facts(town)
 
 
 def common_correctable_fields(town: BraintownMatchState) -> list[CorrectableField]:
-    """Return what can be put right in every profile.
+    """Return the fields that can be corrected in every profile.
 
-    A match that is over stays so: a win was claimed, and agreed to. Nothing is put right where nobody
-    has won, as that is so only while nobody is left (R-15).
+    A match that is over stays so: a win was claimed, and agreed to. Nothing can be corrected if
+    nobody has won, as that is so only when no inhabitant is left (R-15).
     """
     if town.nobody_can_win:
         return []
@@ -56,9 +56,9 @@ def common_correctable_fields(town: BraintownMatchState) -> list[CorrectableFiel
 
 
 def correct_common_field(town: BraintownMatchState, name: str, value: int | str) -> None:
-    """Put one field right, and keep the rest possible.
+    """Correct one field, and adapt the rest.
 
-    What was begun besides, such as a win that is claimed, is given up.
+    What was begun, such as a claim of a win, is given up.
     """
     what, _, which = name.partition(" ")
     if town.phase in ("lost", "fair"):
@@ -85,7 +85,7 @@ def correct_common_field(town: BraintownMatchState, name: str, value: int | str)
 
 
 def _unleashes(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> None:
-    """A seat is unleashed, or is not: whose turn has just begun attacks, or does not."""
+    """Set whether a seat is unleashed; if its turn has just begun, it attacks or does not."""
     if (seat in town.unleashed) == unleashed:
         return
     town.unleashed = tuple(
@@ -96,7 +96,7 @@ def _unleashes(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> Non
 
 
 def _shares_out(town: BraintownMatchState, kind: int, count: int) -> None:
-    """A type has so many cards; the last ones that can give or take the difference do."""
+    """Set how many cards a type has; the last types that can balance the difference do."""
     rest = town.counts[kind] - count
     town.counts[kind] = count
     for other in reversed([each for each in TYPES if each != kind]):
@@ -133,7 +133,7 @@ def _due(town: BraintownMatchState) -> CorrectableField:
 
 
 def _unleashed(town: BraintownMatchState, seat: Seat) -> CorrectableField:
-    """Whether a Cerebronio is unleashed: what its player has entered is shown then, for good (BT-48)."""
+    """Whether a Cerebronio is unleashed, which shows an entered objective for good (BT-48)."""
     name, unleashed = NAMES[seat], seat in town.unleashed
     shows = unleashed and seat in town.objectives.hidden
     return CorrectableField(
@@ -169,7 +169,7 @@ def _out(town: BraintownMatchState, seat: Seat, kind: int) -> CorrectableField:
 
 
 def _counts(town: BraintownMatchState) -> Iterator[CorrectableField]:
-    """How many cards each type has, where that was entered; all together stay 30."""
+    """The number of cards of each type, where that was entered; the sum stays 30."""
     for kind in TYPES if town.rulings.type_counts == "entered" else ():
         others = [each for each in TYPES if each != kind]
         gives = sum(town.counts[each] - max(1, town.out[each]) for each in others)

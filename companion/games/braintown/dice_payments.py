@@ -1,4 +1,4 @@
-"""What concentration dice pay: groups of two or three, each for one ability (BT-26 to BT-30).
+"""Payments with concentration dice: groups of two or three, each for one ability (BT-26 to BT-30).
 
 >>> best_payments((1, 2, 3, 5, 6))
 ((7, 7), (11,))
@@ -13,18 +13,18 @@ from itertools import combinations, combinations_with_replacement
 CHEAP = 7  # BT-13
 DEAR = 11  # BT-14
 COSTS = CHEAP, DEAR
-"""What abilities usually cost (BT-13, BT-14)."""
+"""The usual costs of abilities (BT-13, BT-14)."""
 DICE = 6
 SIZES = (2, 3)  # BT-28
-"""How many dice a group has (BT-28)."""
+"""The sizes of groups of dice (BT-28)."""
 
 Dice = tuple[int, ...]
 Payment = tuple[int, ...]
-"""The costs that are paid together, the highest first."""
+"""Costs that are paid together, the highest first."""
 
 
 def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
-    """Yield every way to make groups of some of the dice: each die in one group at most (BT-30)."""
+    """Yield every way to group some of the dice, each die in at most one group (BT-30)."""
     if not dice:
         yield ()
         return
@@ -46,7 +46,7 @@ def can_pay(dice: Iterable[int], costs: Iterable[int]) -> bool:
 def best_payments(
     dice: Iterable[int], paid: Iterable[int] = (), costs: Sequence[int] = COSTS
 ) -> tuple[Payment, ...]:
-    """Return what can be paid besides what is `paid`, those with the most costs first.
+    """Return what can be paid in addition to `paid`, those with the most costs first.
 
     A payment is left out that is part of another one, or cheaper.
     """
@@ -62,9 +62,9 @@ def best_payments(
 
 
 def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
-    """Return groups that pay these costs, in their order, with as few points lost as can be.
+    """Return groups that pay these costs, in their order, losing as few points as possible.
 
-    Raises ValueError if none do.
+    Raises ValueError if the dice don't pay.
     """
     ways = [
         tuple(sorted(way, key=sum, reverse=True))
@@ -78,13 +78,13 @@ def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
 
 @cache
 def _sums(dice: Dice) -> frozenset[tuple[int, ...]]:
-    """Return the points of the groups of each way to make them, the highest first."""
+    """Return the points of the groups of every grouping, the highest first."""
     return frozenset(
         tuple(sorted(map(sum, way), reverse=True)) for way in groupings(dice)
-    )  # each group's points pay one cost, and what is over is lost
+    )  # each group's points pay one cost; the rest is lost
 
 
 def _covers(sums: Iterable[int], due: Sequence[int]) -> bool:
-    """Return whether a group can be found for every cost; both are sorted, the highest first."""
+    """Return whether there is a group for every cost; both are sorted, the highest first."""
     points = tuple(sums)
     return len(points) >= len(due) and all(n >= cost for n, cost in zip(points, due, strict=False))

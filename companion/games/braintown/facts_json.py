@@ -1,4 +1,4 @@
-"""A town as plain JSON, and back: a match goes on from its facts where they were taken."""
+"""Conversion of a match's state to facts, as plain JSON, and back."""
 
 from companion.games.braintown import player_objectives
 from companion.games.braintown.board_setup import COLUMNS, MOST_OF_A_TYPE, ROWS
@@ -13,7 +13,7 @@ MANY = 9_999
 
 
 def match_state_to_facts(town: BraintownMatchState) -> dict[str, Json]:
-    """Return the facts of a town."""
+    """Return the facts of a state."""
     return {
         "score": town.score,
         "winner": town.winner,
@@ -49,7 +49,7 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
 
 
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchState:
-    """Return a town to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     town = BraintownMatchState.new(rulings)
     read_common_facts(town, FactReader(facts), tuple(PHASES))
     return town
@@ -58,7 +58,7 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchStat
 def read_common_facts(
     town: BraintownMatchState, reading: FactReader, phases: tuple[str, ...]
 ) -> None:
-    """Read what every profile keeps of a match. Raises `Refused` for what no match could have."""
+    """Read the facts of every profile. Raises `Refused` for impossible ones."""
     seats = town.seats
     town.phase = reading.one_of("phase", (*phases, "over"))
     town.mover = reading.one_of("mover", seats, default=town.mover)
@@ -85,7 +85,7 @@ def read_common_facts(
 
 
 def _reads_counts(town: BraintownMatchState, reading: FactReader) -> None:
-    """Read how many cards each type has: 30 together, or those of the first types while they are asked for."""
+    """Read how many cards each type has: 30 together, or those entered so far."""
     if reading.lacks("counts"):
         if town.rulings.type_counts == "entered" and town.phase != "counts":
             raise reading.wrong("counts")
@@ -104,7 +104,7 @@ def _reads_counts(town: BraintownMatchState, reading: FactReader) -> None:
 
 
 def _reads_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
-    """Read who eliminated whom; `out` and `score` follow from it."""
+    """Read who has eliminated how many of each type, which `out` and `score` follow from."""
     if not reading.lacks("eliminated"):
         inside = reading.inside("eliminated")
         if inside.names != set(town.seats):
@@ -119,7 +119,7 @@ def _reads_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
 
 
 def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
-    """Read a number of bonus cards for each seat; none where none is said."""
+    """Read a number of bonus cards for each seat, 0 if missing."""
     if reading.lacks(name):
         return dict.fromkeys(seats, 0)
     inside = reading.inside(name)
@@ -129,7 +129,10 @@ def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Se
 
 
 def _reads_checked(town: BraintownMatchState, reading: FactReader) -> None:
-    """Read who has not won though nobody is left: once all players have not, the match is over (R-15)."""
+    """Read who has not won though nobody is left.
+
+    Once this holds for all players, the match is over (R-15).
+    """
     town.checked = reading.some_of("checked", town.seats)
     if town.checked and not town.is_empty:
         raise reading.wrong("checked")
@@ -138,7 +141,7 @@ def _reads_checked(town: BraintownMatchState, reading: FactReader) -> None:
 
 
 def _reads_turn(town: BraintownMatchState, reading: FactReader) -> None:
-    """Read whose turn it is, and what came of it so far."""
+    """Read whose turn it is, and what has happened in it."""
     town.turns = reading.number("turns", 1, MANY, default=1)
     town.killed = reading.flag("killed", default=False)
     town.rolled = reading.flag("rolled", default=False)

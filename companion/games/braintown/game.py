@@ -1,4 +1,4 @@
-"""Braintown as the device knows it: the cover of the rule book, which is opened to play."""
+"""Braintown as a game for the device; the modules that play it are imported only when needed."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Braintown:
-    """What all matches of the rule book have in common."""
+    """The game of Braintown, with all its abilities."""
 
     name = "braintown"
     version = 1
@@ -32,7 +32,10 @@ class Braintown:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
+        """The questions that a table may settle.
+
+        At start-up they are imported only to resume a match.
+        """
         from companion.games.braintown.house_rules import OPTIONS
 
         return OPTIONS
@@ -42,20 +45,20 @@ class Braintown:
         return NAMES[seat]
 
     def seats_in_match(self, options: Options) -> tuple[Seat, ...]:
-        """Return as many as play; raises `Refused` for other numbers than two to four (BT-01)."""
+        """Return the seats of a match; raises `Refused` unless two to four play (BT-01)."""
         from companion.games.braintown import house_rules
 
         return house_rules.rulings_from_options(options).seats_in_match  # BT-01
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         from companion.games.braintown import house_rules
 
         rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).begin_match(rulings, facts)
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """Return what was counted; nothing is picked in secret."""
+        """Return the statistics; they have no secret picks."""
         from companion.games.braintown.statistics import statistics
 
         del picks
@@ -69,7 +72,7 @@ class Braintown:
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
-        """Return a limit for each turn, and a bank that grows."""
+        """Return a limit for each turn, and a bank of time with a bonus."""
         from companion.games.braintown.usual_clocks import USUAL
 
         del options, facts
@@ -78,7 +81,7 @@ class Braintown:
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a player has run out."""
+        """Return the facts to go on from when the time of a player has run out."""
         from companion.games.braintown import house_rules
 
         del cost
@@ -86,21 +89,21 @@ class Braintown:
         return select_tracking_profile(rulings).apply_thinking_time_expiry(rulings, facts, seat)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         from companion.games.braintown import house_rules
 
         rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).correctable_fields(rulings, facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """Return the facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         from companion.games.braintown import house_rules
 
         rulings = house_rules.rulings_from_options(options)
         return select_tracking_profile(rulings).amend_facts(rulings, facts, name, value)
 
     def card(self) -> "ReferenceCard":
-        """Return the tables of the book, and what the keys do."""
+        """Return the tables of the rule book, and what the keys do."""
         from companion.games.braintown.printed_reference_card import build_reference_card
 
         return build_reference_card()

@@ -1,4 +1,4 @@
-"""A match of Braintown being played."""
+"""A match of Braintown in play."""
 
 from collections.abc import Sequence
 
@@ -14,41 +14,44 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, Words, says
 
 SUMMARY = 9
-"""Characters of the score of a match in a list."""
+"""Characters of the score in a list of matches."""
 
 
 class BraintownMatch:
-    """One match in one town."""
+    """One match in play."""
 
     def __init__(self, town: BraintownMatchState) -> None:
         self._town = town
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened so far."""
+        """The events so far."""
         return self._town.events
 
     @property
     def snapshots(self) -> Sequence[Snapshot]:
-        """How things stood at each of the events."""
+        """The state at each of the events."""
         return self._town.snapshots
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand now."""
+        """Return the current state."""
         return self._town.snapshot()
 
     def script(self) -> Script[None]:
-        """Return the rule book."""
+        """Return the script of the match."""
         from companion.games.braintown.match_flow import play_match
 
         return play_match(self._town)
 
     def facts(self) -> dict[str, Json]:
-        """Return the town as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._town)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """Tell a ``turn`` or a ``round`` from the next; none runs before the first turn (BT-57)."""
+        """Return what tells a ``turn`` or a ``round`` from the next.
+
+        It is None before the first turn and after the match (BT-57).
+        """
         town = self._town
         if town.phase in (*SET_UP, "over"):
             return None
@@ -66,7 +69,7 @@ class BraintownMatch:
         return pane(self._town, ask, draft, words)
 
     def ending(self, words: Words) -> str:
-        """Say the objective of the winner, if that was entered here, or why nobody has won (R-15)."""
+        """Return the winner's objective, if that was entered, or why nobody has won (R-15)."""
         town = self._town
         if town.nobody_can_win:
             return says("Nobody is left").said(words)
@@ -78,7 +81,7 @@ class BraintownMatch:
         ).said(words)
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Say who has eliminated how many, and whose turn it is in which round."""
+        """Return the score, and the round and whose turn it is."""
         town = self._town
         score = ":".join(map(str, town.score.values()))
         turn = says("round {n}  {seat}", n=town.round, seat=NAMES[town.mover]).said(words)
@@ -86,7 +89,7 @@ class BraintownMatch:
 
 
 def begin_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
-    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     return BraintownMatch(
         BraintownMatchState.new(rulings)
         if facts is None

@@ -1,4 +1,4 @@
-"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
+"""Help texts: what each ask wants, the first lines behind ``?``. The console explains keys."""
 
 from companion.rules.sentences import Sentence, says
 
@@ -43,6 +43,6 @@ HELP_TEXTS: dict[str, Sentence] = {
         "Time has ended this turn. Go on: if the objective is fulfilled, the device ends the match."
     ),
 }
-"""By the name of an ask or of a pane."""
+"""The texts by the names of asks and panes."""
 ATTACKED = says("The attack is over: claim the win, or end the turn.")
-"""What is said of an attack once it has hit and may have won."""
+"""The text of an attack that has hit and may have won."""

@@ -1,6 +1,6 @@
-"""House rules: what the rule book leaves open (A-01 to A-28), and what a referee has to know (R-8 to R-15).
+"""House rules: what the rule book leaves open, and what a referee has to know.
 
-The first value is the book's.
+These are A-01 to A-28, and R-8 to R-15. The first value of an option is the book's.
 """
 
 from typing import Literal, NamedTuple
@@ -113,7 +113,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered: a field for each of `OPTIONS`."""
+    """A table's answers: a field for each of `OPTIONS`."""
 
     seats: int
     profile: Literal["assistant", "full"]
@@ -139,12 +139,12 @@ class Rulings(NamedTuple):
 
     @property
     def seats_in_match(self) -> tuple[Seat, ...]:
-        """Those who play, clockwise (BT-08)."""
+        """The seats of the players, clockwise (BT-08)."""
         return SEATS[: self.seats]
 
 
 def rulings_from_options(options: Options) -> Rulings:
-    """Return the rulings of a header's options; what they don't say is as in the book.
+    """Return the rulings of a header's options; missing ones are as in the book.
 
     Raises `Refused` for a value that no question has.
     """

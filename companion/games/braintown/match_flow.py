@@ -1,7 +1,7 @@
-"""The rule book of Braintown for a table with its own cards and dice (assistant profile).
+"""The rule book of Braintown as scripts for the profile `assistant`.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in `town.phase`
-where play goes on.
+Each phase is a boundary: a match can be entered there from facts, and it leaves the next phase in
+`town.phase`.
 """
 
 from collections.abc import Callable, Mapping

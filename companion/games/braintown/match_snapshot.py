@@ -1,4 +1,4 @@
-"""How things stand in a town: a value that stays as it was when the match goes on."""
+"""Snapshots of a match's state for statistics."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from companion.rules.asks import Seat
 
 
 class Snapshot(NamedTuple):
-    """A match at one moment: what statistics are made of.
+    """A match at one moment, immutable.
 
-    `mover` is None before the first turn. `eliminated` has a row for each seat, and in it how many
-    of each type; `cards` are the bonus cards that each has taken and not lost, `objectives` those
-    that were entered here and shown, and `three_on_cards` says whether they may ask for three of each.
+    `mover` is None before the first turn. `eliminated` has a row for each seat with the number of
+    each type; `cards` are the bonus cards that each has taken and not lost, `objectives` those that
+    were entered and shown, and `three_on_cards` says whether they may ask for three of each.
     """
 
     phase: str

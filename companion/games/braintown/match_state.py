@@ -1,4 +1,4 @@
-"""A match as it stands: whose turn it is, who was eliminated, bonus cards. All of it is public."""
+"""The state of a match: turns, eliminations, bonus cards. All of it is public."""
 
 from dataclasses import dataclass, field
 from typing import Self
@@ -16,28 +16,28 @@ from companion.rules.sentences import Sentence, says
 TYPES = tuple(range(1, 7))
 """The types of inhabitants, by number (BT-15)."""
 CARDS = 30
-"""How many inhabitants there are (BT-03)."""
+"""The number of inhabitants (BT-03)."""
 EACH = CARDS // len(TYPES)  # A-04
 BONUS = 4  # BT-03
-"""How many bonus cards there are (BT-03)."""
+"""The number of bonus cards (BT-03)."""
 PAIR, TRIPLE = 2, 3
-"""Objectives: all inhabitants of so many types, or so many of each type (BT-43)."""
+"""Objectives: all inhabitants of `PAIR` types, or `TRIPLE` of each type (BT-43)."""
 SET_UP = ("counts", "grid", "effects", "start")
-"""The phases in which no turn runs yet."""
+"""The phases before the first turn."""
 
 
 @dataclass
 class BraintownMatchState:
-    """A match as it stands. `phase` is the boundary that the script is at or past.
+    """The state of a match. `phase` is the boundary that the script is at or past.
 
     `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
-    while that is not known. In this turn somebody was eliminated (`killed`), or the device knows that
-    the dice were thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio, whose dice
-    are `rolled` once they have hit. `cards` are the bonus cards that each seat has taken and not
-    lost. `objectives` are those that are entered
-    here; whose card is read or is `entering` anew, and the types that were read off it (`read_types`), the panel tells.
-    They are `settled` once somebody was eliminated, even if that was put right since. Since nobody
-    is left the seats that are `checked` have ended a turn in which their objective was not fulfilled.
+    while that is unknown. In this turn somebody was eliminated (`killed`), or the device knows that
+    the dice were thrown (`rolled`); `attacking` says that it is the turn of an unleashed
+    Cerebronio, whose dice are `rolled` once they have hit. `cards` are the bonus cards that each
+    seat has taken and not lost. `objectives` are those that were entered; `entering` is whose
+    objective card is read or entered again, and `read_types` the types that were read off it. They
+    are `settled` once somebody was eliminated, even if that was corrected since. `checked` are the
+    seats that have ended a turn without a fulfilled objective since no inhabitant is left.
     """
 
     rulings: Rulings = BOOK
@@ -66,7 +66,7 @@ class BraintownMatchState:
 
     @classmethod
     def new(cls, rulings: Rulings) -> Self:
-        """Return a town in which nothing has happened yet."""
+        """Return the state of a new match."""
         seats = rulings.seats_in_match
         town = cls(rulings, mover=seats[0], starter=seats[0], cards=dict.fromkeys(seats, 0))
         town.eliminated = {seat: dict.fromkeys(TYPES, 0) for seat in seats}
@@ -74,11 +74,11 @@ class BraintownMatchState:
             town.phase, town.counts = "counts", dict.fromkeys(TYPES, 0)
         return town
 
-    # What follows from it -------------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Those who play, clockwise."""
+        """The seats of the players, clockwise."""
         return self.rulings.seats_in_match
 
     @property
@@ -99,12 +99,15 @@ class BraintownMatchState:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is left: from then on nothing can change that objectives ask for (BT-43)."""
+        """Whether no inhabitant is left: from then on no objective can become fulfilled (BT-43)."""
         return sum(self.out.values()) == CARDS
 
     @property
     def nobody_can_win(self) -> bool:
-        """Whether nobody is left and no player's objective was fulfilled at the end of the own turn (R-15)."""
+        """Whether nobody is left and the match ends without a winner (R-15).
+
+        No player's objective was fulfilled at the end of a turn of that player.
+        """
         return len(self.checked) == len(self.seats)  # (R-15)
 
     def has_three_of_each(self, seat: Seat) -> bool:
@@ -114,34 +117,34 @@ class BraintownMatchState:
         return min(counted.values()) >= TRIPLE  # (A-03)
 
     def may_have_won(self, seat: Seat) -> bool:
-        """Return whether some objective is fulfilled that this seat could have (BT-43)."""
+        """Return whether an objective is fulfilled that this seat could have (BT-43)."""
         three = self.rulings.three_each != "off" and self.has_three_of_each(seat)
         return three or len(self.gone) >= PAIR  # BT-43
 
     def may_claim(self, seat: Seat) -> bool:
-        """Return whether a player may say that the card has won it (A-25)."""
+        """Return whether a player may claim that the objective card is fulfilled (A-25)."""
         return self.rulings.objectives == "cards" and self.may_have_won(seat)
 
     def three_wins(self, seat: Seat) -> bool:
-        """Return whether three of each type have won, whatever the objective of this seat is (A-02)."""
+        """Return whether three of each type win, whatever the objective of this seat is (A-02)."""
         return self.rulings.three_each == "everybody" and self.has_three_of_each(seat)  # (A-02)
 
     @property
     def following(self) -> Seat:
-        """Who has the next turn: they go clockwise (BT-08)."""
+        """Whose turn is next, clockwise (BT-08)."""
         return other_seats_in_turn_order(self.seats, self.mover)[0]  # BT-08
 
-    # What happens ---------------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def add_event(
         self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
     ) -> None:
-        """Tell the table."""
+        """Add an event, with a snapshot of the state."""
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand now."""
+        """Return a snapshot of the state."""
         return Snapshot(
             self.phase,
             self.round,
@@ -156,19 +159,19 @@ class BraintownMatchState:
         )
 
     def turn_up_cards(self, cards: tuple[int, ...]) -> None:
-        """One card of each row is turned up."""
+        """Turn one card of each row up."""
         self.up, self.phase = cards, "start"  # BT-05
         told = " ".join(map(str, cards))
         self.add_event("up", says("Turn up: {cards}", cards=told))
 
     def starts(self, seat: Seat) -> None:
-        """That seat has the first turn."""
+        """Give the first turn to that seat."""
         self.starter, self.turns = seat, 1
         self.begins(seat)
         self.add_event("start", says("{seat} starts", seat=NAMES[seat]))
 
     def eliminates(self, kind: int, *, attack: bool = False) -> None:
-        """The player in turn has eliminated an inhabitant of a type, by an attack or otherwise (BT-53)."""
+        """Count an elimination by the player in turn, by an attack or otherwise (BT-53)."""
         self.eliminated[self.mover][kind] += 1  # BT-15
         self.killed = self.settled = True  # BT-53
         self.rolled |= attack
@@ -182,7 +185,7 @@ class BraintownMatchState:
             self.add_event("out", text, briefly=briefly)
 
     def announce_payments(self, payments: tuple[Payment, ...]) -> None:
-        """The player in turn wants to know what dice pay."""
+        """Tell the player in turn what dice pay."""
         self.rolled = True
         told = ["+".join(map(str, each)) for each in payments]
         match told:
@@ -196,11 +199,14 @@ class BraintownMatchState:
 
     @property
     def fresh(self) -> bool:
-        """Whether the device knows of no throw in this turn: effects may have eliminated before (BT-19, BT-20)."""
+        """Whether the device knows of no throw in this turn, only of effects (BT-19, BT-20)."""
         return not self.rolled  # (A-09)
 
     def unleashes(self, seat: Seat) -> None:
-        """A Cerebronio is unleashed for good: from its own turn on it attacks, now if that has just begun."""
+        """Unleash a Cerebronio for good (BT-48).
+
+        It attacks from its next turn on, or at once if its turn has just begun.
+        """
         self.unleashed = tuple(
             each for each in self.seats if each in (*self.unleashed, seat)
         )  # BT-48
@@ -213,18 +219,21 @@ class BraintownMatchState:
         self.add_event("unleash", text, "reveal")
 
     def resume_turn(self) -> None:
-        """A claim was wrong: the turn goes on."""
+        """Go on with the turn, after a wrong claim."""
         self.phase = "turn"
 
     def shoots_blindly(self) -> None:
-        """A blind shot met the wrong card: that ends the turn at once and costs all bonus cards."""
+        """End the turn after a wrong blind shot, which costs all bonus cards."""
         if self.rulings.lost_bonus == "pool" and self.cards[self.mover]:
             self.phase = "lost"  # (A-19)
         else:
             self.loses_bonus(0)
 
     def loses_bonus(self, back: int) -> None:
-        """All bonus cards of the player in turn are lost; so many can be taken anew (BT-46)."""
+        """Take all bonus cards from the player in turn (BT-46).
+
+        `back` of them can be taken again by anybody.
+        """
         self.cards[self.mover] = 0  # BT-46
         self.bonus += back
         text = says("{seat}: wrong blind shot", seat=NAMES[self.mover])
@@ -234,7 +243,7 @@ class BraintownMatchState:
         self.passes()  # (A-20)
 
     def ends_turn(self, *, by_clock: bool = False) -> None:
-        """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
+        """End the turn: a bonus card if due, then the victory check, then the next turn (BT-55)."""
         self._takes_what_is_due(by_clock=by_clock)
         if self.three_wins(self.mover):
             self.wins(self.mover)
@@ -242,13 +251,13 @@ class BraintownMatchState:
             self.passes()  # BT-55
 
     def closes_turn(self, *, by_clock: bool = False) -> None:
-        """All of that but for the victory check, for which the device has to look into what it keeps."""
+        """End the turn before the victory check, for which hidden objectives have to be checked."""
         self._takes_what_is_due(by_clock=by_clock)
         self.killed = self.rolled = False
         self.phase = "ended"
 
     def _takes_what_is_due(self, *, by_clock: bool) -> None:
-        """Tell whether an attack has missed, which bonus card is taken, or else that a player ends the turn."""
+        """Add the event of the turn's end: a missed attack, a bonus card, or the end itself."""
         seat = self.mover
         missed = self.attacking and not (self.rolled or self.is_empty)
         if missed:
@@ -257,7 +266,7 @@ class BraintownMatchState:
             self.add_event("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
     def takes_bonus(self) -> bool:
-        """The player in turn takes a bonus card if it is due, and left; return whether that is so."""
+        """Give the player in turn a bonus card if it is due and left; return whether it is."""
         seat = self.mover
         due = self.killed and self.bonus > 0  # BT-40 (A-27)
         if due:
@@ -275,30 +284,30 @@ class BraintownMatchState:
         return due
 
     def passes(self) -> None:
-        """The turn goes to the next player."""
+        """Pass the turn to the next player."""
         self.turns += 1  # BT-57
         self.round += self.following == self.starter
         self.begins(self.following)
 
     def begins(self, seat: Seat) -> None:
-        """A turn begins: an unleashed Cerebronio attacks (BT-49)."""
+        """Begin a turn: an unleashed Cerebronio attacks (BT-49)."""
         self.mover, self.phase = seat, "turn"
         self.killed = self.rolled = False
         self.attacking = self.mover in self.unleashed  # BT-49
 
     def notes_no_win(self) -> None:
-        """Note that the player in turn has not won; where nobody is left that stays so (R-15)."""
+        """Note that the player in turn has not won, if nobody is left (R-15)."""
         if self.is_empty:
             self.checked = tuple(
                 seat for seat in self.seats if seat in (*self.checked, self.mover)
             )  # (R-15)
 
     def ends_without_winner(self) -> None:
-        """The match is over, and nobody has won (R-15)."""
+        """End the match without a winner (R-15)."""
         self.phase = "over"
         self.add_event("end", says("Nobody has won"), "horn")
 
     def wins(self, seat: Seat) -> None:
-        """The match is over (BT-10)."""
+        """End the match (BT-10)."""
         self.phase, self.winner = "over", seat
         self.add_event("end", says("{seat} wins", seat=NAMES[seat]), "horn")

@@ -1,4 +1,4 @@
-"""Objectives are entered: in secret by each player, anew after a mistake, or read off a card that lies open."""
+"""Entry of objectives: in secret by each player, again after a mistake, or from an open card."""
 
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
 from companion.games.braintown.player_objectives import PICKS, describe_objective
@@ -19,9 +19,9 @@ LAYING = ("counts", "grid", "effects")
 
 
 def ask_for_missing_objectives(town: BraintownMatchState) -> Script[None]:
-    """Ask whoever has entered none, one after the other; who is unleashed shows his (BT-06, BT-48).
+    """Ask each player without an objective for it; unleashed ones are shown (BT-06, BT-48).
 
-    That is before the first turn, or where a match goes on that began elsewhere.
+    That is before the first turn, or when a match goes on that began elsewhere.
     """
     if town.rulings.objectives == "cards" or town.phase in LAYING:
         return
@@ -33,7 +33,7 @@ def ask_for_missing_objectives(town: BraintownMatchState) -> Script[None]:
 
 
 def ask_for_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
-    """A player picks two types in secret (BT-06)."""
+    """Ask a player to pick two types in secret (BT-06)."""
     while not town.objectives.is_entered(seat):  # BT-06
         recalled = {(): _pick(seat, second=seat in town.objectives.hidden)}
         pick = lasting_pick_choice("type", TYPES)._replace(label=says("type"), recalled=recalled)
@@ -43,7 +43,7 @@ def ask_for_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
 
 
 def _pick(seat: Seat, *, second: bool) -> tuple[Sentence, ...]:
-    """Return what a pick is called, in ever fewer characters, and never by a number, as types are."""
+    """Return names of a pick, the longest first, never with a number, which could be a type."""
     name = NAMES[seat]
     pick = says("{seat} pick", seat=name)
     if second:
@@ -52,9 +52,10 @@ def _pick(seat: Seat, *, second: bool) -> tuple[Sentence, ...]:
 
 
 def seats_allowed_to_reenter(town: BraintownMatchState) -> tuple[Seat, ...]:
-    """Return whose objective may be entered anew: before the first elimination all that are hidden.
+    """Return whose objective may be entered again: all hidden ones before the first elimination.
 
-    A correction does not open that again, as others have played since in view of the elimination.
+    A correction does not allow it again, as others have played since then knowing of the
+    elimination.
     """
     if town.rulings.objectives == "cards" or town.settled:
         return ()
@@ -62,7 +63,7 @@ def seats_allowed_to_reenter(town: BraintownMatchState) -> tuple[Seat, ...]:
 
 
 def reenter_objective_if_agreed(town: BraintownMatchState, seat: Seat) -> Script[None]:
-    """A player has entered a wrong objective and enters it anew, if all others agree."""
+    """Let a player enter a wrong objective again, if all others agree."""
     town.entering = seat
     others = tuple(each for each in town.seats if each != town.mover)
     if not (yield from ask_all_to_agree("again", others)):
@@ -74,7 +75,7 @@ def reenter_objective_if_agreed(town: BraintownMatchState, seat: Seat) -> Script
 
 
 def ask_for_unleash_consent(town: BraintownMatchState, seat: Seat) -> Script[bool]:
-    """A player is asked who is to be unleashed in another one's turn (R-10)."""
+    """Ask a player who is to be unleashed in another one's turn (R-10)."""
     town.entering = seat
     wants = yield from ask_all_to_agree("show", (seat,))
     if not wants:
@@ -83,17 +84,17 @@ def ask_for_unleash_consent(town: BraintownMatchState, seat: Seat) -> Script[boo
 
 
 def show_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
-    """An objective is shown to everybody; if nobody can open its picks, the card is (BT-48)."""
+    """Show an objective to everybody; if nobody can open its picks, the card is read (BT-48)."""
     if not (yield from _opens(town, seat)):
         yield from ask_for_types_on_open_card(town, seat)
 
 
 def _opens(town: BraintownMatchState, seat: Seat) -> Script[bool]:
-    """Open the picks of a player, and return whether the objective is known."""
+    """Open the picks of a player; return whether the objective is known."""
     types: list[int] = []
     for token in town.objectives.hidden.get(seat, ()):
         kind = yield from reveal_lasting(token)
-        if kind is None:  # nobody has to wait for the other half of a pad that is lost
+        if kind is None:  # the pad is lost: don't wait for the other pick
             break
         types.append(kind)
     if len(types) == PICKS:
@@ -102,7 +103,7 @@ def _opens(town: BraintownMatchState, seat: Seat) -> Script[bool]:
 
 
 def ask_for_types_on_open_card(town: BraintownMatchState, seat: Seat) -> Script[None]:
-    """A player lays his card on the table and tells what is on it: his pad has lost the picks."""
+    """Ask a player, whose pad has lost the picks, to lay the card open and enter its types."""
     types: list[int] = []
     for token in town.objectives.hidden[seat]:
         town.read_types = tuple(types)
@@ -120,7 +121,7 @@ def ask_for_types_on_open_card(town: BraintownMatchState, seat: Seat) -> Script[
 
 
 def record_shown_objective(town: BraintownMatchState, seat: Seat, types: tuple[int, int]) -> None:
-    """Everybody knows the objective of a player."""
+    """Record that everybody knows the objective of a player."""
     town.objectives.shows(seat, types)
     own, on_cards = town.objectives.shown[seat], town.rulings.three_on_cards
     town.add_event("shown", describe_objective(seat, own, on_cards=on_cards))

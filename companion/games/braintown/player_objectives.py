@@ -1,8 +1,8 @@
-"""Objectives that the device keeps: two picks of a type for each player, known by tokens until they are shown.
+"""Objectives that the device keeps: two secret picks of a type for each player.
 
-Two types are all inhabitants of both, in any order; the same type twice is three of each type
-(BT-43), or no objective where no card asks for that. So all objectives are entered alike, and each
-way of picking is allowed.
+Picks are known by tokens until they are revealed. Two types are all inhabitants of both, in any
+order; the same type twice is three of each type (BT-43), or no objective where no card asks for
+that. So all objectives are entered alike, and each way of picking is allowed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,15 +21,15 @@ from companion.rules.sentences import Facts, Json, Sentence, says
 Objective = tuple[int, int]
 """The types that were picked, the lower one first."""
 PICKS = 2
-"""How many picks an objective has."""
+"""The number of picks of an objective."""
 KINDS = 6
 OBJECTIVES = "objectives"
-"""The fact that names objectives which were shown."""
+"""The name of the fact with objectives that were shown."""
 
 
 @dataclass
 class Objectives:
-    """Those of all players: the tokens of `hidden` ones, and what the table has seen of others."""
+    """The objectives of all players: tokens of `hidden` ones, and the types of `shown` ones."""
 
     hidden: dict[Seat, tuple[HiddenPick, ...]] = field(
         default_factory=dict[Seat, tuple[HiddenPick, ...]]
@@ -41,17 +41,17 @@ class Objectives:
         return seat in self.shown or len(self.hidden.get(seat, ())) == PICKS
 
     def locks(self, seat: Seat, token: HiddenPick) -> None:
-        """Take in one more pick of a player."""
+        """Add a pick of a player."""
         self.hidden[seat] = (*self.hidden.get(seat, ()), token)
 
     def shows(self, seat: Seat, types: Iterable[int]) -> None:
-        """From now on everybody may know the objective of a player."""
+        """Make the objective of a player public."""
         low, high = sorted(types)
         self.shown[seat] = (low, high)
         self.hidden.pop(seat, None)
 
     def known(self, seen: Iterable[tuple[HiddenPick, int]]) -> Mapping[Seat, Objective]:
-        """Return what the table knows, also of objectives that are hidden again since an undo."""
+        """Return what the table knows, including objectives that are hidden again since an undo."""
         picks, found = dict(seen), dict(self.shown)
         for seat, own in self.hidden.items():
             types = sorted(picks[token] for token in own if token in picks)
@@ -60,13 +60,13 @@ class Objectives:
         return {seat: found[seat] for seat in sorted(found)}
 
     def facts(self) -> dict[str, Json]:
-        """Return what may be public: objectives that were shown, and by which entries others are locked."""
+        """Return the public part: objectives that were shown, and entries that lock the others."""
         locked = lasting_picks_to_facts(token for own in self.hidden.values() for token in own)
         return {OBJECTIVES: {seat: list(types) for seat, types in self.shown.items()}, **locked}
 
 
 def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
-    """Return what facts say of objectives. Raises `Refused` for what can't be."""
+    """Return the objectives in facts. Raises `Refused` for impossible ones."""
     reading, found = FactReader(facts), Objectives()
     shown = FactReader({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
     if not shown.names <= {*seats}:
@@ -81,7 +81,7 @@ def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
 
 
 def is_three_of_each(objective: Objective, *, on_cards: bool) -> bool:
-    """Return whether it asks for three of each type, if cards do: the same type was entered twice."""
+    """Return whether an objective is three of each type, if cards can ask for that."""
     return on_cards and is_one_type(objective)
 
 
@@ -91,7 +91,7 @@ def is_one_type(objective: Objective) -> bool:
 
 
 def describe_objective(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
-    """Return what an objective says, and whose it is; `on_cards` says whether three of each may be."""
+    """Return an objective and its owner; `on_cards` is whether cards can ask for three of each."""
     if is_three_of_each(objective, on_cards=on_cards):
         return says("{seat}: three of each", seat=NAMES[seat])
     low, high = objective
@@ -101,5 +101,5 @@ def describe_objective(seat: Seat, objective: Objective, *, on_cards: bool) -> S
 
 
 def format_objective_types(objective: Objective) -> str:
-    """Return the two types that it names; dice that pay are those with a plus."""
+    """Return the two types of an objective; payments are written with a plus instead."""
     return f"{objective[0]},{objective[1]}"

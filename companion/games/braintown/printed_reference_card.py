@@ -1,4 +1,4 @@
-"""The reference card: a turn in its order, what dice pay, attacks, and what the keys do in both profiles."""
+"""The reference card: the order of a turn, payments, attacks, and keys in both profiles."""
 
 from companion.games.braintown.chances import (
     DEFENCES,
@@ -19,7 +19,7 @@ PAYMENTS = ((CHEAP,), (DEAR,), (CHEAP, CHEAP), (DEAR, CHEAP), (DEAR, DEAR))
 
 
 def build_reference_card() -> ReferenceCard:
-    """Return what players look up."""
+    """Return the card."""
     return ReferenceCard(
         (_turn(), _types(), _device(), _whole_turns(), _payments(), _attacks()), _situations(), ()
     )
@@ -43,12 +43,12 @@ def _turn() -> ReportChapter:
 
 
 def _types() -> ReportChapter:
-    """A line to write on: which of the town's types each number is."""
+    """A line to write on: the number of each of the town's types."""
     return ReportChapter(says("Our types"), tuple(map(str, TYPES)), (("",) * len(TYPES),))
 
 
 def _device() -> ReportChapter:
-    """What no screen of a turn has room to tell."""
+    """What no screen of a turn has room for."""
     return ReportChapter(
         says("In the device"),
         remarks=(
@@ -62,7 +62,7 @@ def _device() -> ReportChapter:
 
 
 def _whole_turns() -> ReportChapter:
-    """What players enter where the device follows whole turns."""
+    """What players enter in the profile `full`."""
     return ReportChapter(
         says("Whole turns in the device"),
         remarks=(

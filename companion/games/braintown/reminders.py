@@ -1,4 +1,4 @@
-"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+"""Reminders of rules that the device can't check, shown behind ``?`` for the asks concerned.
 
 Each reminder is the text of one rule. They are shown in this order.
 """
@@ -122,4 +122,4 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "show": (UNLEASH,),
     "ended": _GOALS,
 }
-"""By the name of an ask or of a pane."""
+"""The reminders by the names of asks and panes."""

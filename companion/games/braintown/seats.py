@@ -6,7 +6,7 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 
 LEAST, MOST = 2, 4
-"""How many play (BT-01)."""
+"""The least and the most players (BT-01)."""
 SEATS: tuple[Seat, ...] = tuple(f"p{n}" for n in range(1, MOST + 1))
 NAMES: Mapping[Seat, Sentence] = {
     seat: says("P{number}", number=n) for n, seat in enumerate(SEATS, 1)
@@ -21,7 +21,7 @@ def seat_number(seat: Seat) -> int:
 def undo_texts_by_seat_number(
     seats: Iterable[Seat], *texts: Sentence
 ) -> dict[tuple[int, ...], tuple[Sentence, ...]]:
-    """Return what an undo says of the choice of a seat, by its number: these texts with its name."""
+    """Return the texts of an undo of choosing a seat, by its number: these with its name."""
     return {
         (seat_number(each),): tuple(says(text.text, seat=NAMES[each]) for text in texts)
         for each in seats

@@ -1,4 +1,4 @@
-"""What a time that runs out costs."""
+"""What running out of time costs in Braintown: the turn."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from companion.rules.clocks.clocks_allowed_by_game import Cost
 from companion.rules.sentences import Facts, says
 
 ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
-"""The phases that a clock may end, and those in which the script goes on then."""
+"""The phases that a clock may end, and the phases in which the script goes on then."""
 COSTS: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
-    """Return what to go on from when time has run out: the turn is over for whose it is.
+    """Return the facts after a player's time has run out: that player's turn is over.
 
-    Cards in hand go back hidden; what was eliminated counts. The script tells what becomes of it.
+    Cards in hand go back hidden; eliminations count. The script continues from there.
     """
     if facts.get("phase") not in ENDED_BY_CLOCK or facts.get("mover") != seat:
         return facts

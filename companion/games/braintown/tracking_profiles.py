@@ -1,4 +1,4 @@
-"""How much the device keeps of a match: the profiles. What a game is asked goes to one of them."""
+"""The tracking profiles, which say how much of a match the device follows, and their selection."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 
 
 class TrackingProfile(Protocol):
-    """A module that plays matches; it is asked what a game is."""
+    """The interface of a module that plays matches in one profile."""
 
     def begin_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
-        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         ...
 
     def correctable_fields(self, rulings: "Rulings", facts: Facts) -> Sequence[CorrectableField]:
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         ...
 
     def amend_facts(self, rulings: "Rulings", facts: Facts, name: str, value: int | str) -> Facts:
-        """Return the facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         ...
 
     def apply_thinking_time_expiry(self, rulings: "Rulings", facts: Facts, seat: Seat) -> Facts:
-        """Return what to go on from when the time of a player has run out."""
+        """Return the facts to go on from when the time of a player has run out."""
         ...
 
 

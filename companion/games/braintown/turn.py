@@ -1,4 +1,4 @@
-"""A turn at a table that throws, moves and reads its own cards: who was eliminated, and that it is over."""
+"""A turn in the profile `assistant`: eliminations, declarations, and its end."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from companion.rules.asks import (
 from companion.rules.sentences import Sentence, says
 
 FEWEST_DICE = 2
-"""No group has fewer dice (BT-28)."""
+"""The fewest dice of a group (BT-28)."""
 UNLEASHED = says("only once\nand in your turn")
 CLOSED = {"won": says("not yet: no two\ntypes are all out"), "unleash": UNLEASHED}
 ENTERED = {
@@ -26,13 +26,13 @@ ENTERED = {
     "unleash": UNLEASHED,
     "anew": says("only before\nanybody is out"),
 }
-"""What is closed where objectives are entered."""
+"""Reasons for closed keys where objectives are entered."""
 BLIND = Choice("blind", final=True, label=says("bad shot"))
 """A blind shot that met the wrong card, of an action or an effect (BT-45)."""
 
 
 def wait_for_turn_action(town: BraintownMatchState) -> Script[None]:
-    """Wait for what the player in turn tells."""
+    """Ask the player in turn what has happened, and apply it."""
     asked = ask_in_attack_turn if town.attacking else ask_in_normal_turn
     answer = yield from asked(town)
     match answer.key:
@@ -81,9 +81,9 @@ def ask_in_normal_turn(town: BraintownMatchState) -> Script[Answer]:
 
 
 def ask_in_attack_turn(town: BraintownMatchState) -> Script[Answer]:
-    """Ask a player whose Cerebronio is unleashed: visible effects, one attack, and nothing else (BT-19, BT-49).
+    """Ask a player whose Cerebronio is unleashed: visible effects and one attack (BT-19, BT-49).
 
-    After a hit the turn goes on only where he might have won with it.
+    After a hit the turn goes on only if the player might have won with it.
     """
     besides = (*unleash_choices(town), *win_claim_choices(town), *objective_reentry_choices(town))
     if town.rolled:
@@ -113,7 +113,7 @@ def eliminated_type_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
 
 
 def unleash_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
-    """Offer to unleash a Cerebronio: one's own, or anybody's who shows the card (BT-48, R-10)."""
+    """Offer to unleash a Cerebronio: one's own, or that of anybody who agrees (BT-48, R-10)."""
     label: Sentence = says("unleash")
     if town.rulings.unleash_when == "any":  # (R-10)
         chained = [seat for seat in town.seats if seat not in town.unleashed]
@@ -126,7 +126,7 @@ def unleash_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
 
 
 def unleash_timing_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
-    """Offer to unleash one's own before the throw or after it, as nobody has told which it is.
+    """Offer to unleash one's own before or after the throw, as the device can't tell.
 
     Before it the player attacks at once, after it from the next turn on.
     """
@@ -135,7 +135,7 @@ def unleash_timing_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
         return offered
     recalled = {(): (says("{seat} unleashed", seat=NAMES[town.mover]),)}
     later = Choice("unleash_later", final=True, label=says("next turn"), recalled=recalled)
-    if town.rulings.unleash_when == "any":  # who is unleashed there may be somebody else
+    if town.rulings.unleash_when == "any":  # another player may be unleashed there
         return (*offered, later)
     now = (each._replace(label=says("now"), recalled=recalled) for each in offered)
     return (*now, later)
@@ -149,7 +149,7 @@ def win_claim_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
 
 
 def objective_reentry_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
-    """Offer to enter an objective anew that was entered wrong."""
+    """Offer to enter a wrong objective again."""
     seats = objective_entry_and_reveal.seats_allowed_to_reenter(town)
     recalled = undo_texts_by_seat_number(seats, says("{seat} enters anew"), says("{seat} anew"))
     wrong = tuple(map(seat_number, seats))
@@ -160,7 +160,7 @@ def objective_reentry_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
 def show_objective_and_unleash(
     town: BraintownMatchState, seat: Seat, *, thrown: bool = False
 ) -> Script[None]:
-    """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48).
+    """Unleash a Cerebronio after its entered objective is shown, if its owner agrees (BT-48).
 
     Once the player in turn has `thrown`, the attack waits for the next turn (A-09).
     """
@@ -175,13 +175,13 @@ def show_objective_and_unleash(
 
 
 def discard_lost_bonus_on_expiry(town: BraintownMatchState) -> Script[None]:
-    """The clock has ended the turn while lost bonus cards were counted: none is taken anew (A-19, BT-57)."""
+    """Discard lost bonus cards when the clock ends the turn during their count (A-19, BT-57)."""
     town.loses_bonus(0)
     yield from ()
 
 
 def ask_for_lost_bonus_cards(town: BraintownMatchState) -> Script[None]:
-    """Ask how many of the bonus cards that are lost can be taken anew (A-19)."""
+    """Ask how many of the lost bonus cards can be taken again (A-19)."""
     back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("go back"))
     choices = (back, Choice("none", label=says("0")))
     answer = yield from ask_for_first_answer("lost", {town.mover: choices})

@@ -1,4 +1,4 @@
-"""The end of a turn: the device itself finds that the objective of the player in turn is fulfilled (BT-10)."""
+"""The end of a turn, at which the device checks the objective of the player in turn (BT-10)."""
 
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
 from companion.games.braintown.objective_entry_and_reveal import (
@@ -11,14 +11,14 @@ from companion.rules.sentences import says
 
 
 def fulfilled_objectives(town: BraintownMatchState, seat: Seat) -> frozenset[Objective]:
-    """Return the objectives that are fulfilled for a player by now; all of that is public (BT-43)."""
+    """Return the objectives that are fulfilled for a player, from public facts alone (BT-43)."""
     pairs = {(one, other) for one in town.gone for other in town.gone if one != other}  # BT-43
     three = town.rulings.three_each != "off" and town.has_three_of_each(seat)  # (A-02)
     return frozenset(pairs | {(each, each) for each in TYPES if three})
 
 
 def check_whether_won(town: BraintownMatchState, seat: Seat) -> Script[bool]:
-    """Return whether a player has what his objective asks for; a hidden one is shown only then."""
+    """Return whether a player's objective is fulfilled; a hidden one is shown only then."""
     own, reached = town.objectives, fulfilled_objectives(town, seat)
     if seat not in own.shown:
         types = yield from reveal_picks_if_allowed(own.hidden[seat], reached)
@@ -32,7 +32,7 @@ def check_whether_won(town: BraintownMatchState, seat: Seat) -> Script[bool]:
 
 
 def end_turn(town: BraintownMatchState) -> Script[None]:
-    """The player in turn has ended it: bonus card, victory check, next turn (BT-55)."""
+    """End the turn: bonus card, victory check, next turn (BT-55)."""
     if town.rulings.objectives == "cards":
         town.ends_turn()
         return
@@ -41,7 +41,7 @@ def end_turn(town: BraintownMatchState) -> Script[None]:
 
 
 def end_turn_by_clock(town: BraintownMatchState) -> Script[None]:
-    """The clock has ended the turn: all of that, but the device looks only when the table has seen it (BT-57)."""
+    """End the turn by the clock; the victory check waits until the table has seen that (BT-57)."""
     if town.rulings.objectives == "cards":
         town.ends_turn(by_clock=True)
     else:
@@ -50,16 +50,16 @@ def end_turn_by_clock(town: BraintownMatchState) -> Script[None]:
 
 
 def confirm_turn_ended_by_clock(town: BraintownMatchState) -> Script[None]:
-    """Go on after a turn that was ended by the clock: the table says that it has seen it."""
+    """Go on after a turn that the clock has ended, once the table has confirmed that."""
     choice = Choice("on", label=says("go on"))
     yield from ask_for_first_answer("ended", dict.fromkeys(town.seats, (choice,)), timed=False)
     yield from _checks(town)
 
 
 def _checks(town: BraintownMatchState) -> Script[None]:
-    """The player in turn wins without a claim, or it is the next one's turn (BT-10, R-9).
+    """End the match if the player in turn has won, else pass the turn (BT-10, R-9).
 
-    Once nobody is left that is so until nobody can win any more (R-15).
+    Once no inhabitant is left, that goes on until nobody can win any more (R-15).
     """
     seat = town.mover
     if town.three_wins(seat) or (yield from check_whether_won(town, seat)):  # BT-10 (R-9)

@@ -1,4 +1,4 @@
-"""The usual clocks."""
+"""The usual clocks of Braintown."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A win that is claimed: the opponents look at the objective card."""
+"""A claim of the win, which the opponents check on the objective card."""
 
 from companion.games.braintown.match_state import BraintownMatchState
 from companion.games.braintown.seats import NAMES

@@ -26,20 +26,20 @@ NEVER = Fraction(0)
 
 @cache
 def sums(dice: CheckDice) -> Mapping[int, Fraction]:
-    """Return how likely each roll of these dice is."""
+    """Return the probability of each roll of these dice."""
     faces = product(range(1, dice.sides + 1), repeat=dice.number)
     counts = Counter(map(sum, faces))
     return {roll: Fraction(n, dice.sides**dice.number) for roll, n in sorted(counts.items())}
 
 
 def check_chance(rules: CheckRules, target: int) -> Fraction:
-    """Return how likely a check succeeds."""
+    """Return the chance that a check succeeds."""
     likely = sums(rules.dice)
     return sum((p for roll, p in likely.items() if rules.succeeds(target, roll)), NEVER)
 
 
 def made_and_received_chance(rules: CheckRules, placing: int, receiving: int) -> Fraction:
-    """Return how likely a pass is made and received, both targets after modifiers (DF-42)."""
+    """Return the chance that a pass is made and received, for targets after modifiers (DF-42)."""
     return check_chance(rules, placing) * check_chance(rules, receiving)
 
 
@@ -47,7 +47,7 @@ def made_and_received_chance(rules: CheckRules, placing: int, receiving: int) ->
 def tackle_result_chances(
     rules: CheckRules, rob: int, dri: int, *, by_lot: bool = False
 ) -> Mapping[str, Fraction]:
-    """Return how likely a tackle ends in each way; a lot is already drawn."""
+    """Return the chance of each result of a tackle, with lots already drawn."""
     ends: dict[str, Fraction] = {"steal": NEVER, "kept": NEVER, "foul": NEVER}
     for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
         end = resolve_tackle(rules, CheckRoll(rob, a), CheckRoll(dri, b), by_lot=by_lot)
@@ -63,7 +63,7 @@ def tackle_result_chances(
 def shot_result_chances(
     rules: CheckRules, compared: ShotRules, target: int, grade: int
 ) -> Mapping[str, Fraction]:
-    """Return how likely a shot at a keeper ends in each way; `target` is after modifiers."""
+    """Return the chance of each result of a shot at a keeper; `target` is after modifiers."""
     ends: dict[str, Fraction] = {"wide": NEVER, "goal": NEVER, "saved": NEVER, "parried": NEVER}
     for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
         ends[resolve_shot(rules, compared, CheckRoll(target, a), CheckRoll(grade, b))] += p * q
@@ -71,5 +71,5 @@ def shot_result_chances(
 
 
 def goal_chance(rules: CheckRules, compared: ShotRules, target: int, grade: int) -> Fraction:
-    """Return how likely a shot at a keeper is a goal."""
+    """Return the chance that a shot at a keeper is a goal."""
     return shot_result_chances(rules, compared, target, grade)["goal"]

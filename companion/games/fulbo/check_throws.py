@@ -1,4 +1,4 @@
-"""Throws of checks: several at once, with dice beyond them, and how they are read."""
+"""Throws of several checks at once with extra dice, and how their values are read."""
 
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.throw_types import D6, SCATTER_DICE, ScatterPath
@@ -9,7 +9,7 @@ from companion.rules.sentences import Sentence
 def check_throw_choice(
     pitch: MatchState, key: str, label: Sentence, number: int = 2, beyond: int = SCATTER_DICE
 ) -> Choice:
-    """Throw some checks at once, and dice `beyond` them where all of these have six sides."""
+    """Offer a throw of `number` checks, with `beyond` extra dice if check dice have six sides."""
     count, sides = pitch.check.dice
     more = beyond if sides == D6 else 0
     return dice_choice(number * count + more, sides, key)._replace(label=label)
@@ -18,7 +18,7 @@ def check_throw_choice(
 def split_check_throw(
     pitch: MatchState, values: tuple[int, ...], number: int = 2
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the rolls of such a throw, and the dice beyond them."""
+    """Return the rolls of the checks of a throw, and its extra dice."""
     count = pitch.check.dice.number
     rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(number))
     return rolls, values[number * count :]
@@ -27,8 +27,8 @@ def split_check_throw(
 def scatter_path_from_dice(
     pitch: MatchState, touched: Seat, thrown: tuple[int, ...]
 ) -> ScatterPath | None:
-    """Return where a ball goes that a team has touched last, by the dice beyond checks.
+    """Return the path of a ball that team `touched` last, from the extra dice of a throw.
 
-    It is None if these were not thrown.
+    It is None if there are none.
     """
     return pitch.scatter(touched, *thrown) if thrown else None

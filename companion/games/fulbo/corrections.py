@@ -1,4 +1,4 @@
-"""What a table may put right in a match, and what follows from that for the rest."""
+"""Corrections of a match: the fields that a table may correct, and how the rest is adapted."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -22,16 +22,16 @@ from companion.rules.sentences import Facts, Sentence, says
 
 NO_RESTART = "none"
 LYING = ("kick_off", "kick", "dead_ball", "play")
-"""The phases in which a ball that lies still may be another team's."""
+"""The phases of a dead ball in which the team that plays it can be corrected."""
 WALLED = ("dead_ball", "play", "shot")
-"""The phases of a free kick whose wall was asked for."""
+"""The phases of a free kick after the wall was asked for."""
 TRUTHS = ("false", "true")
 _NO_YES = says("no"), says("yes")
 RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
-    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    """Return the fields that can be corrected now; raises `Refused` for impossible facts."""
     pitch = match_state_from_facts(rulings, facts)
     found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
@@ -47,7 +47,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """Return the facts with one field put right and the rest kept possible."""
+    """Return the facts with one field corrected and the rest adapted."""
     if field_has_value(correctable_fields(rulings, facts), name, value):
         return facts
     pitch = match_state_from_facts(rulings, facts)
@@ -59,12 +59,12 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 
 
 def field_has_value(fields: Sequence[CorrectableField], name: str, value: int | str) -> bool:
-    """Return whether a field has that value already, so that nothing is to be put right."""
+    """Return whether a field already has that value, so that there is nothing to correct."""
     return any(field.name == name and field.now == value for field in fields)
 
 
 def correct_common_field(pitch: MatchState, name: str, value: int | str) -> None:
-    """Put a field right that all profiles have, or that is a number."""
+    """Correct a field that all profiles have, or that is a number."""
     if isinstance(value, int):
         _NUMBERS[name](pitch, value)
     else:
@@ -75,7 +75,7 @@ def correct_common_field(pitch: MatchState, name: str, value: int | str) -> None
 
 
 def goals_field(pitch: MatchState, team: Seat) -> CorrectableField:
-    """Return the field of the goals of a team."""
+    """Return the field of a team's goals."""
     most = pitch.rulings.goals - 1 if pitch.rulings.goals else MOST_GOALS
     values = range(max(most, pitch.score[team]) + 1)
     question = says("{team}: how many goals?", team=TEAM[team])
@@ -90,7 +90,7 @@ def control_field(pitch: MatchState) -> CorrectableField:
 
 
 def half_and_turn_fields(pitch: MatchState) -> list[CorrectableField]:
-    """Return the fields of half and turn, and of who begins the next half."""
+    """Return the fields of half and turn, and of the team that kicked off first."""
     found = [_half(pitch), _turn(pitch)]
     if pitch.half < pitch.rulings.halves:
         labels = [TEAM[team] for team in SEATS]
@@ -102,7 +102,7 @@ def half_and_turn_fields(pitch: MatchState) -> list[CorrectableField]:
 
 
 def wall_fields(pitch: MatchState, phases: Sequence[str]) -> list[CorrectableField]:
-    """Return the field of the wall of a free kick in those phases, in which it is known."""
+    """Return the field of the wall of a free kick, in those phases in which it is known."""
     if pitch.restart != FREE_KICK or pitch.phase not in phases:
         return []
     values, question = range(MOST_IN_WALL + 1), says("Men in the wall?")
@@ -127,7 +127,7 @@ def _loose(pitch: MatchState) -> CorrectableField:
 
 
 def restart_field(pitch: MatchState) -> CorrectableField:
-    """Return the field of how the ball comes into play, if it lies still."""
+    """Return the field of the restart of a dead ball."""
     values = (NO_RESTART, *RESTARTS)
     labels = [RESTART_LABELS[value] for value in values]
     now = pitch.restart or NO_RESTART
@@ -161,11 +161,11 @@ def _truth(value: bool) -> str:
     return "true" if value else "false"
 
 
-# What putting them right does ---------------------------------------------------------------
+# Effects of corrections ---------------------------------------------------------------------
 
 
 def _decided(pitch: MatchState) -> bool:
-    """Return whether the goals of a team have ended the match; without them it goes on."""
+    """Return whether the match is over because a team has the goals to win."""
     most = max(pitch.score.values())
     return pitch.phase == "over" and 0 < pitch.rulings.goals <= most
 
@@ -196,7 +196,7 @@ def _puts_cards(team: Seat, colour: str) -> Callable[[MatchState, int], None]:
 
 
 def _puts_half(pitch: MatchState, half: int) -> None:
-    """A half of which fewer turns are known than there were begins with this one."""
+    """Set the half, and raise turn numbers that are too low for it."""
     pitch.half = half
     pitch.turns = max(pitch.turns, half)
     pitch.first_turn = min(max(pitch.first_turn, half), pitch.turns)
@@ -207,7 +207,7 @@ def _puts_turn(pitch: MatchState, turn: int) -> None:
 
 
 def _puts_attacker(pitch: MatchState, team: Seat) -> None:
-    """Another team has the ball, or brings it into play: what was begun with it is over."""
+    """Set the team that has the ball or brings it into play; what was prepared is over."""
     restart, phase = pitch.restart, pitch.phase
     pitch.controls(team)
     if restart is not None:
@@ -217,9 +217,9 @@ def _puts_attacker(pitch: MatchState, team: Seat) -> None:
 
 
 def update_half_starter(pitch: MatchState, restart: str | None) -> None:
-    """The team in control now is the one that kicks off: at the start of a half, not after a goal.
+    """Set `starter` by the team in control, if that kicks off at the start of a half.
 
-    Where a goal ends no turn, only the start of the match can be told from a goal.
+    Where a goal ends no turn, a kick-off after one can be told only from that of the match.
     """
     begins = pitch.half == 1 and not any(pitch.score.values())
     first = pitch.turns == pitch.first_turn and (pitch.rulings.deadball_ends_turn or begins)

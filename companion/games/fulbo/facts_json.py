@@ -1,4 +1,4 @@
-"""A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
+"""Conversion of a match's state to facts, as plain JSON, and back."""
 
 from companion.games.fulbo.check_throws import check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
@@ -33,13 +33,13 @@ MOST_WAY = 999
 MOST_MODIFIER = 99
 AFTER_DRAW = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
 RESTARTED = ("kick_off", "dead_ball", "play", "shot", "kick")
-"""The phases in which the ball may lie for a restart."""
+"""The phases in which the ball may lie still for a restart."""
 BOOKED = ("second", "dismissal")
 """The phases in which a player of the team that fouled may have a yellow card."""
 
 
 def common_facts(pitch: MatchState) -> dict[str, Json]:
-    """Return the facts that every profile keeps: score, half, turn, control, and dead balls."""
+    """Return the facts of every profile: score, half, turn, control, and dead balls."""
     return {
         "score": dict(pitch.score),
         "winner": pitch.leader if pitch.phase == "over" else None,
@@ -56,7 +56,7 @@ def common_facts(pitch: MatchState) -> dict[str, Json]:
 
 
 def match_state_to_facts(pitch: MatchState) -> dict[str, Json]:
-    """Return the facts of a pitch."""
+    """Return the facts of a state."""
     return {
         **common_facts(pitch),
         "grades": dict(pitch.grades),
@@ -70,14 +70,14 @@ def match_state_to_facts(pitch: MatchState) -> dict[str, Json]:
 
 
 def _thrown(throw: PassThrow | None) -> dict[str, Json]:
-    """Return the throw of a pass that is still said."""
+    """Return the throw of a pass, while it is still shown."""
     if throw is None:
         return {}
     return {"pass": {**throw._asdict(), "faces": list(throw.faces)}}
 
 
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
-    """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     pitch, reading = MatchState(rulings), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
@@ -104,7 +104,7 @@ def _graded(pitch: MatchState) -> bool:
 
 
 def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
-    """Read a number for each team; none is said where it is 0 for both."""
+    """Read a number for each team; a missing fact is 0 for both."""
     if reading.lacks(name):
         return dict.fromkeys(SEATS, 0)
     inside = reading.inside(name)
@@ -114,7 +114,7 @@ def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
 
 
 def _reads_play(pitch: MatchState, reading: FactReader) -> None:
-    """Read half, turn and how the ball is played."""
+    """Read half, turn and the ball."""
     read_half_and_turn(pitch, reading)
     if pitch.phase in RESTARTED:
         _reads_restart(pitch, reading)
@@ -130,7 +130,7 @@ def _reads_play(pitch: MatchState, reading: FactReader) -> None:
 
 
 def read_half_and_turn(pitch: MatchState, reading: FactReader) -> None:
-    """Read which half and turn it is, in every profile."""
+    """Read half and turn, which every profile has."""
     rulings = pitch.rulings
     pitch.half = reading.number("half", 1, rulings.halves)
     pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
@@ -150,7 +150,7 @@ def _reads_restart(pitch: MatchState, reading: FactReader) -> None:
 
 
 def _restarts(pitch: MatchState) -> tuple[str | None, ...]:
-    """Return how the ball may come back into play in a phase; None if it is in play."""
+    """Return the restarts that are possible in a phase; None is a ball in play."""
     lies = tuple(restart for restart in RESTARTS if restart != KICK_OFF)
     match pitch.phase:
         case "kick_off":
@@ -166,7 +166,7 @@ def _restarts(pitch: MatchState) -> tuple[str | None, ...]:
 
 
 def read_scatter_path(pitch: MatchState, reading: FactReader) -> None:
-    """Read where a ball went that is loose, if that is known."""
+    """Read the way that a loose ball went, if it is known."""
     if reading.lacks("way"):
         return
     if not pitch.loose:
@@ -181,7 +181,7 @@ def parse_scatter_path(reading: FactReader, arrows: tuple[str, ...]) -> ScatterP
 
 
 def _pass(pitch: MatchState, reading: FactReader) -> PassThrow:
-    """Read the throw of a pass that is still said."""
+    """Read the throw of a pass that is still shown."""
     key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
     modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
     before = reading.number("before", -MOST_MODIFIER, 0, default=0)

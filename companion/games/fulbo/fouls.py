@@ -1,4 +1,4 @@
-"""Fouls: the card that is thrown for or given, playing on, and the free kick with its wall."""
+"""Fouls: the card that is thrown for or given, the advantage, and the free kick with its wall."""
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.team_colours import TEAM, other
@@ -11,7 +11,7 @@ CARD, RED_CARD = 12, 11
 
 
 def call_foul(pitch: MatchState, team: Seat) -> None:
-    """A team has fouled the other one, which has the ball then."""
+    """Record a foul by a team; the other one has the ball then."""
     pitch.controls(other(team))
     pitch.add_event("foul", says("Foul by {team}", team=TEAM[team]), "whistle")
     pitch.phase = "card"  # DF-80
@@ -32,7 +32,7 @@ def decide_card(pitch: MatchState) -> Script[None]:
 
 
 def ask_for_card_colour(pitch: MatchState) -> Script[str]:
-    """Ask for the card that a foul brings: the ``none``, ``yellow`` or ``red`` one."""
+    """Ask for the card that a foul brings: ``none``, ``yellow`` or ``red``."""
     straight = (
         Choice("yellow", final=True, label=says("yellow")),
         Choice("red", final=True, label=says("red card")),
@@ -53,7 +53,7 @@ def ask_for_card_colour(pitch: MatchState) -> Script[str]:
 
 
 def ask_for_second_yellow(pitch: MatchState) -> Script[None]:
-    """Ask whether the yellow card is the player's second, which makes it a red one."""
+    """Ask whether the yellow card is the player's second, which makes it red."""
     choices = (
         Choice("first_card", label=says("no")),
         Choice("second_card", final=True, label=says("yes")),
@@ -66,7 +66,7 @@ def ask_for_second_yellow(pitch: MatchState) -> Script[None]:
 
 
 def ask_for_earlier_yellow(pitch: MatchState) -> Script[None]:
-    """Ask whether the player who is sent off has a yellow card, which goes with him."""
+    """Ask whether the player who is sent off has a yellow card, which no longer counts."""
     choices = (Choice("no_yellow", label=says("no")), Choice("has_yellow", label=says("yes")))
     answer = yield from ask_for_first_answer("dismissal", dict.fromkeys(both_teams(pitch), choices))
     pitch.yellow[pitch.defender] -= answer.key == "has_yellow"  # (A-28)
@@ -75,7 +75,7 @@ def ask_for_earlier_yellow(pitch: MatchState) -> Script[None]:
 
 
 def set_phase_after_foul(pitch: MatchState) -> None:
-    """The team that was fouled plays on, or takes a free kick."""
+    """Ask for the advantage, or go on with the free kick."""
     if pitch.rulings.advantage:  # (R-6)
         pitch.phase = "advantage"
     else:
@@ -83,7 +83,7 @@ def set_phase_after_foul(pitch: MatchState) -> None:
 
 
 def ask_for_advantage(pitch: MatchState) -> Script[None]:
-    """Let the team that was fouled play on."""
+    """Ask whether the team that was fouled plays on."""
     choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
     answer = yield from ask_for_first_answer("advantage", {pitch.attacker: choices})
     if answer.key == "kick":
@@ -126,5 +126,5 @@ def ask_for_wall(pitch: MatchState) -> Script[None]:
 
 
 def both_teams(pitch: MatchState) -> tuple[Seat, Seat]:
-    """Return both teams, whose clock runs first."""
+    """Return both teams; the clock of the first runs."""
     return pitch.attacker, pitch.defender

@@ -1,4 +1,4 @@
-"""Dichoso fúlbo as the device knows it: the cover of the rule book, which is opened to play."""
+"""Dichoso fúlbo as a game for the device; what plays it is imported only when needed."""
 
 from typing import TYPE_CHECKING
 
@@ -15,32 +15,38 @@ if TYPE_CHECKING:
 
 
 class Fulbo(FulboGameBase):
-    """The rule book's cover; it is also the book of games whose files name the players."""
+    """The game of Dichoso fúlbo, with all its abilities.
+
+    Files that name the players define further games of this rule book.
+    """
 
     name = BOOK
     title = "Dichoso fúlbo"
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return what a table can agree on. A start imports house rules only of a match that goes on."""
+        """The questions that a table may settle.
+
+        At start-up they are imported only to resume a match.
+        """
         from companion.games.fulbo.house_rules import OPTIONS
 
         return OPTIONS
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         from companion.games.fulbo.game_in_play import begin_match
 
         return begin_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         from companion.games.fulbo import corrections, house_rules
 
         return corrections.correctable_fields(house_rules.rulings_from_options(options), facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """Return the facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         from companion.games.fulbo import corrections, house_rules
 
         return corrections.amend_facts(
@@ -56,7 +62,7 @@ class Fulbo(FulboGameBase):
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a team has run out."""
+        """Return the facts to go on from when the time of a team has run out."""
         from companion.games.fulbo import house_rules, thinking_time_expiry
 
         return thinking_time_expiry.apply_thinking_time_expiry(
@@ -64,7 +70,7 @@ class Fulbo(FulboGameBase):
         )
 
     def defined(self, definition: Facts) -> Game:
-        """Return the game between two teams; raises `Misdefined` for what defines none."""
+        """Return the game between two teams; raises `Misdefined` for an invalid definition."""
         from companion.games.fulbo.teams_game import game_from_definition
 
         return game_from_definition(definition)

@@ -1,4 +1,4 @@
-"""What all matches of Dichoso fúlbo have in common, whoever plays."""
+"""The base class of the games of Dichoso fúlbo, with or without known teams."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ BOOK = "fulbo"
 
 
 class FulboGameBase:
-    """What all matches of the rule book have in common."""
+    """What all games of the rule book have in common."""
 
     version = 1
     seats: tuple[Seat, ...] = SEATS
@@ -36,7 +36,7 @@ class FulboGameBase:
         return TEAM[seat]
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """Return what was counted; nothing is picked in secret."""
+        """Return the statistics of a match; there are no secret picks."""
         from companion.games.fulbo.statistics import statistics
 
         del picks
@@ -44,13 +44,13 @@ class FulboGameBase:
 
     @property
     def costs(self) -> "Sequence[Cost]":
-        """The half, or the turn."""
+        """What running out of time may cost: the half, or the turn."""
         from companion.games.fulbo.thinking_time_expiry import COSTS
 
         return COSTS
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[UsualClock]":
-        """Return halves of 20 and of 45 minutes."""
+        """Return the usual clocks: halves of 20 and of 45 minutes."""
         from companion.games.fulbo.usual_clocks import USUAL
 
         del options, facts

@@ -1,4 +1,4 @@
-"""A match of Dichoso fúlbo being played."""
+"""A match of Dichoso fúlbo in play."""
 
 from collections.abc import Sequence
 
@@ -17,37 +17,40 @@ BEFORE_PLAY = ("grades", "draw", "over")
 
 
 class FulboMatch:
-    """One match on one pitch."""
+    """A match of Dichoso fúlbo in play."""
 
     def __init__(self, pitch: MatchState) -> None:
         self._pitch = pitch
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened so far."""
+        """The events so far."""
         return self._pitch.events
 
     @property
     def snapshots(self) -> Sequence[Snapshot]:
-        """How things stood at each of the events."""
+        """The state at each of the events."""
         return self._pitch.snapshots
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand now."""
+        """Return the current state."""
         return self._pitch.snapshot()
 
     def script(self) -> Script[None]:
-        """Return the rule book."""
+        """Return the script of the match."""
         from companion.games.fulbo.match_flow import play_match
 
         return play_match(self._pitch)
 
     def facts(self) -> dict[str, Json]:
-        """Return the pitch as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._pitch)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """Tell a ``turn`` or a ``half`` from the next; none runs before the kick-off."""
+        """Return what tells a ``turn`` or a ``half`` from the next.
+
+        It is None before the kick-off and after the match.
+        """
         pitch = self._pitch
         if pitch.phase in BEFORE_PLAY:
             return None
@@ -59,7 +62,7 @@ class FulboMatch:
         return self._pitch.attacker
 
     def take_in_thinking_time_expiry(self, cost: str) -> None:
-        """Where a half ends with a turn, it is the one in which its time has run out."""
+        """Note that the half is to end with the turn in which its time runs out (R-1)."""
         from companion.games.fulbo.usual_clocks import HALF
 
         self._pitch.time_up = cost == HALF and self._pitch.rulings.half_end == "turn"  # (R-1)
@@ -71,14 +74,14 @@ class FulboMatch:
         return pane(self._pitch, ask, draft, words)
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """Say the score, and which half and turn it is."""
+        """Return the score, and half and turn."""
         pitch = self._pitch
         score = ":".join(str(pitch.score[team]) for team in SEATS)
         return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).said(words)
 
 
 def begin_match(options: Options, facts: Facts | None) -> FulboMatch:
-    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     rulings = rulings_from_options(options)
     return FulboMatch(
         MatchState(rulings) if facts is None else match_state_from_facts(rulings, facts)

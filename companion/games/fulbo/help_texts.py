@@ -1,4 +1,4 @@
-"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
+"""Help texts: what each ask wants, the first lines behind ``?``. The console explains keys."""
 
 from collections.abc import Mapping
 
@@ -48,9 +48,9 @@ HELP_TEXTS: dict[str, Sentence] = {
     "advantage": says("The team that was fouled may play on."),
     "kick": says("How many stand in the wall? One alone is no wall, but an opponent in front."),
 }
-"""By the name of an ask or of a pane."""
+"""What each ask wants, by the names of asks and panes."""
 Ruled = Mapping[str, tuple[str, int | str, Sentence]]
-"""What is said instead, by the name of an ask or of a pane, under which answer to which house rule."""
+"""Option, answer and the text that then replaces the usual one, by the names of asks and panes."""
 RULED: Ruled = {
     "play": (
         "checks",

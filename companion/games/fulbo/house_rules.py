@@ -1,7 +1,8 @@
 """House rules: what the rule book leaves open, and its optional rules.
 
 `OPTIONS` is in the order of the rulings A-01 to A-39, then those that only a referee needs, R-1 to
-R-6, then the book's optional rules O1 to O6 (docs/house-rules.md). The first value is the book's.
+R-6, then the book's optional rules O1 to O6 (docs/house-rules.md). The first value of an option is
+the book's.
 """
 
 from typing import Literal, NamedTuple
@@ -148,7 +149,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered: a field for each of `OPTIONS`."""
+    """A table's answers: a field for each of `OPTIONS`."""
 
     goals: int
     halves: int
@@ -173,20 +174,20 @@ class Rulings(NamedTuple):
 
     @property
     def check(self) -> CheckRules:
-        """How checks are made."""
+        """The rules of checks."""
         return CheckRules(DICE[self.check_dice], self.equal == "success", self.auto_2_12 == "on")
 
     @property
     def shot(self) -> ShotRules:
-        """How shots are compared with the keeper's check."""
+        """The rules by which a shot is compared with the keeper's check."""
         decisive = 3 if self.diff2 == "parry" else 2  # (A-05)
         return ShotRules(decisive, self.keeper_fail == "signed")  # (A-06)
 
 
 def rulings_from_options(options: Options) -> Rulings:
-    """Return the rulings of a header's options; what they don't say is as in the book.
+    """Return the rulings of a header's options; missing ones are as in the book.
 
-    Raises `Refused` for a value that no question has.
+    Raises `Refused` for a value that no option has.
     """
     return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 

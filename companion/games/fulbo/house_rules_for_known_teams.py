@@ -1,4 +1,4 @@
-"""House rules that mean something only where the device knows the players.
+"""House rules that apply only where the device knows the players.
 
 Among them are the optional rules O3 and O4 of the book; O2, O5 and O6 are asked at every table.
 """
@@ -13,7 +13,7 @@ from companion.rules.house_rule_options import NO_YES, house_rule
 from companion.rules.sentences import says
 
 SHARED = tuple(option for option in house_rules.OPTIONS if option.key != "checks")
-"""The questions that every table is asked; the device does the checks of players it knows."""
+"""The questions of every table, but for who does checks: the device does those of known players."""
 
 OPTIONS = (
     house_rule(
@@ -78,7 +78,7 @@ OPTIONS = (
 
 
 class RosterRulings(NamedTuple):
-    """What a table has answered: a field for each of `OPTIONS`."""
+    """A table's answers: a field for each of `OPTIONS`."""
 
     auto_receive: Literal["none", "rec"]
     lead_scatter: Literal["degree", "one"]
@@ -92,7 +92,7 @@ class RosterRulings(NamedTuple):
 
 
 def rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
-    """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
+    """Return the rulings of a header's options; raises `Refused` for impossible values."""
     own = house_rule_options.build_rulings(RosterRulings, RosterRulings._fields, OPTIONS, options)
     shared = house_rule_options.build_rulings(
         Rulings, Rulings._fields, house_rules.OPTIONS, {**options, "checks": "box"}

@@ -1,8 +1,9 @@
-"""The rule book of Dichoso fúlbo for a table that keeps its own pitch (assistant profile).
+"""The rule book of Dichoso fúlbo as scripts for a table that keeps its own pitch.
 
-The coaches move their players and tell the device what happened. It throws first and says what
-characteristic is enough; only a shot needs one typed in. Each phase is a boundary: a match can be
-entered there from facts, and it leaves in `pitch.phase` where play goes on.
+In this profile, the assistant, coaches move their players and tell the device what happened. It
+throws first and says which values are enough; only for a shot a characteristic is entered. Each
+phase is a boundary: a match can be entered there from facts, and it leaves the next phase in
+`pitch.phase`.
 """
 
 from companion.games.fulbo.check_throws import (
@@ -51,7 +52,7 @@ from companion.rules.sentences import says
 
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))
-"""What characteristics are (A-04)."""
+"""The possible values of keepers' grades and of characteristics (A-04)."""
 RESTART_TEXTS = {key: KICKS[key] for key in (THROW_IN, CORNER, GOAL_KICK)}
 """The restarts that coaches see on the board."""
 END_HALF = Choice("end_half", final=True, label=says("end half"))
@@ -67,7 +68,7 @@ def play_match(pitch: MatchState) -> Script[None]:
 
 
 def ask_for_keeper_grades(pitch: MatchState) -> Script[None]:
-    """Ask each coach who has not told it for the grade of the keeper; shots are compared with it."""
+    """Ask each coach for the keeper's grade, which shots are compared with, if it is missing."""
     missing = [team for team in SEATS if pitch.grades[team] == NO_GRADE]
     for team in missing if pitch.rulings.checks == "box" else ():
         asked = {team: (Choice("grade", GRADES),)}
@@ -86,7 +87,7 @@ def draw_lots_for_kick_off(pitch: MatchState) -> Script[None]:
 
 
 def wait_for_kick_off(pitch: MatchState) -> Script[None]:
-    """Wait until the teams are placed; no time runs before, and the pass needs no throw (DF-89)."""
+    """Wait until the teams are placed; until then no time runs. The pass is automatic (DF-89)."""
     choices = (Choice("kick_off", label=says("begin")), *end_half_choices(pitch))
     answer = yield from ask_for_first_answer("kick_off", {pitch.attacker: choices}, timed=False)
     if answer.key == "kick_off":
@@ -102,9 +103,9 @@ def end_half_choices(pitch: MatchState) -> tuple[Choice, ...]:
 
 
 def play_dead_ball(pitch: MatchState) -> Script[None]:
-    """Wait until a ball that lies still is played: by a pass, after a foul by a shot; a penalty is shot.
+    """Wait for the kick at a dead ball: a pass, or a shot after a foul.
 
-    A short pass needs no throw (DF-38). Pairs of markers throw before (DF-76).
+    A penalty is a shot. A short pass needs no throw (DF-38). Pairs of markers throw before (DF-76).
     """
     anyone = (*stoppage_choices(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
@@ -121,9 +122,9 @@ def play_dead_ball(pitch: MatchState) -> Script[None]:
 
 
 def wait_for_next_action(pitch: MatchState) -> Script[None]:
-    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play.
+    """Wait for an action on the board: a pass, a tackle, a shot, a ball out of play.
 
-    Who kicks a loose ball takes it first, whichever team that is.
+    Whichever team kicks a loose ball takes it first.
     """
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*stoppage_choices(), *extra_throw_choices(pitch))
@@ -137,12 +138,12 @@ def wait_for_next_action(pitch: MatchState) -> Script[None]:
 
 
 def apply_answer(pitch: MatchState, answer: Answer) -> None:
-    """Go on from what happened on the board."""
+    """Apply what coaches said happened on the board."""
     match answer.key:
         case "turn":
             pitch.add_event("turn", says("All have moved"), "turn")
             if pitch.loose:
-                pitch.way = None  # it lies where it went, and is nobody's (DF-92)
+                pitch.way = None  # the ball stays there, loose (DF-92)
             else:
                 pitch.controls(pitch.attacker)
             pitch.ends_turn()  # DF-18
@@ -169,7 +170,7 @@ def apply_answer(pitch: MatchState, answer: Answer) -> None:
 
 
 def stop_play(pitch: MatchState, answer: Answer) -> None:
-    """Somebody says what stops play: a goal, the end of the half, a ball that is out."""
+    """Apply an answer that stops play: a goal, the end of the half, a ball that is out."""
     match answer.key:
         case "goal":
             pitch.scores(answer.seat)
@@ -198,13 +199,13 @@ def _passes(pitch: MatchState) -> tuple[Choice, ...]:
 
 
 def _shot(pitch: MatchState) -> tuple[Choice, ...]:
-    """Offer a shot, which begins with the skill that it is made with."""
+    """Offer a shot, which begins with the value of its characteristic."""
     thrown = pitch.rulings.checks == "box"  # (R-4)
     return (Choice("skill", SKILLS, label=says("shot")),) if thrown else ()
 
 
 def _tackle(pitch: MatchState) -> tuple[Choice, ...]:
-    """Offer a tackle, or what came of one; only a ball under control can be tackled for."""
+    """Offer a tackle, or its result; only a ball under control can be tackled for."""
     if pitch.loose or pitch.restart is not None:
         return ()  # DF-31
     if pitch.rulings.checks == "table":
@@ -213,7 +214,7 @@ def _tackle(pitch: MatchState) -> tuple[Choice, ...]:
 
 
 def stoppage_choices() -> tuple[Choice, ...]:
-    """Offer whoever presses a restart, a foul against them, a goal; or the end of the half."""
+    """Offer each team a restart, a foul against it and a goal, and the end of the half."""
     restarts = (Choice(key, label=text) for key, text in RESTART_TEXTS.items())
     return (
         *restarts,
@@ -224,7 +225,7 @@ def stoppage_choices() -> tuple[Choice, ...]:
 
 
 def extra_throw_choices(pitch: MatchState) -> tuple[Choice, ...]:
-    """Offer throws for whatever the board asks for: a check, a direction, a duel."""
+    """Offer throws that the board may ask for: a check, a direction, a duel."""
     if pitch.rulings.checks == "table":
         return ()
     count, sides = pitch.check.dice
@@ -240,7 +241,7 @@ def _duel() -> Choice:
 
 
 def show_throw(pitch: MatchState, answer: Answer) -> None:
-    """Say what was thrown: the device does not know what the coaches do with it."""
+    """Show what was thrown: the device does not know what coaches do with it."""
     values = answer.values
     match answer.key:
         case "check":
@@ -265,7 +266,7 @@ def show_throw(pitch: MatchState, answer: Answer) -> None:
 
 
 def shoot(pitch: MatchState) -> Script[None]:
-    """Take the circumstances of a shot, then throw for shooter and keeper at once."""
+    """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     shots = (check_throw_choice(pitch, key, says("shot")) for key in SHOTS)
     answer = yield from ask_for_first_answer(
@@ -295,7 +296,10 @@ def shoot(pitch: MatchState) -> Script[None]:
 
 
 def _circumstances(prepared: PreparedShot, pitch: MatchState) -> tuple[Choice, ...]:
-    """Offer what can change something; a penalty is straight before the goal, a ball that lies still no volley."""
+    """Offer the circumstances that can change something.
+
+    A penalty is shot straight, and only a ball in play is volleyed.
+    """
     choices: list[Choice] = []
     if pitch.restart != PENALTY:
         angle = says("no angle") if prepared.angle else says("angle")
@@ -312,7 +316,7 @@ def _circumstances(prepared: PreparedShot, pitch: MatchState) -> tuple[Choice, .
 
 
 def ask_for_tackle_result(pitch: MatchState) -> Script[None]:
-    """Ask the tackler what the rolls came to: both coaches know their players."""
+    """Ask the tackler for the result: both coaches know their players."""
     choices = (
         Choice("kept", label=says("kept")),
         Choice("steal", label=says("steal")),

@@ -1,4 +1,4 @@
-"""How things stand on a pitch: a value that stays as it was when the match goes on."""
+"""Snapshots of a match's state for statistics."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from companion.rules.asks import Seat
 
 
 class Snapshot(NamedTuple):
-    """A match at one moment: what statistics are made of.
+    """A match at one moment, immutable.
 
-    `control` is the team in control, None while the ball is loose. While a shot is being prepared
-    `chances` are those of a goal, one for each band of distances. Checks are made with `dice`. While a pass is being prepared it may go
-    `past` an opponent.
+    `control` is the team in control, None while the ball is loose. While a shot is prepared
+    `chances` are those of a goal, one for each band of distances; while a pass is prepared it may
+    go `past` an opponent. Checks are made with `dice`.
     """
 
     half: int

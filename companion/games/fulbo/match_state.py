@@ -1,4 +1,4 @@
-"""A match as it stands: score, half, turn, who has the ball. All of it is public.
+"""The state of a match: score, half, turn, and which team has the ball. All of it is public.
 
 In the assistant profile the device knows no players and no places: coaches tell it what happened.
 """
@@ -32,29 +32,30 @@ KICK_OFF, FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
     "corner",
     "goal_kick",
 )
-"""How a ball that lies still comes back into play."""
+"""The ways in which a dead ball comes back into play."""
 FOULS = (FREE_KICK, PENALTY)
 """The restarts after a foul."""
 NO_GRADE = 0
-"""The grade of a keeper whose coach has not told it."""
+"""The grade of a keeper that has not been entered."""
 COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
     "wall": (says("Off the wall"), says("Off wall")),
     "front": (says("Off an opponent"), says("Off a man")),
 }
-"""Who stopped a shot that failed by what is to blame for it, and the same briefly (DF-71)."""
+"""Texts, long and short, for what blocked a shot, by the modifier that made it fail (DF-71)."""
 
 
 @dataclass
 class MatchState:
-    """A match. `phase` is the phase of the script that comes next, or that is being played.
+    """The state of a match. `phase` is the boundary that the script is at or past.
 
-    `turns` counts those that have begun, `first_turn` is the one that the half began with. The
-    `attacker` is the team in control, or the last one that was while the ball is `loose`. The
-    half ends with a turn whose last answer finds its `time_up`. `grades` are the keepers', 0 until they are entered. A
-    `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
-    A ball that is `loose` may have gone a `way`, and a `pass_throw` is said until something else
-    happens. `yellow` counts the players on the pitch who have a yellow card: who is sent off takes
-    it along. The last half that ended with its turn did so after `ended_after` events.
+    `turns` counts the turns that have begun, `first_turn` is the first of the half. The `attacker`
+    is the team in control, or the last one that was while the ball is `loose`; `starter` kicked off
+    first. Once `time_up` is set the half ends with the turn. `grades` are the keepers', 0 until
+    they are entered. A `restart` is how the ball comes back into play; a free kick has a `wall` of
+    so many players. `way` is where a `loose` ball went, if that is known, and `pass_throw` is shown
+    until something else happens. `yellow` counts the players on the pitch who have a yellow card,
+    without those who were sent off. The last half that ended with its turn did so after
+    `ended_after` events.
     """
 
     rulings: Rulings = BOOK
@@ -80,7 +81,7 @@ class MatchState:
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
-    # What follows from it -------------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     @property
     def defender(self) -> Seat:
@@ -94,18 +95,18 @@ class MatchState:
 
     @property
     def check(self) -> CheckRules:
-        """How checks are made at this table."""
+        """The rules of checks at this table."""
         return self.rulings.check
 
     @property
     def leader(self) -> Seat | None:
-        """The team with more goals, None while they are level."""
+        """The team with more goals, None while the score is level."""
         red, blue = (self.score[team] for team in SEATS)
         return None if red == blue else SEATS[0] if red > blue else SEATS[1]
 
     @property
     def dead_ball(self) -> int:
-        """The modifier of a kick at a ball that lies still."""
+        """The modifier of a kick at a dead ball."""
         everything = self.rulings.dead_ball == "all_restarts"  # (A-21)
         others = everything and self.restart not in (None, KICK_OFF)  # DF-89
         counts = self.restart in FOULS or others
@@ -122,11 +123,11 @@ class MatchState:
         return band.modifier + before + self.dead_ball
 
     def shot_modifier(self, band: Band) -> int:
-        """Return the modifier of the shot that is being prepared (DF-59)."""
+        """Return the modifier of the prepared shot (DF-59)."""
         return sum(self.shot_modifiers(band).values()) + self.dead_ball
 
     def shot_modifiers(self, band: Band) -> Mapping[str, int]:
-        """Return those of its modifiers that may be to blame for a failure, by their names."""
+        """Return those modifiers of the shot that can be the cause of its failure, by name."""
         assert self.shot is not None, "somebody shoots"
         return {
             "wall" if self.has_wall else "front": self.before(front=self.shot.front),  # DF-66
@@ -136,13 +137,13 @@ class MatchState:
         }
 
     def before(self, *, front: bool) -> int:
-        """Return the modifier of whoever stands before the ball: a wall, or opponents."""
+        """Return the modifier of the wall, or of opponents in front of the ball."""
         if self.has_wall:
             return modifiers.wall(self.wall)  # DF-44
         return modifiers.IN_FRONT * front  # DF-45
 
     def goal_chances(self) -> tuple[Fraction, ...]:
-        """Return how likely the shot that is being prepared is a goal, for each of `SHOT_BANDS`."""
+        """Return the chance that the prepared shot is a goal, for each of `SHOT_BANDS`."""
         from companion.games.fulbo.chances import goal_chance
 
         assert self.shot is not None, "somebody shoots"
@@ -151,12 +152,12 @@ class MatchState:
         return tuple(goal_chance(self.check, compared, target, grade) for target in targets)
 
     def scatter(self, touched: Seat, direction: int, hexes: int) -> ScatterPath:
-        """Return where the ball goes that a team has touched last, by a direction die."""
+        """Return the path of a ball that team `touched` last, by a direction die."""
         away = self.rulings.direction == "attack" and touched != RED  # (A-38) (R-2)
         return ScatterPath(ARROWS[(direction - 1 + 3 * away) % len(ARROWS)], hexes)
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand, for statistics."""
+        """Return a snapshot of the state, for statistics."""
         return Snapshot(
             half=self.half,
             turns=self.turns,
@@ -167,25 +168,25 @@ class MatchState:
             dice=self.check.dice,
         )
 
-    # What happens to it ---------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def add_event(
         self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
     ) -> None:
-        """Note an event for the log and for what the panel says next, `briefly` beside a clock."""
+        """Add an event, with a snapshot of the state; `briefly` is its text beside a clock."""
         self.pass_throw = None
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
     def controls(self, team: Seat) -> None:
-        """A team has the ball, and it is in play."""
+        """Put a team in control of the ball, which is in play; what was prepared is over."""
         self.phase = "play"
         self.attacker, self.loose = team, False
         self.restart, self.wall, self.shot, self.tackle = None, 0, None, None
         self.pass_throw, self.way = None, None
 
     def kicks_off(self, team: Seat) -> None:
-        """The match begins: the first pass needs no check, at any distance (DF-89)."""
+        """Begin the match: the first pass needs no check, at any distance (DF-89)."""
         self.starter = team
         self.turns = self.first_turn = 1
         self.controls(team)
@@ -193,7 +194,7 @@ class MatchState:
         self.lies_dead(KICK_OFF)
 
     def takes_over(self, team: Seat) -> None:
-        """A team gets a ball that was loose, intercepts one, or plays one that lay still."""
+        """Give a team a ball that was loose, that it intercepts, or that lay still."""
         changed = team != self.attacker
         self.controls(team)
         self.add_event("ball", says("{team} has the ball", team=TEAM[team]))
@@ -201,39 +202,39 @@ class MatchState:
             self.ends_turn()
 
     def gets_away(self, way: ScatterPath | None) -> None:
-        """Nobody has the ball, which went some way; it is in play."""
+        """Make the ball loose, in play, after it went some way."""
         self.controls(self.attacker)
         self.loose, self.way = True, way
 
     def scatters(self, way: ScatterPath) -> None:
-        """A ball got away from somebody, so nobody has it (DF-41, DF-73)."""
+        """Make the ball loose because it got away from a player (DF-41, DF-73)."""
         self.gets_away(way)
 
     def steals(self) -> None:
-        """The tackler has the ball, and the turn is over."""
+        """Give the ball to the tackling team, which ends the turn."""
         self.controls(self.defender)
         self.add_event("steal", says("{team} steals", team=TEAM[self.attacker]), "whistle")
         self.ends_turn()  # DF-18 DF-19 DF-34
 
     def stops(self, restart: str) -> None:
-        """The ball is dead, and the team that has it is to bring it back into play."""
+        """Make the ball dead; the team in control brings it back into play."""
         if not self.rulings.deadball_ends_turn or self.ends_turn():  # (A-12)
             self.lies_dead(restart)
 
     def lies_dead(self, restart: str) -> None:
-        """The team in control is to bring the ball back into play."""
+        """Let the team in control bring the ball back into play."""
         self.restart = restart
         self.awaits_kick()
 
     def awaits_kick(self) -> None:
-        """The ball lies still, and the kick comes next; before a kick-off the teams are placed."""
+        """Wait for the kick at a dead ball; before a kick-off teams are placed."""
         if self.restart == KICK_OFF:
             self.phase = "kick_off"
         else:  # a table that does its own checks has nothing to throw for (R-4)
             self.phase = "dead_ball" if self.rulings.checks == "box" else "play"
 
     def shoots(self, result: ShotResult, scatter: ScatterPath | None) -> None:
-        """A shot ends; a ball that the keeper parried goes somewhere."""
+        """Apply the result of a shot; a ball that the keeper parried takes the path `scatter`."""
         keeper = self.defender
         if result == "goal":
             self.scores(self.attacker)
@@ -254,14 +255,14 @@ class MatchState:
             self.add_event("parried", way, briefly=(parried,))
 
     def deflects(self, cause: str, scatter: ScatterPath | None) -> None:
-        """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
+        """Let a shot bounce off the wall or an opponent in front, the `cause` of its failure."""
         self.gets_away(scatter)  # DF-71
         text, briefly = COMES_OFF[cause]
         told = text if scatter is None else scatter.told()
         self.add_event("deflected", told, briefly=(briefly,))
 
     def scores(self, team: Seat) -> None:
-        """A team scores; the other one kicks off, unless that was the last goal."""
+        """Count a goal; the other team kicks off, unless the goal ends the match."""
         self.score[team] += 1  # DF-90
         red, blue = self.score.values()
         goal = says("GOAL {team}  {red}:{blue}", team=TEAM[team], red=red, blue=blue)
@@ -273,7 +274,7 @@ class MatchState:
         self.stops(KICK_OFF)
 
     def books(self, *, red: bool) -> None:
-        """A player of the team that fouled gets a card."""
+        """Give a card to a player of the team that fouled."""
         team = self.defender
         if red:
             self.sent_off[team] += 1  # (A-28)
@@ -290,7 +291,10 @@ class MatchState:
             self.add_event("yellow_card", card, "whistle", briefly)
 
     def loses_turn(self) -> None:
-        """End a turn that took too long: a shot or tackle is dropped, a dead ball and a foul stay."""
+        """End a turn that took too long.
+
+        A shot or tackle is dropped; a dead ball and a foul stay.
+        """
         restart, wall = self.restart, self.wall
         drops = self.phase in ("shot", "tackled")
         if drops:
@@ -300,7 +304,7 @@ class MatchState:
             self.awaits_kick()
 
     def ends_turn(self) -> bool:
-        """Everybody may move again; return whether the half goes on."""
+        """End the turn, so that everybody may move again; return whether the half goes on."""
         played = self.turns - self.first_turn + 1
         if self.time_up or played == self.rulings.half_turns:  # (A-07) (R-1)
             self.ended_after = len(self.events)
@@ -310,7 +314,7 @@ class MatchState:
         return True
 
     def ends_half(self) -> None:
-        """The half is over, and with the last one the match."""
+        """End the half, and with the last one the match."""
         if self.half == self.rulings.halves:
             self.ends()
             return
@@ -324,7 +328,7 @@ class MatchState:
         self.lies_dead(KICK_OFF)
 
     def ends(self) -> None:
-        """The match is over."""
+        """End the match."""
         self.controls(self.attacker)
         self.phase, self.time_up = "over", False
         self.add_event("end", says("Full time"), "end")

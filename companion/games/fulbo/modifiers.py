@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Band(NamedTuple):
-    """Distances in hexes that share a modifier: from `least` to `most`, which is None for no end."""
+    """Distances that share a modifier, from `least` to `most` hexes, None without a limit."""
 
     least: int
     most: int | None
@@ -29,7 +29,7 @@ PASS_BANDS = (
     Band(20, 24, -4),
     Band(25, None, -5),
 )
-"""Passes; one of 1 hex, or of 2 with an empty one between, needs no check (DF-38)."""
+"""The bands of passes; one of 1 hex, or of 2 with an empty one between, needs no check (DF-38)."""
 
 # nearer than three hexes is too close to the keeper (A-24)
 SHOT_BANDS = (  # DF-59 (A-24)
@@ -50,7 +50,7 @@ NO_PRESSURE = 3  # DF-46 DF-47
 
 
 def band(bands: tuple[Band, ...], hexes: int) -> Band:
-    """Return the band of a distance; raises ValueError for one that is nearer than all."""
+    """Return the band of a distance; raises ValueError for one that is below all bands."""
     for each in bands:
         if each.least <= hexes and (each.most is None or hexes <= each.most):
             return each
@@ -58,7 +58,7 @@ def band(bands: tuple[Band, ...], hexes: int) -> Band:
 
 
 def bands_within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
-    """Return the bands that begin within so many hexes, none of them going farther."""
+    """Return the bands that begin within `most` hexes, cut off there."""
     return {
         key: each._replace(most=most if each.most is None else min(each.most, most))
         for key, each in bands.items()
@@ -67,7 +67,7 @@ def bands_within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
 
 
 def clearance_base_distance(fue: int) -> int:
-    """Return how far a clearance goes beyond its die: half of FUE, rounded up."""
+    """Return the hexes of a clearance without its die: half of FUE, rounded up."""
     return max(0, -(-fue // 2))  # DF-78
 
 

@@ -1,4 +1,4 @@
-"""Passes: which characteristics are enough for the throw of one, and where the ball goes otherwise."""
+"""The throw of a pass: which COL and REC are enough, and where the ball goes otherwise."""
 
 from companion.games.fulbo.check_throws import scatter_path_from_dice, split_check_throw
 from companion.games.fulbo.match_state import MatchState
@@ -6,7 +6,7 @@ from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, PassRequirem
 
 
 def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> None:
-    """Say which COL and REC are enough for a pass; the ball is in play then."""
+    """Record the throw of a pass, and say which COL and REC are enough; the ball is in play."""
     band = (PASSES | FRONT_PASSES)[key]
     front = key in FRONT_PASSES
     modifier = pitch.pass_modifier(band, front=front)
@@ -17,7 +17,7 @@ def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> No
 
 
 def evaluate_pass_throw(pitch: MatchState, throw: PassThrow) -> PassRequirements:
-    """Return what a throw means: the modifier is that of the moment when it was made."""
+    """Return the requirements of a throw, with the modifier of the moment when it was made."""
     (placing, receiving), thrown = split_check_throw(pitch, throw.faces)
     short = placing - throw.modifier
     past = pitch.check.needed(placing, throw.modifier - throw.before)

@@ -1,4 +1,4 @@
-"""The reference card: the tables of the book, and what the keys do."""
+"""The reference card: the tables of the book, and the keys."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ TARGETS = range(2, 13)
 
 
 def build_reference_card() -> ReferenceCard:
-    """Return what players look up."""
+    """Return the card."""
     remarks = WITH_BALL.text, SHORT.text, LOOSE.text, THROW_IN.text
     moving = ReportChapter(says("Moving"), remarks=remarks)
     return ReferenceCard(
@@ -47,7 +47,7 @@ def _distances(title: Sentence, bands: Sequence[Band]) -> ReportChapter:
 
 
 def circumstances_table() -> ReportChapter:
-    """Return the other modifiers."""
+    """Return the table of the other modifiers."""
     return ReportChapter(
         says("Circumstances"),
         ("", ""),
@@ -62,7 +62,7 @@ def circumstances_table() -> ReportChapter:
 
 
 def check_chances_table() -> ReportChapter:
-    """Return how often a check is made by the book's dice."""
+    """Return the table with the chance of a check by the book's dice."""
     rules = CheckRules()
     return ReportChapter(
         says("A check is made, in %"),
@@ -84,7 +84,7 @@ _PLAY: Facts = {
 
 
 def card_back_tables() -> tuple[ReportChapter, ...]:
-    """Return what stops play, and what a shot comes to."""
+    """Return the tables of stoppages and of the results of shots."""
     return _whistled(), _results()
 
 
@@ -96,7 +96,7 @@ def _situations() -> tuple[CardSituation, ...]:
 
 
 def _whistled() -> ReportChapter:
-    """The keys of the pane on which whoever presses takes the ball; those that are held are marked."""
+    """Return the keys of the pane of stoppages; those that are held are marked."""
     choices = {choice.key: choice for choice in stoppage_choices()}
     chosen = [(n, choices[key]) for n, key in enumerate(WHISTLED, 1)]
     head = tuple(f"{'■' if choice.final else ''}{n}" for n, choice in chosen)
@@ -105,7 +105,7 @@ def _whistled() -> ReportChapter:
 
 
 def _elsewhere() -> ReportChapter:
-    """The keys of asks for which there is no room to draw the pad."""
+    """Return the keys of asks for which there is no room to draw the pad."""
     return ReportChapter(
         says("Other keys"),
         remarks=(

@@ -1,4 +1,4 @@
-"""The reference card of two teams that are known: tables of the book, and the keys of both profiles."""
+"""The reference card of two known teams: tables of the book, and keys of both profiles."""
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo import printed_reference_card as common
@@ -13,11 +13,11 @@ from companion.rules.sentences import Facts, says
 from companion.rules.statistics_types import ReportChapter
 
 MOVING = (SHORT, FRIEND, LOOSE, NEARER, BOUNCE, INTO_GOAL, PLACING)
-"""What the device can't see although it knows the players."""
+"""Rules that the device can't check although it knows the players."""
 
 
 def build_reference_card(rosters: Rosters) -> ReferenceCard:
-    """Return what players look up; the keys are those of the first field players."""
+    """Return the card; its keys are those of the first field players."""
     moving = ReportChapter(says("Moving"), remarks=tuple(each.text for each in MOVING))
     front = (*common.distance_tables(), _circumstances(), common.check_chances_table(), moving)
     numbers = {seat: _field_player(rosters.team(seat)) for seat in SEATS}
@@ -31,7 +31,7 @@ def _circumstances() -> ReportChapter:
 
 
 def _situations(numbers: dict[Seat, int]) -> tuple[CardSituation, ...]:
-    """Where R-one has the ball: in play, and in a round when it is his turn to act."""
+    """Return situations of RED's first field player with the ball: in play, and in a round."""
     attacker, _ = SEATS
     begun: Facts = {
         "phase": "play",

@@ -1,6 +1,6 @@
-"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+"""Reminders of rules that the device can't check, shown behind ``?`` for the asks concerned.
 
-Each reminder is the text of one rule. They are shown in this order.
+Each is the text of one rule.
 """
 
 from companion.rules.reminders import Reminder
@@ -83,4 +83,4 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "card": (LAST_MAN,),
     "kick": (PLACING, DIRECT, WALL),
 }
-"""By the name of an ask or of a pane."""
+"""The reminders by the names of asks and panes, in the order in which they are shown."""

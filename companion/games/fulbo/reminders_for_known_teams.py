@@ -1,4 +1,4 @@
-"""What the device can't see where it knows the players, whether it keeps the rounds or not."""
+"""Reminders of rules that the device can't check, for both profiles of known teams."""
 
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import says

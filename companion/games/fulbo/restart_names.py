@@ -1,4 +1,4 @@
-"""What the restarts are called."""
+"""The names of the restarts."""
 
 from collections.abc import Mapping
 
@@ -20,4 +20,4 @@ KICKS: Mapping[str, Sentence] = {
     CORNER: says("corner"),
     GOAL_KICK: says("goal kick"),
 }
-"""What the restarts are called."""
+"""The names of the restarts."""

@@ -15,7 +15,7 @@ from companion.toml.text_fields import read_text_field
 from companion.toml.value_format import format_number_ranges, join_with_commas
 
 NAME = 9
-"""Characters of a name, so that a row has room for what its player does."""
+"""The most characters of a name, so that a row has room for what its player does."""
 NUMBERS = range(1, 13)
 """The numbers on counters: each has a key on every pad."""
 SIZES = range(2, 12)  # (A-03)
@@ -42,9 +42,9 @@ class FieldPlayer(NamedTuple):
 
 
 class Keeper(NamedTuple):
-    """A keeper, who makes with CON whatever checks field players make with other values (DF-13).
+    """A keeper, whose CON stands for all characteristics of field players but VEL (DF-13).
 
-    The book gives no FUE to keepers: CON is it, unless the table has agreed on `own_fue` (A-25).
+    The book gives no FUE to keepers: it is CON, unless the table has agreed on `own_fue` (A-25).
     """
 
     number: int
@@ -56,32 +56,32 @@ class Keeper(NamedTuple):
 
     @property
     def dri(self) -> int:
-        """CON: what resists a tackle."""
+        """CON, against a tackle."""
         return self.con  # DF-13
 
     @property
     def rob(self) -> int:
-        """CON: what tackles."""
+        """CON, for a tackle."""
         return self.con  # DF-13
 
     @property
     def col(self) -> int:
-        """CON: what places a pass or a shot."""
+        """CON, for placing a pass or a shot."""
         return self.con  # DF-13
 
     @property
     def rec(self) -> int:
-        """CON: what receives."""
+        """CON, for receiving."""
         return self.con  # DF-13
 
     @property
     def rem(self) -> int:
-        """CON: what finishes."""
+        """CON, for a shot."""
         return self.con  # DF-13
 
     @property
     def fue(self) -> int:
-        """How strong the keeper is."""
+        """CON, or what the table has agreed on, for the range of kicks."""
         return self.con if self.own_fue is None else self.own_fue  # (A-25)
 
 
@@ -95,12 +95,12 @@ class Team(NamedTuple):
 
     @property
     def keeper(self) -> Keeper:
-        """Whoever stands in goal."""
+        """The keeper."""
         return next(each for each in self.players.values() if isinstance(each, Keeper))
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of all, in ascending order."""
+        """The numbers of all players, in ascending order."""
         return tuple(self.players)
 
 
@@ -119,7 +119,7 @@ class Rosters(NamedTuple):
         return self.team(seat).players[number]
 
     def with_keeper_fue(self, fue: int) -> "Rosters":
-        """Return the same where keepers have that FUE; 0 leaves them their CON (A-25)."""
+        """Return rosters whose keepers have that FUE; 0 leaves them their CON (A-25)."""
         return Rosters(*(_with_keeper_fue(team, fue or None) for team in self))
 
 
@@ -132,7 +132,7 @@ def _with_keeper_fue(team: Team, fue: int | None) -> Team:
 
 
 def read_rosters(table: TomlTable) -> Rosters:
-    """Read the teams ``red`` and ``blue``; raises FaultyFile for what can't be."""
+    """Read the teams ``red`` and ``blue``; raises FaultyFile for impossible ones."""
     return Rosters(*(_team(table.table(seat)) for seat in SEATS))
 
 
@@ -167,7 +167,7 @@ def _player(number: int, table: TomlTable) -> Footballer:
     names = KEEPER if keeper else PLAYER
     known = ("name", *names)
     for other in table.left():
-        if other not in known:  # before a field is missing: that may be what was meant
+        if other not in known:  # checked before missing fields: it may be a misspelt one
             raise table.unknown(other, known)
     name = read_text_field(table, "name", NAME)
     values = [table.number(each, VALUES) for each in names]
@@ -177,7 +177,7 @@ def _player(number: int, table: TomlTable) -> Footballer:
 
 
 def unusual_value_warnings(rosters: Rosters) -> Sequence[Sentence]:
-    """Tell which characteristics are outside the usual range: they are allowed (A-04)."""
+    """Return a warning for each characteristic outside the usual range, which is allowed (A-04)."""
     return [
         says(
             "{field} is {n}; usual are: {allowed}.",
@@ -193,6 +193,6 @@ def unusual_value_warnings(rosters: Rosters) -> Sequence[Sentence]:
 
 
 def characteristic_values(player: Footballer) -> Sequence[tuple[str, int]]:
-    """Return what a player has on paper, by name."""
+    """Return the characteristics of a player, with their names."""
     names = PLAYER if isinstance(player, FieldPlayer) else KEEPER
     return [(name, getattr(player, name.lower())) for name in names]

@@ -1,4 +1,4 @@
-"""A pitch whose players the device knows: who may be on it, who was booked, who was sent off."""
+"""The base of the states of known teams: players on the pitch, cards, and keepers."""
 
 from dataclasses import dataclass, field
 
@@ -12,19 +12,21 @@ from companion.rules.game import BROKEN_OFF
 from companion.rules.sentences import says
 
 LEAST_PLAYERS = 2
-"""A team with fewer can't pass: it can't go on."""
+"""A team with fewer players can't pass, which ends the match."""
 
 
 def empty_player_sets() -> dict[Seat, set[int]]:
-    """Return no players of either team."""
+    """Return an empty set of numbers for each team."""
     return {seat: set[int]() for seat in SEATS}
 
 
 @dataclass(kw_only=True)
 class RosterMatchState(MatchState):
-    """A match between teams that are known.
+    """The state of a match between known teams.
 
-    The `carrier` of the `attacker` has the ball, None for nobody. `fouler` is the defender who fouled.
+    The `carrier` of the `attacker` has the ball, None if nobody has it. `fouler` is the defender
+    who fouled. `booked` and `dismissed` are the numbers of players with a yellow card, and of those
+    sent off.
     """
 
     rosters: Rosters
@@ -43,20 +45,20 @@ class RosterMatchState(MatchState):
         return self.rosters.player(seat, number)
 
     def on_pitch(self, seat: Seat) -> tuple[int, ...]:
-        """Return the numbers of all who have not been sent off."""
+        """Return the numbers of the players who have not been sent off."""
         gone = self.dismissed[seat]
         return tuple(number for number in self.rosters.team(seat).numbers if number not in gone)
 
     def mates(self, number: int | None) -> tuple[int, ...]:
-        """Return the numbers of those to whom an attacker can pass."""
+        """Return the numbers of the attackers to whom player `number` can pass."""
         return tuple(other for other in self.on_pitch(self.attacker) if other != number)
 
     def can_kick(self, number: int) -> bool:
-        """Return whether an attacker is strong enough to kick any hex far (DF-36, DF-55)."""
+        """Return whether an attacker has FUE, without which nobody kicks far (DF-36, DF-55)."""
         return self.player(self.attacker, number).fue > 0
 
     def takers(self) -> tuple[int, ...]:
-        """Return the numbers of those who can take a kick; a kick-off goes any way far (DF-89)."""
+        """Return the numbers of possible kickers; for a kick-off nobody needs FUE (DF-89)."""
         everybody = self.on_pitch(self.attacker)
         able = tuple(filter(self.can_kick, everybody))
         return everybody if self.restart == KICK_OFF or not able else able
@@ -68,28 +70,28 @@ class RosterMatchState(MatchState):
 
     @property
     def too_few(self) -> Seat | None:
-        """The team that has too few players left to go on, None for none."""
+        """The team that has too few players left to go on, None if both have enough."""
         return next((seat for seat in SEATS if len(self.on_pitch(seat)) < LEAST_PLAYERS), None)
 
     def breaks_off(self, team: Seat) -> None:
-        """The match is over as it stands, since a team has too few players to go on (A-28)."""
+        """End the match because a team has too few players to go on (A-28)."""
         self.ends()
         self.add_event(BROKEN_OFF, says("{team} has too few men", team=TEAM[team]))
 
     def shooting_skill(self, number: int, skill: str) -> int:
-        """Return what an attacker shoots with: COL may be capped by REM (DF-57)."""
+        """Return the value that an attacker shoots with; COL may be capped by REM (DF-57)."""
         player = self.player(self.attacker, number)
         most = player.rem + 1 if self.rules.col_shot == "capped" else player.col  # DF-57
         return player.rem if skill == "rem" else min(player.col, most)
 
     def update_keeper_grades(self) -> None:
-        """Note what shots are compared with: without its keeper a team has no grade (DF-14)."""
+        """Set the grades that shots are compared with, none for a team without keeper (DF-14)."""
         for seat in SEATS:
             gone = self.keeper(seat) is None
             self.grades[seat] = NO_KEEPER if gone else self.rosters.team(seat).keeper.gra  # DF-14
 
     def gives_card(self, number: int, *, red: bool) -> bool:
-        """Book a defender or send him off; return whether he is gone (A-28)."""
+        """Book a defender or send him off; return whether he is sent off (A-28)."""
         team = self.defender
         again = number in self.booked[team] and self.rulings.second_yellow == "red"  # (A-28)
         gone = red or again

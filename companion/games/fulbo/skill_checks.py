@@ -1,4 +1,4 @@
-"""Checks: what dice decide, as pure functions of targets and rolls.
+"""Checks, tackles and shots as pure functions of targets and rolls.
 
 A check rolls dice against a target, which is a characteristic plus modifiers. A roll up to the
 target succeeds; the difference is the degree of success, or of failure (DF-05).
@@ -27,13 +27,14 @@ class CheckDice(NamedTuple):
 
 TWO_D6 = CheckDice(2, 6)
 DICE = {"2d6": TWO_D6, "1d10": CheckDice(1, 10), "3d6": CheckDice(3, 6)}  # (A-01)
-"""The dice that a table may check with."""
+"""The dice that a table may use for checks."""
 
 
 class CheckRules(NamedTuple):
-    """How a table checks: with which `dice`, and whether a roll `equal` to the target succeeds (A-02).
+    """A table's rules of checks.
 
-    With `automatic` the lowest roll always succeeds and the highest never does (A-04).
+    A roll `equal` to the target succeeds or fails (A-02). With `automatic` the lowest roll always
+    succeeds and the highest never does (A-04).
     """
 
     dice: CheckDice = TWO_D6
@@ -41,13 +42,13 @@ class CheckRules(NamedTuple):
     automatic: bool = False
 
     def succeeds(self, target: int, roll: int) -> bool:
-        """Return whether a roll is good enough for a target."""
+        """Return whether a roll succeeds against a target."""
         if self.automatic and roll in (self.dice.lowest, self.dice.highest):  # (A-04)
             return roll == self.dice.lowest
         return roll <= target if self.equal else roll < target  # DF-05 (A-02)
 
     def degree(self, target: int, roll: int) -> int:
-        """Return by how much a roll succeeds, or below 0 by how much it fails, which is 1 at least."""
+        """Return the degree of success, at least 0, or of failure, at most -1."""
         if self.succeeds(target, roll):
             return max(0, target - roll)  # DF-05 (A-02)
         return -max(1, roll - target)
@@ -55,7 +56,7 @@ class CheckRules(NamedTuple):
     def needed(self, roll: int, modifier: int) -> int | None:
         """Return the least characteristic with which a roll succeeds, None if none is enough.
 
-        Where every characteristic is enough that is the least there is, 1.
+        It is at least 1, the lowest characteristic.
         """
         if self.automatic and roll in (self.dice.lowest, self.dice.highest):
             return 1 if roll == self.dice.lowest else None
@@ -65,28 +66,28 @@ class CheckRules(NamedTuple):
 # Tackles ------------------------------------------------------------------------------------
 
 TackleResult = Literal["steal", "kept", "foul", "lot"]
-"""A tackle that ends in a draw of lots is stolen or kept by it."""
+"""The results of a tackle; with "lot" a draw of lots decides between "steal" and "kept"."""
 
 
 class CheckRoll(NamedTuple):
-    """A characteristic and the roll against it, unmodified."""
+    """A target and the roll against it."""
 
     value: int
     roll: int
 
     @property
     def degree(self) -> int:
-        """By how much the roll succeeded; negative where it failed."""
+        """The difference by which the roll succeeded, negative if it failed."""
         return self.value - self.roll
 
 
 def resolve_tackle(
     rules: CheckRules, rob: CheckRoll, dri: CheckRoll, *, by_lot: bool = False
 ) -> TackleResult:
-    """Return how a tackle ends: the tackler rolls ROB, the carrier DRI (DF-33).
+    """Return the result of a tackle: the tackler rolls ROB, the carrier DRI (DF-33).
 
-    Equal degrees go to the better characteristic, or to a lot: always `by_lot`, otherwise where
-    both characteristics are equal (A-10).
+    Equal degrees go to the better characteristic, or to a lot: always `by_lot`, otherwise if both
+    characteristics are equal (A-10).
     """
     robbed = rules.succeeds(rob.value, rob.roll)
     resisted = rules.succeeds(dri.value, dri.roll)
@@ -104,9 +105,9 @@ def resolve_tackle(
 
 
 class TackleComparison(NamedTuple):
-    """What decides a tackle where both checks are made: it is a steal if ROB + `ahead` > DRI.
+    """What decides a tackle whose checks both succeed: it is a steal if ROB + `ahead` > DRI.
 
-    With `lots` they are drawn where both sides of that are equal.
+    With `lots` they are drawn if both sides are equal.
     """
 
     ahead: int
@@ -114,15 +115,15 @@ class TackleComparison(NamedTuple):
 
     @property
     def formula(self) -> str:
-        """How players compare: ``ROB+3>DRI``, ``ROB>DRI+2``."""
+        """The comparison for players: ``ROB+3>DRI``, ``ROB>DRI+2``."""
         mine, theirs = max(0, self.ahead), max(0, -self.ahead)
         return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
 
 
 def tackle_deciding_formula(rob: int, dri: int, *, by_lot: bool = False) -> TackleComparison:
-    """Return what these rolls decide a tackle by, if ROB and DRI are enough for them (DF-35).
+    """Return what decides a tackle with these rolls, if ROB and DRI are enough for them (DF-35).
 
-    At equal degrees the better characteristic is that which was rolled for higher (A-10).
+    At equal degrees the better characteristic is the one whose roll was higher (A-10).
     """
     better = rob > dri and not by_lot
     return TackleComparison(dri - rob + better, lots=by_lot or rob == dri)
@@ -134,14 +135,14 @@ ShotResult = Literal["wide", "goal", "saved", "parried"]
 
 
 NO_KEEPER = 0
-"""The grade where nobody keeps the goal."""
+"""The grade of a team without a keeper."""
 
 
 class ShotRules(NamedTuple):
-    """How a table compares a shot with the keeper's check.
+    """A table's rules for comparing a shot with the keeper's check.
 
-    A difference of degrees of `decisive` decides (A-05). With `signed` a keeper who failed is
-    compared by a negative degree; otherwise that is a goal (A-06).
+    A difference of degrees of `decisive` decides (A-05). With `signed` a keeper who failed has a
+    negative degree; otherwise the shot is a goal (A-06).
     """
 
     decisive: int = 2
@@ -151,7 +152,7 @@ class ShotRules(NamedTuple):
 def resolve_shot(
     rules: CheckRules, shots: ShotRules, shooter: CheckRoll, keeper: CheckRoll
 ) -> ShotResult:
-    """Return how a shot ends; `shooter` has the target after modifiers, `keeper` the grade."""
+    """Return the result of a shot; `shooter` has the target after modifiers, `keeper` the grade."""
     if not rules.succeeds(shooter.value, shooter.roll):
         return "wide"  # DF-60
     if keeper.value == NO_KEEPER:
@@ -167,18 +168,18 @@ def resolve_shot(
 # Failures -----------------------------------------------------------------------------------
 
 DEFLECTS = ("wall", "front")
-"""What a ball bounces off if it is to blame (DF-71)."""
+"""The causes of a failure that a ball bounces off (DF-71)."""
 BLAMED = (*DEFLECTS, "volley", "angle", "distance")
-"""Circumstances that may have caused a failure, the first that could have done first (A-29)."""
+"""Possible causes of a failure, in the order in which they are tried (A-29)."""
 
 
 def find_failure_cause(
     rules: CheckRules, target: int, roll: int, modifiers: Mapping[str, int]
 ) -> str | None:
-    """Return the circumstance that caused a failed check, None for none (DF-70).
+    """Return the cause of a failed check, None if there is none (DF-70).
 
-    `modifiers` are those in `target`, by the names in `BLAMED`. The cause is a negative one without
-    which the roll would have succeeded.
+    `modifiers` are those in `target`, by the names in `BLAMED`. The cause is the first of them
+    without which the roll would have succeeded.
     """
     assert not rules.succeeds(target, roll), "the check failed"
     for name in BLAMED:

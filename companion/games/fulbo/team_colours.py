@@ -8,10 +8,10 @@ TEAM = {RED: says("RED"), BLUE: says("BLUE")}
 
 
 def player_label(team: Seat, number: int) -> Sentence:
-    """Return how rows call a player: by the letter of the team and the number, such as ``R9``."""
+    """Return the short label of a player: the letter of the team and the number, such as ``R9``."""
     return says("R{n}", n=number) if team == RED else says("B{n}", n=number)
 
 
 def other(team: Seat) -> Seat:
-    """Return the opponents of a team."""
+    """Return the other team."""
     return BLUE if team == RED else RED

@@ -1,4 +1,4 @@
-"""Games between two teams that a table has written down: the device knows all players."""
+"""Games between two teams of a table's file, so that the device knows all players."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TeamsGame(FulboGameBase):
-    """The cover of a game between two teams."""
+    """A game between two teams, with all its abilities."""
 
     book = BOOK
     options = (PROFILE, *SHARED, *OPTIONS, *PACE)
@@ -34,25 +34,25 @@ class TeamsGame(FulboGameBase):
 
     @property
     def doubts(self) -> Sequence[Sentence]:
-        """Characteristics that are allowed and unusual (A-04)."""
+        """Warnings about characteristics that are allowed but unusual (A-04)."""
         return unusual_value_warnings(self._rosters)
 
     def card(self) -> "ReferenceCard":
-        """Return the tables of the book, and what the keys do in both profiles."""
+        """Return the tables of the book, and the keys in both profiles."""
         from companion.games.fulbo.printed_teams_reference_card import build_reference_card
 
         return build_reference_card(self._rosters)
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
-        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         return select_tracking_profile(options).begin_match(options, facts, self._rosters)
 
     def correctable_fields(self, options: Options, facts: Facts) -> Sequence[CorrectableField]:
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         return select_tracking_profile(options).correctable_fields(options, facts, self._rosters)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """Return the facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         return select_tracking_profile(options).amend_facts(
             options, facts, self._rosters, name, value
         )
@@ -60,19 +60,19 @@ class TeamsGame(FulboGameBase):
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a team has run out."""
+        """Return the facts to go on from when the time of a team has run out."""
         return select_tracking_profile(options).apply_thinking_time_expiry(
             options, facts, self._rosters, seat, cost
         )
 
 
 def game_from_definition(definition: Facts) -> TeamsGame:
-    """Return the game of a definition; raises `Misdefined` for one that can't be."""
+    """Return the game of a definition; raises `Misdefined` for an invalid one."""
 
     def read(table: TomlTable) -> TeamsGame:
         name, title = read_name(table), read_title(table)
         for other in table.left():
-            if other not in SEATS:  # before a team is missing: that may be what was meant
+            if other not in SEATS:  # checked before missing teams: it may be a misspelt one
                 raise table.unknown(other, ("name", "title", *SEATS))
         rosters = read_rosters(table)
         return TeamsGame(definition, name, title, rosters)

@@ -1,4 +1,4 @@
-"""What a time that runs out costs."""
+"""What running out of time costs in Dichoso fúlbo."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ COSTS: Sequence[Cost] = (
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
-    """Return what to go on from when time has run out.
+    """Return the facts to go on from when the time of a team has run out.
 
-    The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn
-    (`FulboMatch.take_in_thinking_time_expiry`), or at once. A turn is lost only by the team in control; a
-    tackle that is not told in time comes to nothing.
+    The half ends as the table has agreed (R-1): when the coaches whistle, with the turn
+    (`FulboMatch.take_in_thinking_time_expiry`), or at once. Only the team in control loses a turn; a tackle
+    whose result is not told in time has none.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts
@@ -40,6 +40,9 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost:
 
 
 def end_half_if_ruled_at_once(pitch: MatchState) -> None:
-    """The time of a half is up, which may end at once; with the turn it ends when that does (R-1)."""
+    """End the half at once if that is the house rule.
+
+    With another one it ends with the turn, or when the coaches whistle (R-1).
+    """
     if pitch.rulings.half_end == "at_once":
         pitch.ends_half()

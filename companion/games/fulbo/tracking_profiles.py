@@ -1,7 +1,7 @@
-"""How much the device keeps of a match between teams that it knows: the profiles.
+"""The tracking profiles of known teams: how much of a match the device follows.
 
-Each is a package of its own; all share tables, checks, chances, teams and rosters. What a game of
-teams is asked goes to the profile that its options name.
+Each is a package of its own; all share tables, checks, chances, teams and rosters. A game between
+two teams passes its calls on to the profile that its options name.
 """
 
 from collections.abc import Sequence
@@ -20,37 +20,37 @@ PROFILE = Option(
     says("What is kept?"),
     (says("the ball"), says("all rounds")),
     says("Who has the ball; or also who has moved, and who acts first."),
-)  # the likeliest first
+)  # the most likely first
 
 
 class TrackingProfile(Protocol):
-    """A package that plays matches between teams that are known; it is asked what a game is."""
+    """The interface of a package that plays matches between known teams in one profile."""
 
     def begin_match(self, options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
-        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         ...
 
     def correctable_fields(
         self, options: Options, facts: Facts, rosters: Rosters
     ) -> Sequence[CorrectableField]:
-        """Return what can be put right; raises `Refused` for facts that can't be."""
+        """Return the fields that can be corrected; raises `Refused` for impossible facts."""
         ...
 
     def amend_facts(
         self, options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str
     ) -> Facts:
-        """Return the facts with one field put right and the rest kept possible."""
+        """Return the facts with one field corrected and the rest adapted."""
         ...
 
     def apply_thinking_time_expiry(
         self, options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
     ) -> Facts:
-        """Return what to go on from when the time of a team has run out."""
+        """Return the facts to go on from when the time of a team has run out."""
         ...
 
 
 def select_tracking_profile(options: Options) -> TrackingProfile:
-    """Return the profile of a match; raises `Refused` for none."""
+    """Return the profile of a match; raises `Refused` for an unknown one."""
     match options.get(PROFILE.key, PROFILE.default):
         case "rounds":
             from companion.games.fulbo import rounds

@@ -1,4 +1,4 @@
-"""The usual clocks: halves, which belong to both teams."""
+"""The usual clocks of Dichoso fúlbo: halves whose time both teams share."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How each ask of backgammon looks and where its answers lie under the hand.
+"""The panes of backgammon: how each ask is shown and which keys answer it.
 
 Rows have at most 21, 16 and 16 characters, tips 21.
 """
@@ -33,12 +33,12 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BoardContext], Pane]]] = {
     "hit": (says("hit"), turn.hit_point_pane),
     "resign": (says("resign"), resigning.resign_pane),
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 _CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning.KINDS}
 
 
 def pane(board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
-    """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
+    """Return the rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = BoardContext(board, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
     laid = lay_out(context)

@@ -1,4 +1,4 @@
-"""The context of a pane: the board, what is asked, a draft and the players' language."""
+"""The context of a pane: the match's state, the ask, a draft and the players' language."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,11 @@ from companion.rules.sentences import Words
 
 BLANK = "_"
 TOLD = ("opening", "take", "stuck", "reject")
-"""Events that a throw is shown with."""
+"""Events that are still shown with the next throw."""
 
 
 class BoardContext(PaneContext):
-    """Make texts for panes of a match on a board."""
+    """Makes texts for the panes of a match."""
 
     def __init__(self, board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, SIDE)
@@ -28,12 +28,12 @@ class BoardContext(PaneContext):
 
     @property
     def may_resign(self) -> bool:
-        """Whether somebody may give up the game now."""
+        """Whether somebody may resign now."""
         choices = (choice for own in self.ask.choices.values() for choice in own)
         return any(choice.key == "resign" for choice in choices)
 
     def status(self) -> str:
-        """The score and the length of the match; in a single game which turn it is."""
+        """Return the score and the length of the match; in a single game the turn."""
         board = self.board
         if board.counts and board.rulings.length == 1:
             light, dark = board.pips.values()
@@ -49,37 +49,37 @@ class BoardContext(PaneContext):
         return self.say("game {n}", n=self.board.game)
 
     def news(self) -> str:
-        """The last event."""
+        """Return the text of the last event."""
         events = self.board.events[-1:]
         return "".join(event.text.said(self.words) for event in events)
 
     def fresh(self) -> str:
-        """The last event, if it is worth more than the score."""
+        """Return the text of the last event if it matters more than the score."""
         events = self.board.events
         return self.news() if events and events[-1].name in TOLD else ""
 
     def why(self) -> str:
-        """Return what brought the table here; where a match was begun elsewhere, how it stands."""
+        """Return the last event; in a match that was begun elsewhere, the status."""
         return self.news() or self.status()
 
     def pips(self) -> str:
-        """The pips of who moves, and of the other one."""
+        """Return the pips of the mover and of the other player."""
         own, theirs = (self.board.pips[seat] for seat in (self.mover, self.opponent))
         return self.say("{own} - {theirs} pips", own=own, theirs=theirs)
 
     def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
-        """Keys for who moves; for the other one, if he may do anything, what both have there."""
+        """Return `keys` for the mover; for the other player, if he may act, the shared ones."""
         shared = tuple(place for place in keys.places if place[1] != "@hit")
         every = {self.mover: keys, self.opponent: keys._replace(places=shared)}
         return {seat: every[seat] for seat in self.ask.choices}
 
     def beside(self, seat: Seat, text: str) -> str:
-        """Row 2: who, and something at its right end."""
+        """Return row 2: the player, and a text at its right end."""
         name = self.to(seat)
         return f"{name}{text:>{LARGE_ROW - len(name)}}".rstrip()
 
     def faces(self, count: int) -> str:
-        """The faces of the table's own dice that were entered, and blanks for the others."""
+        """Return the faces of the table's own dice entered so far, and blanks for the others."""
         marks = self.draft.marks
         return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
 
@@ -98,7 +98,7 @@ class BoardContext(PaneContext):
 
 
 def numbered_text_rows(texts: Mapping[int, str]) -> tuple[str, str]:
-    """Texts, each with its number; as many as rows 2 and 3 have room for."""
+    """Return rows 2 and 3 with numbered texts, as many as fit."""
     rows = ["", ""]
     for n, text in texts.items():
         longer = [f"{row} {n}:{text}".strip() for row in rows]

@@ -1,4 +1,4 @@
-"""Panes of moves that are entered."""
+"""Panes for entering moves."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ ROW_1 = 21
 
 
 def move_entry_pane(context: BoardContext) -> Pane:
-    """What is played, and where one may begin: own points have numbers from the furthest on."""
+    """Return the pane of moves, which numbers the player's own points from the furthest on."""
     board = context.board
     points = [point for point, count in enumerate(board.position.own) if count and point != OFF]
     points.reverse()
@@ -36,7 +36,7 @@ def move_entry_pane(context: BoardContext) -> Pane:
 
 
 def _moved(context: BoardContext) -> Pane:
-    """Nothing more can be moved: how both players stand now."""
+    """Return the pane when nothing more can be moved, with both players' pips."""
     board = context.board
     moved = context.say("played, press") if board.way else context.say("no move")
     if board.position.won:
@@ -48,7 +48,7 @@ def _moved(context: BoardContext) -> Pane:
 
 
 def _so_far(context: BoardContext, now: str = "") -> Sequence[str]:
-    """Who plays which dice, the moves so far, and what is played now; early moves give way."""
+    """Return the first row, longest first: mover, dice, moves so far and what is played now."""
     who = f"{context.to(context.mover)} {'-'.join(map(str, context.board.dice))}"
     moves = context.board.moved()
     rows = [" ".join((who, *moves[n:], now)).rstrip() for n in range(len(moves) + 1)]

@@ -1,4 +1,4 @@
-"""Panes of the opening."""
+"""The pane of the opening throw."""
 
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.panes import GO, Pane, PaneKeys

@@ -1,8 +1,8 @@
 """The position as a picture: the board as LIGHT sees it, his home at the lower right.
 
-Light's checkers are filled, dark's are rings. The board never turns, so a move changes two of its
-places and no more. A place may have the number of the key that it is chosen with; while none has,
-both players' pips stand in the middle.
+Light's checkers are filled, dark's are rings. The board never turns, so a move changes two places
+and no more. A place may have the number of its key; while none has, both players' pips are shown in
+the middle.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ COLUMN = 9
 HALF = 6
 """Points on each side of the bar."""
 TRAY = 118
-"""Where what is off lies, the cube, and the die."""
+"""The left edge of the borne-off counts, the cube, and the die."""
 BOTTOM = 47
 """The row below the board."""
 ABOVE, BELOW = 16, 24
@@ -31,11 +31,11 @@ DIE = {DARK: 8, LIGHT: 30}
 DIE_BESIDE = {DARK: 20, LIGHT: 18}
 """The same where the mover has the cube."""
 LOW = frozenset({*range(1, 13)})
-"""Light's points in the lower half; there dark's bar is too."""
+"""Light's points in the lower half, where dark's bar is too."""
 MOST = 5
 """Checkers of one stack that are drawn one by one."""
 _FEW = 2
-"""Checkers beside a number of more."""
+"""Checkers drawn beside the number of a larger stack."""
 
 # One checker after the other, from the edge of the board on.
 _FILLED = ("#######", "#######", "")
@@ -71,7 +71,7 @@ _WALL = shape_from_rows(*("#", " ") * 23)
 
 
 def draw_position(board: MatchState, numbers: Mapping[int, int]) -> Picture:
-    """The position; `numbers` are keys by the mover's own points, from which he may choose."""
+    """Return the picture; `numbers` are keys by the mover's own points from which he may choose."""
     marks = [*_ground(), *_checkers(board), *_numbers(board, numbers), *_tray(board)]
     if not numbers:
         marks += _counts(board)
@@ -79,7 +79,7 @@ def draw_position(board: MatchState, numbers: Mapping[int, int]) -> Picture:
 
 
 def position_in_words(board: MatchState) -> Iterator[tuple[Seat, str]]:
-    """The same in words: for each player how many checkers are on which of his points."""
+    """Yield for each player how many checkers are on which of his points."""
     for seat, own in _sides(board).items():
         stands = [
             f"{format_point(point)}:{count}"
@@ -99,7 +99,7 @@ def _sides(board: MatchState) -> Mapping[Seat, tuple[int, ...]]:
 
 
 def _place(seat: Seat, point: int) -> tuple[int, bool]:
-    """Its left edge, and whether it is in the lower half."""
+    """Return the left edge of a point, and whether it is in the lower half."""
     if point == BAR:
         return HALF * COLUMN, seat == DARK
     at = point if seat == LIGHT else BAR - point
@@ -109,7 +109,7 @@ def _place(seat: Seat, point: int) -> tuple[int, bool]:
 
 @cache
 def _ground() -> tuple[PictureMark, ...]:
-    """Walls, and ticks of two lengths to count points by."""
+    """Return walls, and ticks of two lengths for counting points."""
     walls = [PictureMark(_WALL, x, 0) for x in (HALF * COLUMN, (HALF + 1) * COLUMN - 1, TRAY - 1)]
     ticks: list[PictureMark] = []
     for point in range(1, BAR):
@@ -138,13 +138,13 @@ def _checkers(board: MatchState) -> Iterator[PictureMark]:
 
 @cache
 def _ground_under(high: int) -> Shape:
-    """Return what a stack covers."""
+    """Return the area that a stack covers."""
     return ((1 << high) - 1,) * (COLUMN - 2)
 
 
 @cache
 def _stack(seat: Seat, count: int, low: bool) -> Shape:
-    """Checkers on a point, from the edge on; of more than fit their number."""
+    """Return the checkers on a point, from the edge on; the number of those that don't fit."""
     one_by_one = count if count <= MOST else _FEW
     if seat == LIGHT:
         rows = [*_FILLED * one_by_one][:-1]
@@ -158,7 +158,7 @@ def _stack(seat: Seat, count: int, low: bool) -> Shape:
 
 
 def _counted(seat: Seat, count: int, low: bool) -> list[str]:
-    """A checker with a number on it, five pixels wide: a stroke is a ten."""
+    """Return a checker with a number on it, five pixels wide: a stroke is a ten."""
     digit = _DIGITS[str(count % 10)]
     rows = [f"# {row}" if count > 9 else f" {row} " for row in digit]
     rows = rows[::-1] if low else rows
@@ -176,7 +176,7 @@ def _numbers(board: MatchState, numbers: Mapping[int, int]) -> Iterator[PictureM
 
 
 def _number(n: int, left: int, top: int) -> Iterator[PictureMark]:
-    """A number of one digit, or a stroke before it."""
+    """Return a number of one digit, or a stroke for ten and a digit."""
     if n < 10:
         yield PictureMark(str(n), left + 2, top)
     else:
@@ -185,13 +185,13 @@ def _number(n: int, left: int, top: int) -> Iterator[PictureMark]:
 
 
 def _counts(board: MatchState) -> Iterator[PictureMark]:
-    """Both players' pips, each in his half."""
+    """Return both players' pips, each in his half."""
     for seat, top in ((DARK, ABOVE), (LIGHT, BELOW)):
         yield PictureMark(f"{board.pips[seat]:>3}", COLUMN * 2, top)
 
 
 def _tray(board: MatchState) -> Iterator[PictureMark]:
-    """How many are off, the cube at its owner's or between them, the die that is played next."""
+    """Return borne-off counts, the cube beside its owner or in the middle, and the next die."""
     for seat, own in _sides(board).items():
         if own[OFF]:
             text = str(own[OFF])

@@ -1,4 +1,4 @@
-"""Panes of resigning: what somebody gives up, and whether that is accepted."""
+"""Panes of resigning: what a player gives up, and whether that is accepted."""
 
 from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
 from companion.games.backgammon.panes.board_context import BoardContext
@@ -11,16 +11,16 @@ KINDS = {
     f"resign {GAMMON}": says("gammon"),
     f"resign {BACKGAMMON}": says("backgamm."),
 }
-"""What can be given up, as keys are called."""
+"""Labels of keys for what can be given up."""
 
 
 def resign_key_places(context: BoardContext) -> tuple[tuple[int, str], ...]:
-    """The pane has the same key for both players, whatever is asked."""
+    """Return the key of the resigning pane, the same for both players in every ask."""
     return ((OTHER, "@resign"),) if context.may_resign else ()
 
 
 def resign_pane(context: BoardContext) -> Pane:
-    """Where both share a pad the same key turns to the other one."""
+    """Return the pane of what to give up; on a shared pad the same key is for the other player."""
     seat = context.draft.seat or context.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
     keys = PaneKeys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
@@ -28,7 +28,7 @@ def resign_pane(context: BoardContext) -> Pane:
 
 
 def accept_resignation_pane(context: BoardContext) -> Pane:
-    """The other player hears what it counts."""
+    """Return the pane with what the game counts, for the other player."""
     assert context.board.resigned is not None, "somebody has resigned"
     loser, kind = context.board.resigned
     points = context.board.worth(kind)

@@ -1,4 +1,4 @@
-"""Panes of the doubling cube."""
+"""The pane for accepting or rejecting a double."""
 
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys

@@ -1,4 +1,4 @@
-"""Panes of a turn: the throw, the moves, and what is claimed after them."""
+"""Panes of a turn: the throw, moves that are not entered, and claims about them."""
 
 from companion.games.backgammon.match_flow import POINTS
 from companion.games.backgammon.panes import resigning
@@ -53,7 +53,7 @@ def move_pane(context: BoardContext) -> Pane:
 
 
 def hit_point_pane(context: BoardContext) -> Pane:
-    """The point on which who moves has hit, in his own numbering."""
+    """Return the pane for the point on which the mover has hit, in his own numbering."""
     rows = (context.status(), context.to(context.mover, "hit on?"), context.say("your point 1-24"))
     return Pane(
         rows, {context.mover: PaneKeys("hit", numbers=POINTS)}, tip=context.say("each c adds 6")
@@ -61,7 +61,7 @@ def hit_point_pane(context: BoardContext) -> Pane:
 
 
 def moved_pips_pane(context: BoardContext) -> Pane:
-    """Return how much of a throw was moved."""
+    """Return the pane for how many pips of a throw were moved."""
     parts = context.board.parts
     rows = (
         context.to(context.mover, "pips moved?"),

@@ -1,4 +1,4 @@
-"""Statistics of a match of backgammon: `counting` counts, the others say it to players."""
+"""Statistics of a match of backgammon: `counting` counts, the other modules present the results."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,6 @@ from companion.rules.statistics_types import Statistics
 
 
 def statistics(moments: Sequence[Moment]) -> Statistics:
-    """The sheets of the panel, and the chapters of a report."""
+    """Return the sheets of the panel, and the chapters of a report."""
     counted = count(moments)
     return Statistics(sheets(counted, moments), chapters(counted))

@@ -1,8 +1,8 @@
-"""Counting: a match of backgammon gone through once, from moment to moment.
+"""Counting of what happens in a match of backgammon, in one pass over its moments.
 
-It trusts how things stood and what happened, and knows no flow of the rule book. Luck is pips: what
-the dice gave beyond 49/6 a throw, or beyond 7 where those of the opening are played. It says
-nothing of whether they fitted the position.
+It uses snapshots and events, and knows no flow of the rule book. Luck is pips: what the dice gave
+beyond 49/6 per throw, or beyond 7 where those of the opening are played. It says nothing about how
+well they fitted the position.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,9 +22,9 @@ from companion.rules.sentences import says
 
 @dataclass
 class Side:
-    """What one player did. `throws` are the pips of each, `luck` what they are beyond the average.
+    """The counts of one player. `throws` are the pips of each throw.
 
-    As many of them as there were `openings` were played with the dice that had said who starts.
+    `openings` of them were played with the dice that decided who starts.
     """
 
     turns: int = 0
@@ -43,34 +43,34 @@ class Side:
 
     @property
     def expected(self) -> Fraction:
-        """What so many throws give on average."""
+        """The average pips of that many throws."""
         return AVERAGE * self._free + OPENING * self.openings
 
     @property
     def doubles_expected(self) -> Fraction:
-        """How many of them are doubles on average."""
+        """The average number of doubles among them."""
         return DOUBLE * self._free
 
     @property
     def _free(self) -> int:
-        """Throws that could be anything."""
+        """The number of throws that could be doubles."""
         return len(self.throws) - self.openings
 
     @property
     def luck(self) -> Fraction:
-        """Pips beyond that."""
+        """Pips beyond the expected ones."""
         return self.pips - self.expected
 
 
 class TurnValues(NamedTuple):
-    """At the end of a turn of the match: what both players have come to, in the order of the seats."""
+    """A value of both players at the end of a turn of the match, in the order of the seats."""
 
     turn: int
     values: tuple[int, ...]
 
 
 class LogLine(NamedTuple):
-    """Something that players hear of, how things stood, and the time in ms."""
+    """An event, the state then, and the match time in ms."""
 
     snapshot: Snapshot
     played: int
@@ -79,7 +79,7 @@ class LogLine(NamedTuple):
 
 @dataclass
 class Count:
-    """What was counted. A `turn` is one of the match: games lie behind one another."""
+    """What was counted. `turn` counts through all games of the match."""
 
     sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
     games: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
@@ -92,10 +92,10 @@ class Count:
 
     @property
     def race(self) -> Mapping[Seat, float]:
-        """How likely each player wins if it is a race from here; empty where pips are unknown.
+        """Each player's chance to win if it is a race from here; empty where pips are unknown.
 
-        Whoever throws next is the mover, or the other one once dice lie on the board: their pips
-        are taken as moved.
+        The mover throws next, or the other player once dice lie on the board: their pips count as
+        moved.
         """
         snapshot = self.now
         if snapshot is None or not snapshot.pips or snapshot.phase in ("over", "opening"):
@@ -111,7 +111,7 @@ class Count:
 
 
 def count(moments: Iterable[Moment]) -> Count:
-    """Everything that can be counted in a match of backgammon so far."""
+    """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
         counter.takes(moment)
@@ -125,7 +125,7 @@ class _Counter:
         self._played = 0
 
     def takes(self, moment: Moment) -> None:
-        """The next moment of the match."""
+        """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         last = self._last
         if last is not None and last.phase != "opening":
@@ -145,7 +145,7 @@ class _Counter:
         self.counted.now = snapshots[-1]
 
     def _goes_on(self, snapshot: Snapshot) -> None:
-        """Things stand so now: a turn or a game may have ended."""
+        """Compare the state with the last one: a turn or a game may have ended."""
         last, counted = self._last, self.counted
         assert last is not None
         begins = snapshot.game != last.game
@@ -158,7 +158,7 @@ class _Counter:
         self._last = snapshot
 
     def _notes(self, snapshot: Snapshot, *, begins: bool) -> None:
-        """What both players have come to."""
+        """Add values of both players at the end of a turn."""
         counted = self.counted
         if begins:
             counted.games.append((counted.turn, snapshot.game))

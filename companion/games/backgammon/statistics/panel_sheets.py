@@ -1,4 +1,4 @@
-"""The sheets of the panel: the race, the dice, and what was played."""
+"""The statistics sheets of the panel: the race, the dice, and the play."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -15,7 +15,7 @@ from companion.rules.statistics_types import Figure, FigureSheet
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
-    """Return what players look at between two turns."""
+    """Return the sheets."""
     race = (_race(counted),) if counted.now and counted.now.pips else ()
     return (*race, _dice(counted, moments), _play(counted))
 

@@ -1,4 +1,4 @@
-"""The chapters of a report: pips and luck by turn, the score, throws, what happened."""
+"""The chapters of a report: pips and luck by turn, the score, throws, events."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from companion.rules.statistics_types import ReportChapter, StepPlot
 
 PLAYERS = tuple(SIDE[seat] for seat in SEATS)
 ASIDE = ("move", "opening_roll")
-"""Events that say too little for a list of what happened."""
+"""Events that are left out of the list of events."""
 
 
 def chapters(counted: Count) -> tuple[ReportChapter, ...]:
-    """Return what players read after the match."""
+    """Return the chapters."""
     pips = says("Pips left by turn"), says("pips left")
     luck = says("Luck by turn"), says("pips beyond the average")
     score = says("Score by turn"), says("points")

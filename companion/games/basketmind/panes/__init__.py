@@ -1,4 +1,4 @@
-"""How each ask of BASKETmind looks and where its answers lie under the hand.
+"""The panes of BASKETmind: how each ask is shown and which keys answer it.
 
 Rows have at most 21, 16 and 16 characters (12 beside a picture), tips 21.
 """
@@ -52,12 +52,12 @@ OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
     "press": (says("press"), defence.pressers_pane),
     "mine": (says("odds"), shots_rebounds_and_dunks.own_rebound_circles_pane),
 }
-"""By the names of panes, what they are called and how they look."""
+"""The labels and layouts of panes that are opened on an ask, by name."""
 _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}
 
 
 def pane(court: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
-    """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
+    """Return the rows and keys of `ask`, or of the pane that a draft has opened on it."""
     context = CourtContext(court, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
     return lay_out(context)._replace(panes=_CALLED, help=context.help())

@@ -1,4 +1,4 @@
-"""A zone of control as a picture: circle 1 at the top, 2 to 6 clockwise, 7 in the middle."""
+"""A picture of a control zone: circle 1 at the top, 2 to 6 clockwise, 7 in the middle."""
 
 from collections.abc import Collection
 from functools import cache
@@ -15,7 +15,7 @@ PLACES = {
     6: (LEFT, 6),
     7: (CENTRE, 11),
 }
-"""The left upper corner of each circle."""
+"""The top left corner of each circle."""
 RING = shape_from_rows(
     "  #####  ",
     " #     # ",
@@ -42,7 +42,7 @@ _SAID = (6, 1, 2), (5, 4, 3, 7)
 
 
 def draw_control_zone(discs: Collection[int]) -> Picture:
-    """The zone of a man, with those of its circles filled on which discs lie."""
+    """Return a player's zone, with the circles filled on which `discs` lie."""
     return _drawn(tuple(n in discs for n in PLACES))
 
 

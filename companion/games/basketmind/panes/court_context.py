@@ -1,4 +1,4 @@
-"""The context of a pane: the court, what is asked, a draft and the players' language."""
+"""The context of a pane: the match's state, the ask, a draft and the players' language."""
 
 from companion.games.basketmind.help_texts import HELP_TEXTS
 from companion.games.basketmind.match_state import (
@@ -22,7 +22,7 @@ from companion.rules.sentences import Words, says
 
 
 class CourtContext(PaneContext):
-    """Make texts for panes of a match on a court."""
+    """Makes texts for the panes of a match."""
 
     def __init__(self, court: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, TEAM)
@@ -36,18 +36,18 @@ class CourtContext(PaneContext):
 
     @property
     def claims(self) -> bool:
-        """Whether the defender has anything to claim."""
+        """Whether the defender can claim anything."""
         return self.offers("intercept") or self.offers("trap")
 
     @property
     def claim(self) -> str:
-        """Where a defender who acts anyway finds a claim; else what says why there is none."""
+        """The place of a claim for a defender who acts anyway, or the key that is refused."""
         if self.offers("intercept"):
             return "@claim"
         return "@trap" if self.offers("trap") else "intercept"
 
     def status(self) -> str:
-        """Score, quarter, turn in play, turn of the possession; rarer things give way."""
+        """Return score, quarter, turn, and turn of the possession, shortened if it is too long."""
         court = self.court
         score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
         turn = self.say("T{t}", t=court.turn)
@@ -56,22 +56,25 @@ class CourtContext(PaneContext):
         return f"{row}/10" if len(row) <= 18 else row
 
     def news(self) -> str:
-        """The last event; beside it in brackets who was active, where that was just shown."""
+        """Return the last event, with the player who was active in brackets if just revealed."""
         return last_event_row(self.court, self.words)
 
     def unused(self) -> str:
-        """Return who was active in the turn before, where that has just been shown."""
+        """Return the player who was active in the turn before, if just revealed."""
         return revealed_player_row(self.court, self.words)
 
     def period_end(self, cells: int) -> str:
-        """That a quarter is over, where `news` says what ended it; "" elsewhere or without room."""
+        """Return that a quarter is over, where `news` says what ended it; otherwise "".
+
+        It is "" too where the text doesn't fit in `cells`.
+        """
         if event_that_ended_quarter(self.court) is None:
             return ""
         texts = events_without_unused_picks(self.court)[-1].said(self.words)
         return next((text for text in texts if len(text) <= cells), "")
 
     def why(self) -> str:
-        """Return what brought the ball here; where a match was begun elsewhere, how it stands."""
+        """Return what led here; in a match that was begun elsewhere, the status."""
         return self.news() or self.status()
 
     @property
@@ -86,7 +89,7 @@ class CourtContext(PaneContext):
 
     @property
     def free_throws_over(self) -> bool:
-        """Whether the last free throw of a technical foul came last: its face has to be seen."""
+        """Whether the last event is a free throw of a technical foul, whose face must be shown."""
         return any(
             event.name in FREE_THROWS for event in events_without_unused_picks(self.court)[-1:]
         )
@@ -101,20 +104,20 @@ class CourtContext(PaneContext):
         return names[:-1] if names[-1:] == ["tip_off"] else names
 
     def men(self, team: Seat, numbers: tuple[int, ...]) -> str:
-        """Players of a team as players call them: ``B4 B5``."""
+        """Return the players' names for players of a team: ``B4 B5``."""
         return " ".join(self.court.called(team, number).said(self.words) for number in numbers)
 
     def hides(self) -> str:
-        """Row 3 of a secret circle."""
+        """Return row 3 of a secret circle."""
         (circles,) = self.ask.choices[self.attacker]
         return self.say("■ SECRET 1-8" if 8 in circles.among else "■ SECRET 1-7")  # (A-16)
 
     def throw_row(self, seat: Seat, faces: int) -> str:
-        """Row 3 of a throw."""
+        """Return row 3 of a throw."""
         return self.to(seat, "throw d{n}", n=faces)
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, where discs and frames stand, and its reminders."""
+        """Return what the ask wants, the places of discs and frames, and its reminders."""
         court = self.court
         lines = [HELP_TEXTS[self._explained].said(self.words)]
         if self.own_rebound:
@@ -135,12 +138,12 @@ class CourtContext(PaneContext):
 
     @property
     def _explained(self) -> str:
-        """Under which name it is explained what is asked."""
+        """The name of the help text."""
         if self.draft.pane in HELP_TEXTS:
             return self.draft.pane
         return "end_turn" if self.offers("end_turn") else self.ask.name
 
 
 def join_numbers(numbers: tuple[int, ...]) -> str:
-    """Numbers as players read them out."""
+    """Return numbers with blanks between them."""
     return " ".join(map(str, numbers))

@@ -22,7 +22,7 @@ def activation_after_press_pane(context: CourtContext) -> Pane:
 def _activation(
     context: CourtContext, news: str, places: tuple[tuple[int, str], ...], claim: str
 ) -> Pane:
-    """A secret pick, or just the end of a turn; `places` are what may be done instead."""
+    """Return a secret pick, or just the end of a turn; `places` are alternatives."""
     picks = [choice for choice in context.ask.choices[context.defender] if choice.hidden]
     if picks:
         among = picks[0].among
@@ -59,7 +59,7 @@ def pressers_pane(context: CourtContext) -> Pane:
 
 
 def _floor(context: CourtContext) -> str:
-    """Return how many discs the marked men lay, and the least chance of a steal."""
+    """Return how many discs the marked players lay, and the least chance of a steal."""
     men = len(context.draft.marks)
     most, least = count_press_discs(men), context.court.least_discs(men)
     adjacent = context.court.rulings.press_adjacent

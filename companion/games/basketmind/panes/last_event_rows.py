@@ -1,4 +1,4 @@
-"""What happened last on a court, as rows of the panel say it."""
+"""Rows of the panel about the last events."""
 
 from itertools import takewhile
 
@@ -8,21 +8,21 @@ from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Sentence, Words, says
 
 UNUSED = "unused"
-"""The event that shows a pick of which nothing came."""
+"""The name of the event that reveals a pick without effect."""
 PERIOD_ENDS = ("quarter_end", "level", "final")
-"""The events that end a quarter; they follow whatever ended its last turn."""
+"""The events that end a quarter; they follow the event that ended its last turn."""
 FREE_THROWS = ("free_throw_in", "free_throw_out")
 OUTCOMES = ("made", "missed", *FREE_THROWS, "dunk", "defensive_rebound")
-"""The events whose face or points everybody has to see, also where a quarter ends with them."""
+"""The events whose face or points everybody has to see, even when they end a quarter."""
 
 
 def events_without_unused_picks(court: MatchState) -> list[Event]:
-    """Return what happened, but for picks that were shown in vain."""
+    """Return all events but reveals of picks without effect."""
     return [event for event in court.events if event.name != UNUSED]
 
 
 def event_that_ended_quarter(court: MatchState) -> Event | None:
-    """Return what ended the quarter's last turn, None elsewhere or where no throw did."""
+    """Return the outcome that ended the quarter's last turn, None elsewhere or without a throw."""
     match events_without_unused_picks(court)[-2:]:
         case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
             return outcome
@@ -31,7 +31,7 @@ def event_that_ended_quarter(court: MatchState) -> Event | None:
 
 
 def last_event_row(court: MatchState, words: Words) -> str:
-    """The last event, at most 21 characters; beside it in brackets who was active, if just shown."""
+    """Return the last event in at most 21 characters, with a player just revealed in brackets."""
     event = event_that_ended_quarter(court) or next(
         iter(events_without_unused_picks(court)[-1:]), None
     )
@@ -43,7 +43,7 @@ def last_event_row(court: MatchState, words: Words) -> str:
 
 
 def revealed_player_row(court: MatchState, words: Words) -> str:
-    """Return who was active in the turn before, where that has just been shown."""
+    """Return the player who was active in the turn before, if just revealed."""
     match _unused(court, words):
         case []:
             return ""
@@ -54,7 +54,7 @@ def revealed_player_row(court: MatchState, words: Words) -> str:
 
 
 def _unused(court: MatchState, words: Words) -> list[str]:
-    """The players whose picks were the last thing that was shown, in vain."""
+    """Return the players whose picks were just revealed as unused."""
     last = list(takewhile(lambda event: event.name == UNUSED, reversed(court.events)))
     players = (dict(event.text.values)["player"] for event in reversed(last))
     return [player.said(words) for player in players if isinstance(player, Sentence)]

@@ -21,7 +21,7 @@ def set_up_pane(context: CourtContext) -> Pane:
 
 
 def _advice(context: CourtContext) -> str:
-    """Return how a team is placed, or that its possession begins anew."""
+    """Return how to place a team, or that its possession begins again."""
     if not context.possession_repeated:
         return context.say("2 circles off the key")  # BM-12
     return context.say("swap discs, ten turns")  # BM-27 BM-86
@@ -58,7 +58,7 @@ def attacker_action_pane(context: CourtContext) -> Pane:
 
 
 def _hint(context: CourtContext) -> str:
-    """The one thing that the attacker has to know now."""
+    """Return the most important hint for the attacker."""
     court = context.court
     if court.must_release:
         return context.say("MUST PASS/SHOOT")  # BM-36
@@ -74,7 +74,7 @@ def _hint(context: CourtContext) -> str:
 
 
 def interception_claim_pane(context: CourtContext) -> Pane:
-    """Return what counts as an interception, before one is claimed."""
+    """Return the pane that defines an interception, before one is claimed."""
     known = context.court.known
     active = known and context.court.called(context.defender, known)
     rows = (
@@ -87,7 +87,7 @@ def interception_claim_pane(context: CourtContext) -> Pane:
 
 
 def trap_claim_pane(context: CourtContext) -> Pane:
-    """Return what counts as a trap, before one is claimed."""
+    """Return the pane that defines a trap, before one is claimed."""
     rows = (
         context.say("Trap: no {team} man", team=context.court.team(context.defender)),
         context.say("can ever get to"),

@@ -1,4 +1,4 @@
-"""Panes of a shot, from its announcement to the rebound, and of the dunk."""
+"""Panes of shots, from the announcement to the rebound, and of dunks."""
 
 from fractions import Fraction
 
@@ -45,7 +45,7 @@ def blockers_pane(context: CourtContext) -> Pane:
 
 
 def _steps(context: CourtContext, discs: str) -> str:
-    """Return the discs of the marked blockers, and how far each may step if that is the same."""
+    """Return the discs of the marked blockers, and how far each may step if all may equally."""
     steps = {blocker_move_limit(number) for number in context.draft.marks}  # BM-54
     if len(steps) > 1:
         return discs
@@ -78,7 +78,7 @@ def block_discs_pane(context: CourtContext) -> Pane:
 
 
 def _marked(context: CourtContext) -> str:
-    """The circles with discs, beside a picture."""
+    """Return the circles with discs, to stand beside a picture."""
     circles = join_numbers(context.draft.marks)
     on = context.say("on {circles}", circles=circles)
     close = context.say("on {circles}", circles=circles.replace(" ", ""))
@@ -126,7 +126,7 @@ def confirm_too_far_pane(context: CourtContext) -> Pane:
 
 
 def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
-    """Return where the defender claims that a circle was not allowed, as long as he may."""
+    """Return the defender's key for claiming an illegal circle, as long as he may."""
     return (
         {context.defender: PaneKeys(places=((OTHER, "illegal"),))}
         if context.offers("illegal")
@@ -222,7 +222,7 @@ def rebound_throw_pane(context: CourtContext) -> Pane:
 
 
 def _moves_first(context: CourtContext, free: tuple[int, ...]) -> str:
-    """Return which centers move before the attacker's: those of the defender that did not block."""
+    """Return which centers move before the attacker's: the defender's that did not block."""
     men = context.men(context.defender, free)
     if not free:
         return context.say("{men} may move", men=context.men(context.attacker, CENTERS))

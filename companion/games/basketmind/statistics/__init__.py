@@ -1,4 +1,4 @@
-"""Statistics of a match of BASKETmind: `counting` counts, the others say it to players."""
+"""Statistics of a match of BASKETmind: `counting` counts, the other modules present the results."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from companion.rules.statistics_types import Picks, Statistics
 
 
 def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:
-    """Four sheets for the panel and the chapters of a report; after the match, habits too."""
+    """Return four sheets for the panel and the chapters of a report; after the match habits too."""
     counted = count(moments)
     said = Statistics(sheets(counted, moments), chapters(counted))
     if picks is None:

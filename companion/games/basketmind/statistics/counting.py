@@ -1,12 +1,12 @@
-"""Counting: a match of BASKETmind gone through once, from moment to moment.
+"""Counting of what happens in a match of BASKETmind, in one pass over its moments.
 
-It trusts how things stood and what happened, and knows no flow of the rule book: a turn belongs
-to who had the ball when the count went up, whatever ended it; a free throw has the die that was
-thrown. So house rules need nothing in here.
+It uses snapshots and events, and knows no flow of the rule book: a turn belongs to the team that
+had the ball when the count went up, whatever ended it; a free throw has the die that was thrown. So
+house rules need nothing in here.
 
 Luck is what dice did. What was guessed - a block, a steal - is no luck: a blocked shot is worth
-nothing and expected to be worth nothing, a shot that got through is expected to be worth what
-its throw is worth, as if nobody could have blocked it.
+nothing and expected to be worth nothing, a shot that got through is expected to be worth what its
+throw is worth, as if nobody could have blocked it.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ from companion.rules.sentences import Sentence
 
 
 class CountedShot(NamedTuple):
-    """A shot that was thrown for, or went in without, and the free throws made after it.
+    """A shot that was thrown, or went in without a throw, and the free throws made after it.
 
     `chance` is that of the shot; `expected` are its points and those of its free throws.
     """
@@ -43,16 +43,16 @@ class CountedShot(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What came of it."""
+        """Its points, with free throws."""
         return self.shot.points * self.made + self.free
 
 
 @dataclass
 class Possession:
-    """One possession: from the turn in which the ball came into play to that of its end.
+    """One possession, from the turn in which the ball came into play to that of its end.
 
-    `turn` is the one of its period in which it began. `start` and `end` count turns from the
-    first of the match, `turns` those that ended in it. `last` is what happened last.
+    `turn` is the one of its period in which it began. `start` and `end` count turns from the first
+    of the match, `turns` those that ended in it. `last` is its last event.
     """
 
     team: Seat
@@ -67,13 +67,13 @@ class Possession:
     last: Sentence | None = None
 
     def is_that_of(self, snapshot: Snapshot) -> bool:
-        """Return whether things stand so in this possession."""
+        """Return whether a snapshot is of this possession."""
         return (self.team, self.number) == (snapshot.attacker, snapshot.possession)
 
 
 @dataclass
 class TeamCounts:
-    """What one team did. `loose` are points out of free throws that follow no shot."""
+    """The counts of one team. `loose` are points of free throws that follow no shot."""
 
     turns: int = 0
     ms: int = 0
@@ -88,30 +88,30 @@ class TeamCounts:
         return self.done.get(what, 0)
 
     def does(self, what: str) -> None:
-        """The team did something once more."""
+        """Count an action of the team."""
         self.done[what] = self.did(what) + 1
 
 
 ATTACKER = ("dunk", "traveling", "ten_turns", "illegal_circle", "offensive_rebound")
 """Events that are counted for the team with the ball."""
 DEFENDER = ("blocked", "steal", "interception", "defensive_rebound")
-"""Events that are counted for the team without it."""
+"""Events that are counted for the team without the ball."""
 WHISTLES = (
     *("quarter_end", "level", "final", "time"),
     *("opening_roll", "opening_tie", "opening", "unused"),
 )
-"""Events that say nothing of how a possession went."""
+"""Events that say nothing about a possession."""
 
 
 class ScoreChange(NamedTuple):
-    """A change of the score: at which turn of the match, what it is since, and for which seat."""
+    """A change of the score: the turn of the match, and the score since then."""
 
     at: int
     score: tuple[int, ...]
 
 
 class LogLine(NamedTuple):
-    """Something that players hear of: turn and quarter, the time in ms, the event, the score."""
+    """An event, the state then, and the match time in ms."""
 
     snapshot: Snapshot
     played: int
@@ -120,7 +120,7 @@ class LogLine(NamedTuple):
 
 @dataclass
 class Count:
-    """What was counted. Turns `at` are of the match: quarters lie behind one another."""
+    """What was counted. `at` counts turns through all quarters of the match."""
 
     teams: dict[Seat, TeamCounts] = field(
         default_factory=lambda: {seat: TeamCounts() for seat in SEATS}
@@ -138,25 +138,25 @@ class Count:
         return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose
 
     def expected(self, team: Seat) -> Fraction:
-        """Return what a team could expect to score; a dunk is sure."""
+        """Return the expected points of a team; a dunk is certain."""
         shots = sum((thrown.expected for thrown in self.shots_of(team)), Fraction(0))
         return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose_expected
 
     def luck(self, team: Seat) -> Fraction:
-        """Points beyond what could be expected."""
+        """Return the points beyond the expected ones."""
         return self.points(team) - self.expected(team)
 
     def shots_of(self, team: Seat) -> list[CountedShot]:
-        """The shots of a team that were thrown."""
+        """Return the shots of a team that were thrown."""
         return [thrown for thrown in self.shots if thrown.team == team]
 
     def possessions_of(self, team: Seat) -> list[Possession]:
-        """The possessions of a team."""
+        """Return the possessions of a team."""
         return [possession for possession in self.possessions if possession.team == team]
 
 
 def count(moments: Iterable[Moment]) -> Count:
-    """Everything that can be counted in a match of BASKETmind so far."""
+    """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
         counter.takes(moment)
@@ -164,7 +164,7 @@ def count(moments: Iterable[Moment]) -> Count:
 
 
 class _Counter:
-    """Goes through a match. `_last` is how things stood before, `_open` is the possession.
+    """Goes through a match. `_last` is the last state, `_open` the current possession.
 
     `_fouled` tells whether free throws that come now belong to the last shot.
     """
@@ -177,7 +177,7 @@ class _Counter:
         self._fouled = False
 
     def takes(self, moment: Moment) -> None:
-        """The next moment of the match."""
+        """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         last = self._last
         if last is not None and _in_play(last):
@@ -190,10 +190,10 @@ class _Counter:
             self._happens(moment, event, snapshot)
         self._goes_on(snapshots[-1])
 
-    # How things stand -----------------------------------------------------------------------
+    # States ---------------------------------------------------------------------------------
 
     def _starts(self, snapshot: Snapshot) -> None:
-        """The match begins, here or elsewhere, or goes on from other facts."""
+        """Take in the beginning of the match, here or elsewhere, or a correction."""
         counted = self.counted
         before = (snapshot.quarter - 1) * PANEL  # as if every quarter before had been played
         if self._last is None or snapshot.quarter != self._last.quarter:
@@ -210,7 +210,7 @@ class _Counter:
             self._open.ms += ms
 
     def _goes_on(self, snapshot: Snapshot) -> None:
-        """Things stand so now: turns, quarters, possessions and the score follow from that."""
+        """Compare the state with the last one: turns, quarters, possessions and the score."""
         last, counted = self._last, self.counted
         assert last is not None
         if snapshot.quarter != last.quarter:
@@ -234,14 +234,14 @@ class _Counter:
         self._last = snapshot
 
     def _ends_turns(self, team: Seat, turns: int) -> None:
-        """Turns belong to who has the ball at the moment they end."""
+        """Count turns for the team that has the ball when they end."""
         self.counted.at += turns
         self.counted.teams[team].turns += turns
         if self._open is not None:
             self._open.turns += turns
             self._open.end = self.counted.at
 
-    # What happens ---------------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def _happens(self, moment: Moment, event: Event, snapshot: Snapshot) -> None:
         attacker = self.counted.teams[snapshot.attacker]
@@ -273,7 +273,7 @@ class _Counter:
         self._fouled = shot.fouled
 
     def _is_free_throw(self, moment: Moment, snapshot: Snapshot, made: bool) -> None:
-        """The first one after a shot says with which die: now its foul can be weighed."""
+        """Count a free throw; the first one after a shot gives the die to weigh the foul with."""
         team, chance = self.counted.teams[snapshot.attacker], free_throw_chance(moment.sides)
         first = snapshot.free_throw is not None and snapshot.free_throw.number == 1
         team.free_thrown += 1

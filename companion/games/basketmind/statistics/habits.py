@@ -1,4 +1,4 @@
-"""Habits: whom and what the coaches picked in secret. Only after the match."""
+"""Habits: what the coaches picked in secret. For after the match only."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ _CIRCLES = {
     "shot_pick": says("Picked circles: shots"),
     "press_pick": says("Picked circles: pressed"),
 }
-"""By the ask: picks that are circles. All others are players to activate."""
+"""Asks whose picks are circles. All others are players to activate."""
 
 
 def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
     """Return how often each player and each circle was picked, as far as the picks are known.
 
-    There is a board for the panel only if anybody picked a player.
+    There is a sheet for the panel only if anybody picked a player.
     """
     hidden = [moment for moment in moments if moment.hidden]
     players = [moment for moment in hidden if moment.ask not in _CIRCLES]

@@ -1,4 +1,4 @@
-"""The sheets of the panel: score, shots, duels, luck."""
+"""The statistics sheets of the panel: score, shots, duels, luck."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -16,7 +16,7 @@ from companion.rules.statistics_types import Figure, FigureSheet
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
-    """Return what players look at between two turns."""
+    """Return the sheets."""
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
 

@@ -1,4 +1,4 @@
-"""The chapters of a report: the score, possessions, shots by distance, luck, what happened."""
+"""The chapters of a report: the score, possessions, shots by distance, luck, events."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -14,11 +14,11 @@ from companion.rules.statistics_types import Cell, LanePlot, LaneSpan, ReportCha
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
 KEY = ("basket", "whistle", "horn")
-"""What sounds is what happened."""
+"""Sounds of the events that are listed."""
 
 
 def chapters(counted: Count) -> tuple[ReportChapter, ...]:
-    """Return what a coach reads after the match."""
+    """Return the chapters."""
     return (
         _score(counted),
         _possessions(counted),

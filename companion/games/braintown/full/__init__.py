@@ -1,8 +1,8 @@
 """The profile `full`: the device follows the dice, the hand, effects and bonus cards of each turn.
 
-`match_state` is a match as it stands; `turn_start`, `card_taking_and_bonus_cards`,
-`hand_card_returns` and `attack` are a turn in the order of the rule book, which `phases` lists;
-`facts_json` takes a match down and enters it again.
+`match_state` is the state of a match; `first_effects_and_turn_start`,
+`card_taking_and_bonus_cards`, `hand_card_returns` and `attack` are a turn in the order of the rule
+book, which `match_flow` lists; `facts_json` converts the state to facts and back.
 """
 
 from companion.games.braintown.full.corrections import amend_facts, correctable_fields

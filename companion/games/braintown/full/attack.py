@@ -1,4 +1,4 @@
-"""The turn of an unleashed Cerebronio: visible effects, one attack, and nothing else (BT-19, BT-49, BT-50)."""
+"""The turn of an unleashed Cerebronio: visible effects and one attack (BT-19, BT-49, BT-50)."""
 
 from companion.games.braintown import turn_end_victory_check
 from companion.games.braintown.chances import DEFENCES, SIDES
@@ -20,7 +20,7 @@ from companion.rules.sentences import says
 
 
 def ask_for_attack_dice(town: FullMatchState) -> Script[None]:
-    """Wait for the dice that lie fully on the attacked card; before it effects count (BT-19, BT-50, BT-51)."""
+    """Ask for the dice fully on the attacked card; effects come before (BT-19, BT-50, BT-51)."""
     roll = dice_pool_choice(1, town.rulings.attack_dice, SIDES)._replace(
         label=says("dice")
     )  # (A-10)
@@ -39,7 +39,10 @@ def ask_for_attack_dice(town: FullMatchState) -> Script[None]:
 
 
 def ask_for_target_hearts(town: FullMatchState) -> Script[None]:
-    """Wait for the hearts of the card, which uses the dice; before that for bonus cards (BT-12, BT-42)."""
+    """Ask for the hearts of the card, which uses the dice.
+
+    Before that, bonus cards can be played (BT-12, BT-42).
+    """
     if not town.left:
         town.attacks_nobody()
         return
@@ -54,7 +57,7 @@ def ask_for_target_hearts(town: FullMatchState) -> Script[None]:
 
 
 def ask_for_hit_card_type(town: FullMatchState) -> Script[None]:
-    """Ask for the type of whom the attack has eliminated, and whether an effect ends (BT-15, BT-53)."""
+    """Ask for the type of the eliminated card, and whether its effect ends (BT-15, BT-53)."""
     if not town.left:
         town.attacks_nobody()
         return
@@ -67,7 +70,7 @@ def ask_for_hit_card_type(town: FullMatchState) -> Script[None]:
 
 
 def ask_to_end_turn_after_attack(town: FullMatchState) -> Script[None]:
-    """The attack is over, and the player may have won with it, or before (BT-10, BT-54)."""
+    """Ask to end the turn, or to claim a win that the player may have (BT-10, BT-54)."""
     choices = (Choice("end"), *unleash_choices(town), *win_claim_choices(town))
     answer = yield from ask_for_first_answer(
         "attacked", {town.mover: choices}, closed_key_reasons(town)
@@ -82,7 +85,7 @@ def ask_to_end_turn_after_attack(town: FullMatchState) -> Script[None]:
 
 
 def _resolved(town: FullMatchState) -> Script[None]:
-    """The attack is over: so is the turn, unless a win can be claimed (BT-10, BT-54)."""
+    """End the turn after an attack, unless a win can be claimed (BT-10, BT-54)."""
     if town.may_claim(town.mover):  # BT-54
         town.phase = "attacked"
     else:

@@ -1,4 +1,4 @@
-"""A throw: bonus cards as long as no die is used, then dice that take the cards on which they lie."""
+"""After a throw: bonus cards until a die is used, then dice that take the cards they lie on."""
 
 from companion.games.braintown.chances import FACES
 from companion.games.braintown.dice_payments import Dice
@@ -17,7 +17,7 @@ NO_CARD = says("no card is left")
 
 
 def ask_which_die_takes_card(town: FullMatchState) -> Script[None]:
-    """Wait for a die that takes a card, for a bonus card, or until all are taken (BT-22, BT-25, BT-42)."""
+    """Ask for a die that takes a card, a bonus card, or the end of that (BT-22, BT-25, BT-42)."""
     faces, barred = (
         _faces(town.dice),
         dict.fromkeys(town.low, FALLEN[town.rulings.stacked]),
@@ -40,9 +40,9 @@ def ask_which_die_takes_card(town: FullMatchState) -> Script[None]:
 
 
 def ask_with_bonus_card_option(town: FullMatchState, name: str, *own: Choice) -> Script[Answer]:
-    """Ask the player in turn; as long as no die is used all who have bonus cards may use one (BT-42).
+    """Ask the player in turn; until a die is used, all who have bonus cards may use one (BT-42).
 
-    Several seats may share a pad, so a player or who is in turn says whose card it is.
+    Several seats may share a pad, so a player, or the one in turn, says whose card it is.
     """
     users = town.bonus_users
     numbers = tuple(sorted(map(seat_number, users)))
@@ -59,7 +59,7 @@ def ask_with_bonus_card_option(town: FullMatchState, name: str, *own: Choice) ->
 
 
 def ask_which_die_to_turn(town: FullMatchState) -> Script[None]:
-    """Ask who uses a bonus card for the die: one that lies free, or another one (BT-41, A-16)."""
+    """Ask the user of a bonus card for the die: a free one, or a fallen one (BT-41, A-16)."""
     faces = {"free": _faces(town.dice), "low": _faces(town.low)}
     labels = {"free": says("die"), "low": says("fallen")}
     choices = tuple(Choice(key, each, label=labels[key]) for key, each in faces.items() if each)
@@ -68,7 +68,7 @@ def ask_which_die_to_turn(town: FullMatchState) -> Script[None]:
 
 
 def ask_for_bonus_card_number(town: FullMatchState) -> Script[None]:
-    """Ask who uses a bonus card for its number (BT-41, A-18)."""
+    """Ask the user of a bonus card for its number (BT-41, A-18)."""
     others = tuple(face for face in FACES if face != town.old)
     asked = {town.user: (Choice("value", others, label=says("becomes")),)}
     answer = yield from ask_for_first_answer("value", asked)
@@ -76,5 +76,5 @@ def ask_for_bonus_card_number(town: FullMatchState) -> Script[None]:
 
 
 def _faces(dice: Dice) -> tuple[int, ...]:
-    """Return what the dice show, each face once."""
+    """Return the faces of the dice, each once."""
     return tuple(sorted(set(dice)))

@@ -1,4 +1,4 @@
-"""What a table may put right where whole turns are followed, and what follows from that."""
+"""Corrections of a match in the profile `full`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from companion.rules.sentences import Facts, says
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:
-    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    """Return the fields that can be corrected now; raises `Refused` for impossible facts."""
     town = match_state_from_facts(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
         return common.common_correctable_fields(town)
@@ -21,7 +21,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
 
 
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """Return the facts with one field put right and the rest kept possible."""
+    """Return the facts with one field corrected and the rest adapted."""
     town = match_state_from_facts(rulings, facts)
     town.drops_bonus()
     match name:
@@ -36,7 +36,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 
 
 def _own(town: FullMatchState) -> Iterator[CorrectableField]:
-    """Effects, and cards in hand while they go back."""
+    """Yield the visible effects, and the cards in hand while they go back."""
     question = says("Effects visible now?")
     visible = range(town.left - town.hand + 1)
     yield CorrectableField("effects", says("Effects"), question, visible, town.effects)

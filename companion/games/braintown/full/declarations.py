@@ -1,4 +1,4 @@
-"""What the player in turn may tell at any quiet moment of a turn, whatever the dice do."""
+"""Declarations that the player in turn may make between dice, whatever those show."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from companion.rules.sentences import Sentence, says
 
 REMIND = Choice("remind", label=says("remind"), recalled={(): (says("reminder"),)})
 REMINDED = REMIND._replace(key="reminded")
-"""What the player in turn answers for who has reminded, perhaps at the same pad."""
+"""The player in turn answers this for the opponent who has reminded, perhaps at the same pad."""
 
 _CLOSED = {
     "bonus": says("too late or none\nbefore a die is used"),
@@ -31,9 +31,10 @@ def refusal_reasons(town: FullMatchState) -> Mapping[str, Sentence]:
 
 
 def declaration_choices(town: FullMatchState) -> tuple[Choice, ...]:
-    """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash.
+    """Offer what cards may cause: eliminations, effects, a wrong blind shot; and unleashing.
 
-    That effects begin and end is offered however many are visible: to remind is for the players (A-07).
+    Beginning and end of effects are offered however many are visible: counting is up to the players
+    (A-07).
     """
     effects = (Choice("gains", label=says("effect +1")), Choice("loses", label=says("effect -1")))
     return (
@@ -46,9 +47,9 @@ def declaration_choices(town: FullMatchState) -> tuple[Choice, ...]:
 
 
 def choices_before_throw(town: FullMatchState, *own: Choice) -> dict[Seat, tuple[Choice, ...]]:
-    """Offer the player in turn these and what cards may bring, and opponents to say that effects count.
+    """Offer the player in turn `own` and declarations, and opponents to remind of effects.
 
-    That is so in each turn, also in an attack (BT-18, BT-19, A-07).
+    This applies to each turn, also to an attack (BT-18, BT-19, A-07).
     """
     own = (*own, *declaration_choices(town))
     if town.reminded or town.rulings.effect_reminder == "auto":  # (A-07)
@@ -58,7 +59,7 @@ def choices_before_throw(town: FullMatchState, *own: Choice) -> dict[Seat, tuple
 
 
 def apply_declaration(town: FullMatchState, answer: Answer) -> Script[None]:
-    """Do what was told."""
+    """Apply a declaration."""
     match answer.key:
         case "out":
             town.eliminates(answer.value)  # BT-47

@@ -1,4 +1,4 @@
-"""A town with whole turns as plain JSON, and back."""
+"""Conversion of a match's state in the profile `full` to facts, as plain JSON, and back."""
 
 from companion.games.braintown import facts_json as common
 from companion.games.braintown.chances import SIDES
@@ -17,7 +17,7 @@ ATTACKS = ("attack", "hearts", "hit", "attacked")
 
 
 def match_state_to_facts(town: FullMatchState) -> dict[str, Json]:
-    """Return the facts of a town."""
+    """Return the facts of a state."""
     return {
         **common.match_state_to_facts(town),
         "dice": list(town.dice),
@@ -34,7 +34,7 @@ def match_state_to_facts(town: FullMatchState) -> dict[str, Json]:
 
 
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
-    """Return a town to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     town, reading = FullMatchState.new(rulings), FactReader(facts)
     common.read_common_facts(town, reading, tuple(PHASES))
     town.effects = reading.number("effects", 0, town.left, default=0)
@@ -46,7 +46,7 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
 
 
 def _reads_phase(town: FullMatchState, reading: FactReader) -> None:
-    """Read how far the turn has got: whether it is an attack, and what was said at its start."""
+    """Read the progress of the turn: whether it is an attack, and what was declared before."""
     town.reminded = reading.flag("reminded", default=False)
     if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
         raise reading.wrong("attacking")
@@ -56,7 +56,7 @@ def _reads_phase(town: FullMatchState, reading: FactReader) -> None:
 
 
 def _reads_dice(town: FullMatchState, reading: FactReader) -> None:
-    """Read the dice that were not used, the cards in hand, and what is paid."""
+    """Read the unused dice, the cards in hand, and the costs paid."""
     town.dice = tuple(sorted(reading.row("dice", 1, SIDES)))
     town.low = tuple(sorted(reading.row("low", 1, SIDES)))
     town.hand = reading.number("hand", 0, DICE, default=0)
@@ -83,7 +83,7 @@ def _reads_dice(town: FullMatchState, reading: FactReader) -> None:
 
 
 def _dice_left(town: FullMatchState) -> tuple[int, int]:
-    """Return how few and how many dice there can be now."""
+    """Return the least and the most dice there can be now."""
     if town.attacking:
         lie = 0 if town.phase in ("attacked", "fair") else 1
         return (0, 0) if town.phase == "attack" else (lie, town.rulings.attack_dice)
@@ -93,7 +93,7 @@ def _dice_left(town: FullMatchState) -> tuple[int, int]:
 
 
 def _reads_bonus(town: FullMatchState, reading: FactReader) -> None:
-    """Read who used bonus cards after this throw, and who is using one."""
+    """Read who has used bonus cards after this throw, and who is using one."""
     if not reading.lacks("last_user"):
         town.last_user = reading.one_of("last_user", town.seats)
     if town.phase not in BONUS_CARD:

@@ -1,4 +1,4 @@
-"""Before the first turn, and how a turn begins: effects, a reminder, to unleash or to throw."""
+"""The initial effects, and the start of a turn: a reminder of effects, unleashing, the throw."""
 
 from companion.games.braintown.board_setup import ROWS
 from companion.games.braintown.chances import SIDES
@@ -24,7 +24,7 @@ def ask_for_initial_effects(town: FullMatchState) -> Script[None]:
 
 
 def ask_for_throw(town: FullMatchState) -> Script[None]:
-    """Wait for the control roll; before it opponents may say that effects count (BT-18, BT-21)."""
+    """Ask for the control roll; before it opponents may remind of effects (BT-18, BT-21)."""
     roll = dice_pool_choice(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
     none = Choice("none", label=says("no die"))
     answer = yield from ask_for_first_answer(

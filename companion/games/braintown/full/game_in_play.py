@@ -1,4 +1,4 @@
-"""A match whose whole turns are followed, being played."""
+"""A match in play in the profile `full`."""
 
 from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.full.match_state import FullMatchState
@@ -10,20 +10,20 @@ from companion.rules.sentences import Facts, Json, Words
 
 
 class FullMatch(BraintownMatch):
-    """One match in one town."""
+    """One match in play."""
 
     def __init__(self, town: FullMatchState) -> None:
         super().__init__(town)
         self._full_town = town
 
     def script(self) -> Script[None]:
-        """Return the rule book."""
+        """Return the script of the match."""
         from companion.games.braintown.full.match_flow import play_match
 
         return play_match(self._full_town)
 
     def facts(self) -> dict[str, Json]:
-        """Return the town as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._full_town)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
@@ -34,7 +34,7 @@ class FullMatch(BraintownMatch):
 
 
 def begin_match(rulings: Rulings, facts: Facts | None) -> FullMatch:
-    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     return FullMatch(
         FullMatchState.new(rulings) if facts is None else match_state_from_facts(rulings, facts)
     )

@@ -1,4 +1,4 @@
-"""Cards in hand go back: hidden for free, or visible if dice pay for one of their abilities."""
+"""Return of cards in hand: hidden for free, or visible if dice pay for one of their abilities."""
 
 from companion.games.braintown import turn_end_victory_check
 from companion.games.braintown.dice_payments import COSTS
@@ -13,7 +13,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 
 OTHER_COSTS = tuple(range(2, 13))  # (A-22)
-"""Costs that are entered where cards have any: as high as seven keys enter at once."""
+"""The costs that can be entered where cards have any: up to what seven keys enter at once."""
 _HAND = {
     "end": says("not yet\ncards are in hand"),
     "hidden": says("not possible now\nno card is in hand"),
@@ -27,7 +27,7 @@ LABELS = {
 
 
 def ask_how_to_return_card(town: FullMatchState) -> Script[None]:
-    """Wait for what becomes of a card in hand; with none left the turn can end (BT-31)."""
+    """Ask how a card in hand goes back; with none left the turn can end (BT-31)."""
     if town.hand:
         ends: tuple[Choice, ...] = (Choice("hidden", label=says("hidden")),)  # BT-31 BT-32
     else:
@@ -50,7 +50,7 @@ def ask_how_to_return_card(town: FullMatchState) -> Script[None]:
 
 
 def _payments(town: FullMatchState) -> tuple[Choice, ...]:
-    """Offer the abilities that dice can pay: of cards in hand, or once more (BT-33, BT-36, BT-37)."""
+    """Offer the abilities that dice can pay: of cards in hand, or again (BT-33, BT-36, BT-37)."""
     costs = OTHER_COSTS if town.rulings.costs == "entered" else COSTS  # (A-22)
     due = tuple(cost for cost in costs if town.affords(cost))  # BT-28 BT-29
     barred = {cost: says("dice left do not\npay {n}", n=cost) for cost in costs if cost not in due}

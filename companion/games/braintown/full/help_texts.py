@@ -1,4 +1,4 @@
-"""What ``?`` says first where whole turns are followed: what an ask wants, in a sentence or two."""
+"""Help texts of the profile `full`: what each ask wants, the first lines behind ``?``."""
 
 from companion.games.braintown.help_texts import HELP_TEXTS as COMMON
 from companion.rules.sentences import Sentence, says
@@ -53,4 +53,4 @@ HELP_TEXTS: dict[str, Sentence] = {
         for name in ("fair", "objective", "card", "again", "show", "reentering", "ended")
     },
 }
-"""By the name of an ask or of a pane."""
+"""The texts by the names of asks and panes."""

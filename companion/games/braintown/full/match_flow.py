@@ -1,7 +1,7 @@
-"""The rule book of Braintown for a table whose whole turns the device follows.
+"""The rule book of Braintown as scripts for the profile `full`, which follows whole turns.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in `town.phase`
-where play goes on.
+Each phase is a boundary: a match can be entered there from facts, and it leaves the next phase in
+`town.phase`.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,7 @@
-"""A match as it stands where the device follows dice, hands, effects and bonus cards of a turn."""
+"""The state of a match in which the device follows a turn.
+
+It holds dice, hands, effects and bonus cards.
+"""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -12,24 +15,24 @@ from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import says
 
 LOW = 1  # BT-23 BT-24
-"""What a die counts that has fallen, or lies on another one (BT-23, BT-24)."""
+"""The value of a die that has fallen, or lies on another one (BT-23, BT-24)."""
 Ability = Literal["effect", "action", "both", "again"]
 BONUS_CARD = ("bonus", "value")
 """The phases in which somebody uses a bonus card."""
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
-"""What is paid: an effect; an action; that of a card which has an effect too; or once more something
-of a card that is back already."""
+"""What can be paid: an effect; an action; both of one card; or an ability of a returned card again.
+"""
 
 
 @dataclass
 class FullMatchState(BraintownMatchState):
-    """A match as it stands, with all that a turn brings.
+    """The state of a match, with all that belongs to a turn.
 
-    `dice` lie free: each may select the card that it is on, or lies fully on the card that is attacked.
-    The `low` ones have fallen or lie on another one, and select nothing. `hand` are the cards in
-    hand, `paid` the costs paid in this turn. `effects` are visible, and `reminded` says that they
-    count in this turn. After this throw bonus cards were used by seats up to `last_user`; the `user`
-    of one turns a die that shows `old`, a low one or not.
+    `dice` lie free: each may select the card that it is on, or lies fully on the attacked card. The
+    `low` ones have fallen or lie on another one, and select nothing. `hand` is the number of cards
+    in hand, `paid` the costs paid in this turn. `effects` are visible, and `reminded` says that
+    they count in this turn. After this throw bonus cards were used by seats up to `last_user`; the
+    `user` of one turns a die that shows `old`, a low one or not.
     """
 
     dice: Dice = ()
@@ -43,16 +46,16 @@ class FullMatchState(BraintownMatchState):
     old: int = 0
     old_low: bool = False
 
-    # What follows from it -------------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     @property
     def concentration(self) -> Dice:
-        """The dice that did not select, in ascending order: they pay (BT-26, A-14, A-15)."""
+        """The dice that did not select a card, in ascending order: they pay (BT-26, A-14, A-15)."""
         return tuple(sorted((*self.dice, *self.low)))  # BT-26 (A-15)
 
     @property
     def bonus_window(self) -> bool:
-        """Whether none of the dice that lie is used: after their throw bonus cards may be (BT-42)."""
+        """Whether none of the dice is used, so that bonus cards may be (BT-42)."""
         return self.attacking or len(self.concentration) == DICE  # BT-42
 
     @property
@@ -66,38 +69,38 @@ class FullMatchState(BraintownMatchState):
 
     @property
     def left(self) -> int:
-        """How many inhabitants are left, those in hand with the others (BT-03, BT-56)."""
+        """How many inhabitants are left, including those in hand (BT-03, BT-56)."""
         return CARDS - sum(self.out.values())  # BT-56
 
     def affords(self, cost: int) -> bool:
-        """Return whether the dice pay that besides what is paid: groups may be made anew (BT-27)."""
+        """Return whether the dice pay that besides `paid`; they may be regrouped (BT-27)."""
         return can_pay(self.concentration, (*self.paid, cost))  # BT-27 BT-30
 
     def needed(self, cost: int) -> Dice:
-        """Return what dice show without which the others do not pay that any more (BT-26, BT-27)."""
+        """Return the dice without which the others can't pay that any more (BT-26, BT-27)."""
         left = {die: dice_without_die(self.concentration, die) for die in self.dice}
         return tuple(die for die in left if not can_pay(left[die], (*self.paid, cost)))
 
     # Before the first turn, and its beginning -----------------------------------------------
 
     def turn_up_cards(self, cards: tuple[int, ...]) -> None:
-        """One card of each row is turned up; some of them may have effects (BT-09)."""
+        """Turn one card of each row up; some of them may have effects (BT-09)."""
         super().turn_up_cards(cards)
         self.phase = "effects"
 
     def set_initial_effects(self, effects: int) -> None:
-        """So many effects are visible before the first turn (BT-09)."""
+        """Set the number of effects that are visible before the first turn (BT-09)."""
         self.effects, self.phase = effects, "start"  # BT-09
         self.add_event("effects", says("Visible effects: {n}", n=effects))
 
     def gains_effect(self) -> None:
-        """One more card has an effect, as far as there are any; how many do is not told (BT-34, A-07)."""
+        """Add an effect, if cards allow; the event doesn't give their number (BT-34, A-07)."""
         self.effects += 1  # BT-34
         self.keeps_to_cards()  # BT-03
         self.add_event("effects", says("Visible effects +1"))
 
     def loses_effect(self) -> None:
-        """The effect of a card ends, as far as there are any; how many are left is not told (BT-38, A-07)."""
+        """Remove an effect, if there is one; the event doesn't give their number (BT-38, A-07)."""
         self.effects = max(0, self.effects - 1)  # BT-38
         self.add_event("effects", says("Visible effects -1"))
 
@@ -109,7 +112,7 @@ class FullMatchState(BraintownMatchState):
         self.add_event("remind", text)
 
     def unleashes(self, seat: Seat) -> None:
-        """A Cerebronio is unleashed: whose turn has just begun attacks in it (BT-20, BT-49)."""
+        """Unleash a Cerebronio: if its turn has just begun, it attacks in it (BT-20, BT-49)."""
         super().unleashes(seat)
         if self.attacking and self.phase == "turn":
             self.phase = "attack"  # BT-20 BT-49
@@ -117,7 +120,7 @@ class FullMatchState(BraintownMatchState):
     # Dice, hand, payments -------------------------------------------------------------------
 
     def throws(self, dice: Dice) -> None:
-        """Six dice are thrown: these lie free, the others count low (BT-21, BT-23, BT-24)."""
+        """Take in six dice: these lie free, the others count low (BT-21, BT-23, BT-24)."""
         self.rolled, self.phase = True, "select"
         self.dice, self.low = tuple(sorted(dice)), (LOW,) * (DICE - len(dice))  # BT-17 BT-21
         self._tells_dice()
@@ -126,7 +129,7 @@ class FullMatchState(BraintownMatchState):
         self.add_event("throw", says("Dice: {dice}", dice=" ".join(map(str, self.concentration))))
 
     def takes(self, die: int, *, effect: bool) -> None:
-        """A die leaves the card on which it lies, and that goes into the hand (BT-22, BT-25, BT-38)."""
+        """Take the card on which a die lies into the hand (BT-22, BT-25, BT-38)."""
         self.dice = dice_without_die(self.dice, die)  # BT-22
         self.hand += 1  # BT-25
         self.effects = max(0, self.effects - effect)  # BT-38
@@ -139,39 +142,39 @@ class FullMatchState(BraintownMatchState):
         self.add_event("take", text)
 
     def puts_back(self) -> None:
-        """A card goes back hidden, for free (BT-32)."""
+        """Return a card hidden, for free (BT-32)."""
         self.hand -= 1  # BT-32
         self.add_event("hidden", says("One back face down"))
 
     def pays(self, what: Ability, cost: int) -> None:
-        """An ability is paid: its card goes back visible, unless it is back already (BT-33, BT-36)."""
+        """Pay an ability: its card goes back visible, unless it is back already (BT-33, BT-36)."""
         self.paid = tuple(sorted((*self.paid, cost), reverse=True))
         self.hand -= what != "again"  # BT-33 BT-36 (A-23)
         self.effects += what in ("effect", "both")  # BT-34 BT-35
         self.add_event("paid", says("Paid: {costs}", costs="+".join(map(str, self.paid))))
 
     def eliminates(self, kind: int, *, attack: bool = False) -> None:
-        """Somebody is eliminated, whose card leaves the town or the hand (BT-56)."""
+        """Eliminate an inhabitant, whose card leaves the town or the hand (BT-56)."""
         super().eliminates(kind, attack=attack)
         self.keeps_to_cards()
 
     def keeps_to_cards(self) -> None:
-        """What is in hand, and what has an effect, are cards that are left; no card is both."""
+        """Limit hand and effects to the cards that are left; no card is both."""
         self.hand = min(self.hand, self.left)
         self.effects = min(self.effects, self.left - self.hand)  # BT-19 BT-38
 
     # Bonus cards ----------------------------------------------------------------------------
 
     def uses_bonus(self, seat: Seat) -> None:
-        """A seat uses a bonus card; it has to say on which die (BT-41)."""
+        """Begin a seat's use of a bonus card; the die is asked next (BT-41)."""
         self.user, self.phase = seat, "bonus"
 
     def choose_die_to_turn(self, die: int, *, low: bool) -> None:
-        """The bonus card is for a die that shows that, a low one or not."""
+        """Use the bonus card for a die of that face, a low one or not."""
         self.old, self.old_low, self.phase = die, low, "value"
 
     def turns_die(self, value: int) -> None:
-        """The bonus card turns the die, and is out of the game (BT-41, A-18, A-28)."""
+        """Turn the die to the bonus card's number; the card leaves the game (BT-41, A-18, A-28)."""
         seat, old = self.user, self.old
         if self.old_low:
             self.low = tuple(sorted((*dice_without_die(self.low, old), value)))  # (A-16)
@@ -185,7 +188,7 @@ class FullMatchState(BraintownMatchState):
         )
 
     def drops_bonus(self) -> None:
-        """A bonus card that is being used is not."""
+        """Cancel the use of a bonus card."""
         if self.phase in BONUS_CARD:
             self.user, self.old, self.old_low = "", 0, False
             self.phase = "hearts" if self.attacking else "select"
@@ -193,7 +196,7 @@ class FullMatchState(BraintownMatchState):
     # Attacks --------------------------------------------------------------------------------
 
     def attacks(self, dice: Dice) -> None:
-        """These dice lie fully on the attacked card (BT-50, BT-51)."""
+        """Take in the dice that lie fully on the attacked card (BT-50, BT-51)."""
         self.dice, self.phase = tuple(sorted(dice)), "hearts"  # BT-51
         self._tells_dice()
 
@@ -203,7 +206,7 @@ class FullMatchState(BraintownMatchState):
         return sum(die >= COUNTS for die in self.dice)  # BT-52
 
     def hits(self, hearts: int) -> bool:
-        """Return whether as many dice count as the attacked card has hearts (BT-12, BT-52)."""
+        """Return whether enough dice count for the hearts of the attacked card (BT-12, BT-52)."""
         if self.counting < hearts:  # BT-52
             return False
         self.phase = "hit"
@@ -215,15 +218,15 @@ class FullMatchState(BraintownMatchState):
         return True
 
     def clear_dice_after_miss(self) -> None:
-        """Too few dice count: nothing happens (BT-52)."""
+        """Remove the dice of an attack that missed (BT-52)."""
         self.dice = ()
 
     def attacks_nobody(self) -> None:
-        """A correction has left nobody to attack: the attack stands as before its dice (BT-56)."""
+        """Drop the attack's dice: after a correction nobody is left to attack (BT-56)."""
         self.dice, self.phase = (), "attack"
 
     def fits(self) -> None:
-        """After a correction: hand and effects are of the cards left, and who is unleashed attacks."""
+        """Adapt the state after a correction: hand, effects, and whether the player attacks."""
         if self.phase == "select" and self.hand > self.left:
             self.phase = "back"
         self.keeps_to_cards()
@@ -238,38 +241,41 @@ class FullMatchState(BraintownMatchState):
     # The end of a turn ----------------------------------------------------------------------
 
     def resume_turn(self) -> None:
-        """A claim was wrong: the turn goes on at its end."""
+        """Go on with the turn at its end, after a wrong claim."""
         self.phase = "attacked" if self.attacking else "back"
 
     def shoots_blindly(self) -> None:
-        """A blind shot met the wrong card: that ends the turn at once and costs all bonus cards (BT-46)."""
+        """End the turn after a wrong blind shot, which costs all bonus cards (BT-46)."""
         pool = self.rulings.lost_bonus == "pool"
         self.loses_bonus(self.cards[self.mover] if pool else 0)  # (A-19)
 
     def closes_turn(self, *, by_clock: bool = False) -> None:
-        """The turn is over, and the device looks whether it is won (BT-55)."""
+        """Close the turn before the victory check (BT-55)."""
         super().closes_turn(by_clock=by_clock)
         self._clears()
 
     def times_out(self) -> None:
-        """The clock has ended the turn: cards in hand go back hidden, and a bonus card in use is kept (BT-57)."""
+        """End the turn, whose time is up.
+
+        Cards in hand go back hidden, and a bonus card in use is kept (BT-57).
+        """
         self.drops_bonus()
         self._clears()
         self.phase = "timed_out"
 
     def begins(self, seat: Seat) -> None:
-        """A turn begins with an empty hand: what was in it went back hidden (BT-31, A-21)."""
+        """Begin a turn with an empty hand: what was in it went back hidden (BT-31, A-21)."""
         super().begins(seat)
         self.phase = "attack" if self.attacking else "turn"
         self._clears()
 
     def wins(self, seat: Seat) -> None:
-        """The match is over, and with it the turn (BT-10)."""
+        """End the match, and the turn with it (BT-10)."""
         self._clears()
         super().wins(seat)
 
     def _clears(self) -> None:
-        """Nothing is left of a turn."""
+        """Clear all that belongs to a turn."""
         self.dice = self.low = self.paid = ()
         self.hand = 0  # (A-21)
         self.reminded = False
@@ -277,6 +283,6 @@ class FullMatchState(BraintownMatchState):
 
 
 def dice_without_die(dice: Dice, die: int) -> Dice:
-    """Return the dice but for one that shows that; raises ValueError if none does."""
+    """Return the dice without one that shows `die`; raises ValueError if none does."""
     at = dice.index(die)
     return (*dice[:at], *dice[at + 1 :])

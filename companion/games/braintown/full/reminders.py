@@ -1,4 +1,4 @@
-"""What the device can't see where whole turns are followed, and says when it matters."""
+"""Reminders of rules that the device can't check in the profile `full`."""
 
 from companion.games.braintown import reminders as known
 from companion.games.braintown.reminders import Reminder
@@ -40,4 +40,4 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "fair": _GOALS,
     **{name: known.REMINDERS[name] for name in ("objective", "card", "again", "show", "ended")},
 }
-"""By the name of an ask or of a pane."""
+"""The reminders by the names of asks and panes."""

@@ -1,4 +1,4 @@
-"""How each ask of Braintown looks and where its answers lie under the hand.
+"""The panes of Braintown: how each ask is shown and which keys answer it.
 
 Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 """
@@ -34,14 +34,14 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Pane]]] = {
     "unleashing": (says("unleash"), turn.unleash_player_choice_pane),
     "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 
 BESIDES: Mapping[str, Callable[[TownContext], tuple[str, ...]]] = {
     "payments": turn.payment_chance_help,
     "more": turn.unleash_timing_help,
     "unleashing": turn.unleash_timing_help,
 }
-"""What help says besides on a pane that is opened."""
+"""Further help on panes that are opened."""
 
 
 def pane(town: BraintownMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:

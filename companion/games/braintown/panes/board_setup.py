@@ -1,4 +1,4 @@
-"""Panes before the first turn: cards of each type, the grid, who starts."""
+"""Panes of the set-up: cards of each type, the grid, who starts."""
 
 from companion.games.braintown.board_setup import ROWS, first_type_without_count
 from companion.games.braintown.match_state import CARDS, EACH
@@ -9,7 +9,7 @@ from companion.rules.text_as_picture import TextTableRow, draw_text_lines
 
 
 def type_card_count_pane(context: TownContext) -> Pane:
-    """How many cards the next type has."""
+    """The pane for how many cards the next type has."""
     known = [str(n) if n else BLANK for n in context.town.counts.values()]
     rows = (
         context.say("All types: {n} cards", n=CARDS),
@@ -20,7 +20,7 @@ def type_card_count_pane(context: TownContext) -> Pane:
 
 
 def grid_row_dice_pane(context: TownContext) -> Pane:
-    """How cards are laid, and the dice that turn one of each row up."""
+    """The pane of how to lay cards, and of the dice that turn one of each row up."""
     if context.draft.own_dice or context.town.rulings.row_dice == "table":
         return _rows_typed(context)
     picture = draw_text_lines(
@@ -38,7 +38,7 @@ def grid_row_dice_pane(context: TownContext) -> Pane:
 
 
 def _rows_typed(context: TownContext) -> Pane:
-    """The table's own dice, row by row."""
+    """The pane for entering the table's own dice, row by row."""
     faces = context.faces(ROWS)
     numbers = map(str, range(1, ROWS + 1))
     picture = draw_text_lines(
@@ -52,7 +52,7 @@ def _rows_typed(context: TownContext) -> Pane:
 
 
 def first_player_pane(context: TownContext) -> Pane:
-    """Which cards are turned up, and who has the first turn."""
+    """The pane of the cards to turn up, and for who has the first turn."""
     cards = [*map(str, context.town.up)]
     asked = context.say("Who starts?"), context.say("Least degree begins")
     picture = None
@@ -71,7 +71,7 @@ def first_player_pane(context: TownContext) -> Pane:
 
 
 def first_player_lots_pane(context: TownContext) -> Pane:
-    """A die of the table draws who starts."""
+    """The pane for drawing who starts with a die of the table."""
     rows = (
         context.say("Who starts?"),
         context.say("Draw lots"),

@@ -1,4 +1,4 @@
-"""Panes of objectives that the device keeps: how they are entered, entered anew, told, and looked for."""
+"""Panes of objectives that the device keeps: entry, re-entry, showing, and the victory check."""
 
 from companion.games.braintown.objective_entry_and_reveal import seats_allowed_to_reenter
 from companion.games.braintown.panes.town_context import TownContext
@@ -12,7 +12,7 @@ YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))
 
 
 def objective_entry_pane(context: TownContext) -> Pane:
-    """Who picks the next type of the objective in secret, and how three of each type are entered."""
+    """The pane for picking the next type of an objective in secret."""
     (seat,) = context.ask.choices
     picked = len(context.town.objectives.hidden.get(seat, ()))
     who = _whose(context, seat, picked)
@@ -28,7 +28,7 @@ def objective_entry_pane(context: TownContext) -> Pane:
 
 
 def open_card_types_pane(context: TownContext) -> Pane:
-    """Who lays the objective card open, and tells what is on it."""
+    """The pane for entering the types of an objective card that lies open."""
     (seat,) = context.ask.choices
     who = _whose(context, seat, len(context.town.read_types))
     picture = draw_text_lines(
@@ -47,14 +47,14 @@ def _whose(context: TownContext, seat: Seat, picked: int) -> str:
 
 
 def _three(context: TownContext) -> tuple[str, ...]:
-    """How an objective is entered, depending on what can be on a card."""
+    """Return how an objective is entered, depending on what cards can ask for."""
     if context.town.rulings.three_on_cards:
         return context.say("Three of each type:"), context.say("one number, twice")
     return (context.say("Two different types"),)
 
 
 def reentry_agreement_pane(context: TownContext) -> Pane:
-    """Whether the others want a player to enter another objective."""
+    """The pane for whether the others let a player enter another objective."""
     seat = context.town.entering
     name = NAMES[seat]
     rows = (
@@ -72,7 +72,7 @@ def reentry_agreement_pane(context: TownContext) -> Pane:
 
 
 def unleash_consent_pane(context: TownContext) -> Pane:
-    """Whether a player wants to be unleashed in another one's turn."""
+    """The pane for whether a player wants to be unleashed in another one's turn."""
     seat = context.town.entering
     rows = (
         context.say("Everybody will see it"),
@@ -86,7 +86,7 @@ def unleash_consent_pane(context: TownContext) -> Pane:
 
 
 def turn_ended_by_clock_pane(context: TownContext) -> Pane:
-    """Whose turn the clock has ended, and that the device looks at the objective."""
+    """The pane of a turn that the clock has ended, before the victory check."""
     who = context.to(context.mover, "turn is over")
     rows = (
         context.say("Has {seat} won?", seat=NAMES[context.mover]),
@@ -97,7 +97,7 @@ def turn_ended_by_clock_pane(context: TownContext) -> Pane:
 
 
 def wrong_objective_owner_pane(context: TownContext) -> Pane:
-    """Who has entered a wrong objective."""
+    """The pane for who has entered a wrong objective."""
     rows = (
         context.say("Whose objective?"),
         context.named(seats_allowed_to_reenter(context.town)),

@@ -1,4 +1,4 @@
-"""The context of a pane: the town, what is asked, a draft and the players' language."""
+"""The context of a pane: the match's state, the ask, a draft and the players' language."""
 
 from collections.abc import Iterable, Mapping
 
@@ -23,11 +23,11 @@ from companion.rules.text_as_picture import TextTableRow
 BLANK = "·"
 """A die that has not been entered."""
 QUIET = ("start", "turn")
-"""Events that need not be told: the panel says anyway whose turn it is."""
+"""Events that are not told, as the panel shows whose turn it is."""
 
 
 class TownContext(PaneContext):
-    """Make texts for panes of a match."""
+    """Makes texts for the panes of a match."""
 
     help_texts: Mapping[str, Sentence] = HELP_TEXTS
     reminders: Mapping[str, tuple[Reminder, ...]] = REMINDERS
@@ -44,11 +44,11 @@ class TownContext(PaneContext):
         return any(choice.key == key for own in self.ask.choices.values() for choice in own)
 
     def named(self, seats: Iterable[Seat]) -> str:
-        """Return seats as players call them."""
+        """Return the players' names for seats."""
         return " ".join(NAMES[seat].said(self.words) for seat in seats)
 
     def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
-        """Give every seat that is asked the same keys."""
+        """Return the same keys for every seat that is asked."""
         return dict.fromkeys(self.ask.choices, keys)
 
     def faces(self, count: int) -> list[str]:
@@ -58,12 +58,12 @@ class TownContext(PaneContext):
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing has happened that has to be told."""
+        """Whether there is no event to tell."""
         events = self.town.events
         return not events or events[-1].name in QUIET
 
     def news(self) -> tuple[str, ...]:
-        """Return what happened last, or how many bonus cards are left, in ever fewer characters."""
+        """Return the last event, or how many bonus cards are left, the longest text first."""
         if not self.quiet:
             return (*self.town.events[-1].said(self.words), "")
         known = {"n": self.town.bonus}
@@ -75,23 +75,23 @@ class TownContext(PaneContext):
         )
 
     def types(self) -> TextTableRow:
-        """Return the numbers of the types."""
+        """Return a row with the numbers of the types."""
         return TextTableRow((self.say("Type"), *map(str, TYPES)))
 
     def out(self) -> TextTableRow:
-        """Return how many of each type are eliminated."""
+        """Return a row with how many of each type are eliminated."""
         return TextTableRow((self.say("Out"), *map(str, self.town.out.values())))
 
     def out_by_type(self) -> TextTableRow:
-        """Return the same where no row with the numbers of the types stands above."""
+        """Return the same row for use without a row of types above."""
         return TextTableRow((self.say("By type"), *map(str, self.town.out.values())))
 
     def out_briefly(self) -> str:
-        """Return the same in a row, for who can't see a picture."""
+        """Return the same as text, for players who can't see a picture."""
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
     def known(self) -> str:
-        """Return the objectives that the table knows, each said whole; "" while it knows none."""
+        """Return the objectives that the table knows, none of them cut; "" if it knows none."""
         known = self.town.objectives.known(self.draft.known)
         if not known:
             return ""
@@ -101,7 +101,7 @@ class TownContext(PaneContext):
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
-        """Return the same in ever fewer characters; at last only some, from the player in turn on."""
+        """Yield the same, the longest first; at last only some, from the player in turn on."""
         on_cards = self.town.rulings.three_on_cards
         said = {
             seat: self.say("3 of each")
@@ -121,16 +121,16 @@ class TownContext(PaneContext):
         yield f"{self.named(order[:1])}: {said[order[0]]} {self.say('?=all')}"
 
     def _told(self, seat: Seat, objective: Objective) -> str:
-        """Return what an objective says, and whose it is."""
+        """Return an objective and its owner."""
         on_cards = self.town.rulings.three_on_cards
         return describe_objective(seat, objective, on_cards=on_cards).said(self.words)
 
     def known_line(self) -> tuple[str, ...]:
-        """Return the same as a line of a picture; none while the table knows none."""
+        """Return `known` as a line of a picture, if there is one."""
         return (known,) if (known := self.known()) else ()
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, how the match stands, and the reminders."""
+        """Return what the ask wants, the state of the match, and the reminders."""
         pane = self.draft.pane
         wanted = self.help_texts.get(pane, self.help_texts[self.ask.name])
         if not pane and self.ask.name == "attack" and self.town.rolled:
@@ -144,7 +144,7 @@ class TownContext(PaneContext):
         )
 
     def standing(self) -> Iterable[str]:
-        """Say how the match stands once it is under way; no line ends between a name and its number."""
+        """Yield the state of the match once it is under way, without breaks before numbers."""
         town = self.town
         if not town.turns:
             return
@@ -159,7 +159,7 @@ class TownContext(PaneContext):
             yield f"{self._told(seat, own)}."
 
     def bonus_cards(self) -> str:
-        """Return how many bonus cards each player has taken, as far as none is known to be lost."""
+        """Return how many bonus cards each player has taken and, as far as known, not lost."""
         return self.say("Bonus cards taken: {cards}.", cards=self.by_seat(self.town.cards))
 
     def by_seat(self, numbers: Mapping[Seat, int]) -> str:

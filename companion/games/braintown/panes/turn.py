@@ -1,4 +1,4 @@
-"""Panes of a turn: what happened last, who was eliminated, and what is rarer."""
+"""Panes of a turn: the last event, eliminations, and rarer choices."""
 
 from companion.games.braintown.chances import (
     DEFENCES,
@@ -20,17 +20,17 @@ from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import TextTableRow, Title, draw_text_lines
 
 LINES = 6
-"""Lines of a picture, as close together as can be."""
+"""Lines of a picture, at most."""
 FEWEST = 2
-"""No group has fewer dice."""
+"""The fewest dice of a group."""
 MORE = {"won": 3, "unleash": 1, "unleash_later": 4, "blind": 2, "anew": 3}
-"""What is rarer, by the keys that it lies on; what has room first comes first."""
+"""The keys of rarer choices, in order of precedence."""
 WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
-"""The panes in which a player is chosen for what is rarer."""
+"""The panes in which a player is chosen for a rarer choice."""
 
 
 def turn_pane(context: TownContext) -> Pane:
-    """Who plays, who is eliminated, and how to tell that."""
+    """The pane of a turn, for entering who is eliminated."""
     known = context.known_line()
     if effects := _effects(context):
         told = (*effects, *known)
@@ -53,7 +53,7 @@ def turn_pane(context: TownContext) -> Pane:
 
 
 def attack_pane(context: TownContext) -> Pane:
-    """Who attacks, known objectives, the chances by hearts, and how to tell what came of it."""
+    """The pane of an attack, with known objectives and the chances by hearts."""
     town = context.town
     news, *briefly = context.news()
     known = context.known_line()
@@ -73,7 +73,7 @@ def attack_pane(context: TownContext) -> Pane:
 
 
 def after_attack_pane(context: TownContext, who: str) -> Pane:
-    """What came of an attack, and what may be done before the turn ends: line by line if it is much."""
+    """The pane after an attack, with what may be done before the turn ends."""
     news, *briefly = context.news()
     lines = (Title(who), *context.known_line(), context.types(), context.out())
     rare = more_choices_key_places(context)
@@ -87,14 +87,14 @@ def after_attack_pane(context: TownContext, who: str) -> Pane:
 
 
 def _effects(context: TownContext) -> tuple[str, ...]:
-    """Say that visible effects count while a turn has just begun, where the device does so (A-07)."""
+    """Return that visible effects count, as a turn begins and if the device says so (A-07)."""
     auto = context.town.rulings.effect_reminder == "auto"  # (A-07)
     begins = context.town.fresh and not context.town.killed
     return (context.say("Visible effects count"),) if auto and begins else ()
 
 
 def hit_chance_rows(context: TownContext) -> tuple[TextTableRow, TextTableRow]:
-    """How likely an attack hits, by hearts."""
+    """Return the chances of a hit, by hearts."""
     dice = context.town.rulings.attack_dice
     percentages = [percentage_capped_at_99(attack_hit_chance(dice, n)) for n in DEFENCES]
     return (
@@ -104,24 +104,24 @@ def hit_chance_rows(context: TownContext) -> tuple[TextTableRow, TextTableRow]:
 
 
 def _with_more(context: TownContext) -> PaneKeys:
-    """Return the keys of a turn: types, its end, and what is rarer."""
+    """Return the keys of a turn: types, its end, and rarer choices."""
     return PaneKeys("out" if context.offers("out") else "", ((GO, "end"), (GO, "@more")))
 
 
 def more_choices_hint(context: TownContext) -> str:
-    """How to find what is rarer; or that a win is claimed there, where that is possible."""
+    """Return how to find rarer choices, or a claim of the win if that is possible."""
     if context.offers("won"):
         return context.say("Hold c: I won / more")
     return context.say("Hold c = more choices")
 
 
 def short_more_choices_hint(context: TownContext) -> str:
-    """Say the same beside a clock."""
+    """Return the same in fewer characters, to stand beside a clock."""
     return context.say("Hold c=more")
 
 
 def more_choices_pane(context: TownContext) -> Pane:
-    """What is rarer in a turn."""
+    """The pane of rarer choices."""
     opened = {"dice": "@payments", "effect_out": "@effect_out"}
     centre = tuple((GO, pane) for name, pane in opened.items() if context.offers(name))
     keys = {context.mover: PaneKeys(places=(*centre, *more_choices_key_places(context)))}
@@ -138,7 +138,7 @@ def more_choices_pane(context: TownContext) -> Pane:
 
 
 def eliminated_by_effect_pane(context: TownContext) -> Pane:
-    """Which type is out by an effect, before an attack."""
+    """The pane for the type that an effect has eliminated, before an attack."""
     who = context.to(context.mover, "attacks")
     asked = context.say("Out by an effect:")
     rows = (asked, who, context.out_briefly())
@@ -147,13 +147,13 @@ def eliminated_by_effect_pane(context: TownContext) -> Pane:
 
 
 def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]:
-    """Where what is rarer lies, as far as it is offered."""
+    """Return the keys of the rarer choices that are offered."""
     panes = WHOSE if context.town.rulings.unleash_when == "any" else {"anew": WHOSE["anew"]}
     return tuple((n, panes.get(name, name)) for name, n in MORE.items() if context.offers(name))
 
 
 def possible_payments_pane(context: TownContext) -> Pane:
-    """What the dice that were entered pay."""
+    """The pane of what the entered dice pay."""
     entered = context.draft.marks
     payments = best_payments(entered) if len(entered) >= FEWEST else ()
     told = [_paid(context, entered, each) for each in payments]
@@ -169,7 +169,7 @@ def possible_payments_pane(context: TownContext) -> Pane:
 
 
 def _paid(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
-    """A payment, and the groups of dice that make it."""
+    """Return a payment, and the groups of dice that make it."""
     made = " ".join("+".join(map(str, group)) for group in groups_that_pay(dice, payment))
     return context.say("{costs}: {made}", costs="+".join(map(str, payment)), made=made)
 
@@ -179,7 +179,7 @@ def _briefly(context: TownContext, payments: tuple[Payment, ...]) -> str:
 
 
 def payment_chance_help(context: TownContext) -> tuple[str, ...]:
-    """How likely dice pay, for help."""
+    """Return help on the chances that dice pay."""
     return tuple(
         context.say(
             "{n} dice pay {cheap} in {a}%, {dear} in {b}%.",
@@ -194,7 +194,7 @@ def payment_chance_help(context: TownContext) -> tuple[str, ...]:
 
 
 def unleash_player_choice_pane(context: TownContext) -> Pane:
-    """Who is unleashed, where that may be anybody."""
+    """The pane for who is unleashed, where that may be anybody."""
     chained = [seat for seat in context.town.seats if seat not in context.town.unleashed]
     entered = context.town.rulings.objectives == "entered"
     shows = context.say("shows objective") if entered else context.say("show your card")
@@ -203,7 +203,7 @@ def unleash_player_choice_pane(context: TownContext) -> Pane:
 
 
 def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
-    """Say in help from when on an unleashed player attacks, while that may be either turn (BT-20, A-09)."""
+    """Return help on when an unleashed player attacks first, if that is open (BT-20, A-09)."""
     if not context.offers("unleash_later"):
         return ()
     return (
@@ -212,7 +212,7 @@ def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
 
 
 def lost_bonus_cards_pane(context: TownContext) -> Pane:
-    """How many bonus cards the player in turn had."""
+    """The pane for how many bonus cards the player in turn had."""
     rows = (
         context.say("A bad shot:"),
         context.to(context.mover, "gives up"),

@@ -1,4 +1,4 @@
-"""The pane of a win that is claimed."""
+"""The pane of a claim of the win."""
 
 from companion.games.braintown.panes.town_context import TownContext
 from companion.games.braintown.seats import NAMES
@@ -8,7 +8,7 @@ from companion.rules.text_as_picture import draw_text_lines
 
 
 def win_confirmation_pane(context: TownContext) -> Pane:
-    """Who has to look at the objective, and what the device knows of it."""
+    """The pane of who has to check the objective card, with what the device knows."""
     town, name = context.town, NAMES[context.mover]
     gone = " ".join(map(str, town.gone)) or "–"
     three = context.say("yes") if town.has_three_of_each(context.mover) else context.say("no")

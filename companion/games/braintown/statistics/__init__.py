@@ -1,4 +1,4 @@
-"""Statistics of a match of Braintown: `counting` counts, the others say it to players."""
+"""Statistics of a match of Braintown: `counting` counts, the other modules present the results."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""Counting: a match gone through once, from moment to moment.
+"""Counting of what happens in a match, in one pass over its moments.
 
-It trusts how things stood and what happened, and knows no flow of the rule book.
+It uses snapshots and events, and knows no flow of the rule book.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ from companion.rules.sentences import says
 
 @dataclass
 class PlayerCounts:
-    """What one player did; `ms` is the time of their turns, and `turns` those that are over."""
+    """The counts of one player; `ms` is the time of their turns, `turns` those that are over."""
 
     turns: int = 0
     ms: int = 0
@@ -34,21 +34,21 @@ class PlayerCounts:
 
 
 class TurnScore(NamedTuple):
-    """How many each player has eliminated when so many turns are over."""
+    """How many each player has eliminated once `turns` turns are over."""
 
     turns: int
     score: tuple[int, ...]
 
 
 class PlayedTurn(NamedTuple):
-    """Whose turn the one with that number was, from 1 on."""
+    """A turn's number, from 1 on, and its player."""
 
     number: int
     seat: Seat
 
 
 class LogLine(NamedTuple):
-    """Something that players hear of, how things stood, and the time in ms."""
+    """An event, the state then, and the match time in ms."""
 
     snapshot: Snapshot
     played: int
@@ -57,7 +57,7 @@ class LogLine(NamedTuple):
 
 @dataclass
 class MatchCounts:
-    """What was counted; `eliminated` has a row for each seat, and in it how many of each type.
+    """What was counted; `eliminated` has a row for each seat with the number of each type.
 
     `objectives` are those that were entered and shown, which may ask for three of each if those are
     `three_on_cards`; `whole` says whether dice of turns are known.
@@ -76,12 +76,12 @@ class MatchCounts:
 
     @property
     def played(self) -> int:
-        """How many turns are over."""
+        """The number of turns that are over."""
         return self.scores[-1].turns if self.scores else 0
 
 
 def count(moments: Iterable[Moment]) -> MatchCounts:
-    """Count everything that can be counted in a match so far."""
+    """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
         counter.takes(moment)
@@ -95,7 +95,7 @@ class _Counter:
         self._played = 0
 
     def takes(self, moment: Moment) -> None:
-        """Take the next moment of the match."""
+        """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         now = snapshots[-1]
         if self._last is None:
@@ -141,7 +141,7 @@ class _Counter:
         self.counted.log.append(LogLine(snapshot, moment.played, event))
 
     def _stands(self, now: Snapshot, *, anew: bool) -> None:
-        """Note how things stand, and that a turn has ended."""
+        """Take in the state, and count a turn that has ended."""
         last, counted = self._last, self.counted
         ended = (
             last is not None

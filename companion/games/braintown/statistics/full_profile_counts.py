@@ -1,4 +1,4 @@
-"""What only whole turns tell: dice, cards taken and returned, payments, bonus cards used, attacks by hearts."""
+"""Counts of the profile `full`: dice, cards, payments, bonus cards, attacks by hearts."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -11,11 +11,11 @@ from companion.rules.match_moments import Moment
 
 @dataclass
 class FullProfileCounts:
-    """What one player did in whole turns.
+    """The counts of one player in the profile `full`.
 
     `dice` are those that lay free in throws for cards, `pips` their sum, and `fallen` the others of
     these throws. `paid` says how often which cost was paid, `visible` how many cards went back for
-    it; `expected` are the hits that attacks promised when dice lay on the card.
+    it; `expected` are the expected hits of attacks, from hearts and dice on the card.
     """
 
     dice: int = 0
@@ -31,11 +31,11 @@ class FullProfileCounts:
 
     @property
     def mean(self) -> Fraction | None:
-        """What a free die showed on average, None without any."""
+        """The average of free dice, None without any."""
         return Fraction(self.pips, self.dice) if self.dice else None
 
     def takes(self, moment: Moment) -> None:
-        """Take in what this player has told."""
+        """Count a moment of this player."""
         values = moment.values
         match moment.ask, moment.key:
             case "turn", "roll":
@@ -62,5 +62,5 @@ class FullProfileCounts:
 
 
 def is_full_profile_moment(moment: Moment) -> bool:
-    """Return whether a moment stands in a turn that the device follows from the throw on."""
+    """Return whether a moment is a throw in a turn that the device follows."""
     return moment.ask in ("turn", "attack") and moment.key in ("roll", "none")

@@ -1,4 +1,4 @@
-"""The sheets of the panel: who is eliminated, players, attacks; of whole turns dice, cards and payments."""
+"""The statistics sheets of the panel: eliminations, players, attacks; dice, cards and payments."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,11 +16,11 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
 IN_A_LINE = 3
-"""How many types a line has."""
+"""Types in each line."""
 
 
 def panel_sheets(counted: MatchCounts) -> tuple[FigureSheet, ...]:
-    """Return what players look at during a match."""
+    """Return the sheets."""
     shown = (_objectives(counted),) if any(counted.objectives) else ()
     whole = (_mean(counted), _throws(counted), _paid(counted)) if counted.whole else ()
     attacks = (_attacks(counted), *((_expected(counted),) if counted.whole else ()))
@@ -28,7 +28,7 @@ def panel_sheets(counted: MatchCounts) -> tuple[FigureSheet, ...]:
 
 
 def _out(counted: MatchCounts) -> FigureSheet:
-    """Who has eliminated how many, then all together by type."""
+    """Eliminations of each player, then of all by type."""
     values = tuple(str(sum(row)) for row in counted.eliminated)
     figure = Figure(says("Out"), values, says("Inhabitants eliminated"))
     return FigureSheet(says("OUT"), (figure,), (says("By type:"), *_by_type(counted)))
@@ -55,7 +55,7 @@ def _players(counted: MatchCounts) -> FigureSheet:
 
 
 def _time(counted: MatchCounts) -> FigureSheet:
-    """Times are wide: with three players or more they have a sheet without other figures."""
+    """Times are long: with three players or more they need a sheet of their own."""
     time = _figure(
         counted,
         says("Time"),
@@ -110,7 +110,7 @@ def _throws(counted: MatchCounts) -> FigureSheet:
 
 
 def _paid(counted: MatchCounts) -> FigureSheet:
-    """How often what was paid; other costs are those of cards that have their own (A-22)."""
+    """How often each cost was paid; other costs are those of cards that have their own (A-22)."""
 
     def paid(cost: int) -> Figure:
         whole = says("Paid: {n} points", n=cost)

@@ -1,4 +1,4 @@
-"""The chapters of a report: eliminations by turn and by type, whose turn it was, what happened."""
+"""The chapters of a report: eliminations by turn and by type, turns, events."""
 
 from companion.games.braintown.player_objectives import Objective, is_one_type, is_three_of_each
 from companion.games.braintown.seats import NAMES
@@ -9,7 +9,7 @@ from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, Report
 
 
 def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
-    """Return what players read after the match."""
+    """Return the chapters."""
     shown = (_objectives(counted),) if any(counted.objectives) else ()
     return (_eliminations(counted), _types(counted), *shown, _turns(counted), _happened(counted))
 
@@ -40,7 +40,7 @@ def _types(counted: MatchCounts) -> ReportChapter:
 
 
 def _objectives(counted: MatchCounts) -> ReportChapter:
-    """Who had which objective, as far as it was shown."""
+    """The objectives that were shown, by player."""
     both = zip(counted.seats, counted.objectives, strict=True)
     rows = tuple((NAMES[seat], _asks_for(own, counted)) for seat, own in both)
     return ReportChapter(says("Objectives"), (says("player"), says("objective")), rows)

@@ -1,5 +1,5 @@
 """Dichoso fúlbo where the device knows both teams and who has the ball (profile `ball`).
 
-Coaches move their players on the board. The device knows what each player can do: it refuses what
-is out of range, makes every check and says what came of it.
+Coaches move their players on the board. The device knows the characteristics of each player: it
+refuses what is out of range, makes every check and announces the result.
 """

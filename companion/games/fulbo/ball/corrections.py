@@ -1,4 +1,4 @@
-"""What a table may put right in a match between known teams, and what follows from that."""
+"""Corrections of a match between known teams: the fields, and how the rest is adapted."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("
 
 
 def correctable_fields(pitch: BallMatchState) -> Sequence[CorrectableField]:
-    """Return what can be put right now."""
+    """Return the fields that can be corrected now."""
     found = [goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
         found += [control_field(pitch), *half_and_turn_fields(pitch)]
@@ -39,7 +39,7 @@ def correctable_fields(pitch: BallMatchState) -> Sequence[CorrectableField]:
 
 
 def amend_state(pitch: BallMatchState, name: str, value: int | str) -> None:
-    """Put one field right and keep the rest possible."""
+    """Correct one field and adapt the rest of the state."""
     if field_has_value(correctable_fields(pitch), name, value):
         return
     if isinstance(value, int) and name == "carrier":
@@ -94,11 +94,11 @@ def _cards(pitch: BallMatchState) -> dict[str, tuple[Seat, int]]:
     return {f"{team} {n}": (team, n) for team in SEATS for n in pitch.rosters.team(team).numbers}
 
 
-# What putting them right does ---------------------------------------------------------------
+# Effects of corrections ---------------------------------------------------------------------
 
 
 def _puts_attacker(pitch: BallMatchState, team: Seat) -> None:
-    """Another team is in control; which of its players has the ball is put right next."""
+    """Set the team in control; which of its players has the ball is another field."""
     restart, phase = pitch.restart, pitch.phase
     pitch.controls(team)
     if restart is None:
@@ -111,7 +111,10 @@ def _puts_attacker(pitch: BallMatchState, team: Seat) -> None:
 
 
 def _puts_carrier(pitch: BallMatchState, number: int) -> None:
-    """Somebody has the ball, or takes the kick; otherwise nobody does so yet."""
+    """Set who has the ball or takes the kick.
+
+    With `NOBODY` the ball is loose, or its kicker is still to be named.
+    """
     restart, wall = pitch.restart, pitch.wall
     pitch.controls(pitch.attacker)
     pitch.carrier = number or None
@@ -123,7 +126,7 @@ def _puts_carrier(pitch: BallMatchState, number: int) -> None:
 
 
 def _puts_restart(pitch: BallMatchState, restart: str) -> None:
-    """The ball lies still for a kick, or is in play."""
+    """Set the restart of a dead ball, or that the ball is in play."""
     carrier = pitch.carrier
     pitch.controls(pitch.attacker)
     if restart != NO_RESTART:
@@ -133,7 +136,7 @@ def _puts_restart(pitch: BallMatchState, restart: str) -> None:
 
 
 def _puts_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> None:
-    """Somebody who is sent off has no ball, and nothing that he began goes on."""
+    """Set the card of a player. Whoever is sent off loses the ball, and what he began is over."""
     pitch.booked[team].discard(number)
     pitch.dismissed[team].discard(number)
     if colour == "yellow":
@@ -145,7 +148,7 @@ def _puts_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> N
 
 
 def _puts_down(pitch: BallMatchState, team: Seat, number: int) -> None:
-    """What involved a player who is gone is over: his ball is loose, his kick another's."""
+    """End what involves a player who is off: his ball is loose, somebody else takes his kick."""
     attacks = team == pitch.attacker
     involved = {
         pitch.carrier if attacks else None,

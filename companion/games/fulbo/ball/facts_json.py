@@ -1,4 +1,4 @@
-"""A match between known teams as plain JSON, and back."""
+"""Conversion of the state of a match between known teams to facts, as plain JSON, and back."""
 
 from companion.games.fulbo.ball.match_flow import PHASES
 from companion.games.fulbo.ball.match_state import (
@@ -26,21 +26,21 @@ from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
 
 WITH_BALL = ("pass", "receive", "shot", "level")
-"""The phases in which somebody certainly has the ball."""
+"""The phases in which a player has the ball."""
 KICKED = ("play", "pass", "receive", "shot")
 """The phases in which the ball may lie still or be in play."""
 COLOURS = ("yellow", "red")
 
 
 def new_match_state(options: Options, rosters: Rosters) -> BallMatchState:
-    """Return a match that has not begun; raises `Refused` for options that can't be."""
+    """Return the state before a match; raises `Refused` for impossible options."""
     rulings, rules = rulings_from_options(options)
     own = rosters.with_keeper_fue(rules.keeper_fue)
     return BallMatchState(rulings=rulings, rosters=own, rules=rules)
 
 
 def match_state_to_facts(pitch: BallMatchState) -> dict[str, Json]:
-    """Return the facts of a match."""
+    """Return the facts of a state."""
     return {
         **common_facts(pitch),
         "carrier": pitch.carrier,
@@ -51,7 +51,7 @@ def match_state_to_facts(pitch: BallMatchState) -> dict[str, Json]:
 
 
 def _prepared(pitch: BallMatchState) -> dict[str, Json]:
-    """Return what is said only while it matters."""
+    """Return the facts that are written only while they matter."""
     facts: dict[str, Json] = {}
     if pitch.way is not None:
         facts["way"] = pitch.way._asdict()
@@ -73,11 +73,11 @@ def _prepared(pitch: BallMatchState) -> dict[str, Json]:
     return facts
 
 
-# Entering -----------------------------------------------------------------------------------
+# Reading ------------------------------------------------------------------------------------
 
 
 def match_state_from_facts(options: Options, rosters: Rosters, facts: Facts) -> BallMatchState:
-    """Return a match to go on from. Raises `Refused` for facts that no match could have."""
+    """Return the state to go on from. Raises `Refused` for impossible facts."""
     pitch, reading = new_match_state(options, rosters), FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)
@@ -125,7 +125,7 @@ def _reads_play(pitch: BallMatchState, reading: FactReader) -> None:
 
 
 def _is_somewhere(pitch: BallMatchState) -> bool:
-    """Return whether the ball is loose or somebody has it, as the phase demands."""
+    """Return whether the ball is loose or a player has it, as the phase demands."""
     if pitch.phase == "play":
         return pitch.loose == (pitch.carrier is None) and not (pitch.loose and pitch.restart)
     if pitch.phase in WITH_BALL:
@@ -155,7 +155,7 @@ def _number(pitch: BallMatchState, reading: FactReader, name: str, team: Seat) -
 
 
 def _reads_nothing(pitch: BallMatchState, reading: FactReader) -> None:
-    """Nothing is prepared."""
+    """Read nothing: in this phase nothing is prepared."""
 
 
 def _reads_pass(pitch: BallMatchState, reading: FactReader) -> None:

@@ -1,4 +1,4 @@
-"""A match between known teams being played."""
+"""A match between known teams in play."""
 
 from companion.games.fulbo.ball.facts_json import match_state_to_facts
 from companion.games.fulbo.ball.match_state import BallMatchState
@@ -9,20 +9,20 @@ from companion.rules.sentences import Json, Words
 
 
 class BallMatch(FulboMatch):
-    """One match on one pitch."""
+    """A match between known teams in play."""
 
     def __init__(self, pitch: BallMatchState) -> None:
         super().__init__(pitch)
         self._known_pitch = pitch
 
     def script(self) -> Script[None]:
-        """Return the rule book."""
+        """Return the script of the match."""
         from companion.games.fulbo.ball.match_flow import play_match
 
         return play_match(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
-        """Return the pitch as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._known_pitch)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:

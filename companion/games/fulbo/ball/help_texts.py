@@ -1,4 +1,4 @@
-"""What ``?`` says first where the device knows the players: what an ask or a pane wants."""
+"""Help texts for matches between known teams, the first lines behind ``?``."""
 
 from companion.games.fulbo import help_texts
 from companion.rules.sentences import Sentence, says
@@ -36,4 +36,4 @@ HELP_TEXTS: dict[str, Sentence] = {
     "level": says("Both are equally good: lots decide whose ball it is."),
     "booked": says("The number of the player who gets the card."),
 }
-"""By the name of an ask or of a pane."""
+"""What each ask wants, by the names of asks and panes."""

@@ -1,4 +1,4 @@
-"""How far a ball may be kicked, and a ball that gets away."""
+"""The range of kicks, and a ball that goes astray or bounces off an opponent."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,10 @@ from companion.rules.sentences import Sentence, says
 def split_bands_by_range(
     bands: Mapping[str, Band], most: int, fue: int
 ) -> tuple[dict[str, Band], dict[str, Sentence]]:
-    """Return the throws of the distances that begin within a range, and why the others are closed."""
+    """Return the bands that begin within a range, and the reasons why the others are closed.
+
+    `most` is the range in hexes.
+    """
     reason = says("max {n}\nFUE {fue}", n=format_distance(max(0, most)), fue=fue)
     near = bands_within(bands, most)
     return near, {key: reason for key in bands if key not in near}
@@ -24,14 +27,17 @@ def let_ball_go_astray(
     *,
     why: Sentence | None = None,
 ) -> None:
-    """The ball gets away and is loose; `why` says so without its way, which may stand beside it."""
+    """Let the ball get away, so that it is loose.
+
+    `text` says so; `why` says it without the ball's way, which may stand beside it.
+    """
     pitch.gets_loose()
     pitch.way = way
     pitch.add_event("astray", text, briefly=() if why is None else (why,))
 
 
 def bounce_off_blocker(pitch: BallMatchState, cause: str | None, way: ScatterPath | None) -> None:
-    """The wall, or whoever stood in front, had it: the ball bounces off (DF-71, DF-73)."""
+    """Let the ball bounce off the wall or the opponent in front (DF-71, DF-73)."""
     wall = cause == "wall"
     why = says("Off wall") if wall else says("Hits a man")
     if way is None:

@@ -1,7 +1,8 @@
-"""The rule book of Dichoso fúlbo for a table whose players the device knows (profile `ball`).
+"""The rule book of Dichoso fúlbo as scripts for known teams (profile `ball`).
 
-Coaches move their players and say who does what; the device makes the checks and says what came of
-them. Each phase is a boundary, as in the assistant's script, and shares with that what is the same.
+Coaches move their players and say who does what; the device makes the checks and announces the
+results. Each phase is a boundary, as in the assistant's script: a match can be entered there from
+facts. What is the same in both profiles is shared.
 """
 
 from companion.games.fulbo import fouls, match_flow
@@ -33,7 +34,7 @@ def play_match(pitch: BallMatchState) -> Script[None]:
 
 
 def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
-    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
+    """Wait for an action on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*match_flow.stoppage_choices(), *match_flow.extra_throw_choices(pitch))
     own = (*_kicks(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
@@ -67,25 +68,25 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
 
 
 def _kicks(pitch: BallMatchState) -> tuple[Choice, ...]:
-    """Offer a pass to a team mate, and a shot, as far as the ball may be played so."""
+    """Offer a pass to a team mate and a shot, where they are allowed."""
     to = (Choice("to", pitch.mates(pitch.carrier), label=says("pass")),) if pitch.may_pass else ()
     return (*to, Choice("shot", label=says("shot"))) if pitch.may_shoot else to
 
 
 def _turn(pitch: BallMatchState) -> tuple[Choice, ...]:
-    """Offer the end of the turn, unless the ball lies still: the kick comes first, as everywhere."""
+    """Offer the end of the turn, unless the kick at a dead ball comes first."""
     if pitch.restart is not None:
         return ()
     return (Choice("turn", label=says("turn")),)  # DF-18
 
 
 def _loose(pitch: BallMatchState, seat: Seat) -> tuple[Choice, ...]:
-    """Let a team take a ball that is loose."""
+    """Let a team take a loose ball."""
     return (Choice("runner", pitch.on_pitch(seat), label=says("mine")),) if pitch.loose else ()
 
 
 def _runs(pitch: BallMatchState, answer: Answer) -> None:
-    """Somebody goes for a loose ball; a pass into his way that was made is his (DF-49)."""
+    """Let a player go for a loose ball; one whom a pass was meant for takes it (DF-49)."""
     seat, number = answer.seat, answer.value
     if seat == pitch.attacker and number == pitch.meant:
         pitch.takes(seat, number, says("{who} takes it", who=player_label(seat, number)))
@@ -94,7 +95,7 @@ def _runs(pitch: BallMatchState, answer: Answer) -> None:
 
 
 def take_loose_ball(pitch: BallMatchState) -> Script[None]:
-    """Ask whether somebody takes a loose ball without a throw, or needs REC."""
+    """Ask whether a player takes a loose ball without a throw, or needs REC."""
     assert pitch.runner is not None, "somebody runs"
     seat, number = pitch.runner
     choices = (
@@ -112,11 +113,11 @@ def take_loose_ball(pitch: BallMatchState) -> Script[None]:
         pitch.add_event("missed", says("{who} misses it", who=who))
 
 
-# Kicks at a ball that lies still ------------------------------------------------------------
+# Kicks at a dead ball -----------------------------------------------------------------------
 
 
 def ask_for_kick_taker(pitch: BallMatchState) -> Script[None]:
-    """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
+    """Ask who takes the kick (DF-86). For a kick-off no time runs meanwhile: teams are placed."""
     own = (Choice("taker", pitch.takers()), *match_flow.end_half_choices(pitch))
     answer = yield from ask_for_first_answer(
         "taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF

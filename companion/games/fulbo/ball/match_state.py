@@ -1,4 +1,4 @@
-"""A match of the profile `ball` as it stands: who has the ball, and what is about to be thrown."""
+"""The state of a match in the profile `ball`: who has the ball, and which throw is prepared."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -16,10 +16,11 @@ from companion.rules.sentences import Sentence, says
 
 
 class PreparedPass(NamedTuple):
-    """A pass before it is thrown: to whom, and its circumstances.
+    """A pass before it is thrown: the number of its receiver, and its circumstances.
 
-    A `lead` pass goes to a hex, where that player takes it (DF-37). One that is to `finish` shoots
-    without taking it (DF-54). `free` and `unmarked` are passer and receiver whom no opponent is near.
+    A `lead` pass goes to a hex, where that player takes it (DF-37). With `finish` the receiver
+    shoots first time (DF-54). `front` is an opponent in front of the ball. With `free` no opponent
+    is near the passer, with `unmarked` none is near the receiver.
     """
 
     to: int
@@ -31,32 +32,32 @@ class PreparedPass(NamedTuple):
 
 
 class ShotMethod(NamedTuple):
-    """What a shot is made with, and whether it finishes a pass first time."""
+    """The characteristic that a shot is made with, and whether it finishes a pass first time."""
 
     skill: str = "rem"
     finish: bool = False
 
 
 class LooseBallRunner(NamedTuple):
-    """Who is about to take a loose ball."""
+    """The player who is about to take a loose ball."""
 
     seat: Seat
     number: int
 
 
 class UndecidedTackle(NamedTuple):
-    """A tackle that lots decide: who tackles."""
+    """A tackle that lots decide, with the number of the tackler."""
 
     by: int
 
 
 @dataclass(kw_only=True)
 class BallMatchState(RosterMatchState):
-    """A match between teams that are known.
+    """The state of a match between known teams.
 
-    The `carrier` of the `attacker` has the ball, or takes the `restart`; nobody does while it is
-    loose. A lead pass that was made waits for whom it was `meant`. `fouler` is who fouled, None
-    if coaches have not said so; `colour` is that of the card that is due.
+    The `carrier` of the `attacker` has the ball, or takes the `restart`; it is None while the ball
+    is loose. After a lead pass `meant` is its receiver. `fouler` is the player who fouled, None
+    until coaches have named him; `colour` is that of the card that is due.
     """
 
     meant: int | None = None
@@ -68,23 +69,23 @@ class BallMatchState(RosterMatchState):
 
     @property
     def kicker(self) -> Footballer:
-        """Whoever has the ball."""
+        """The player who has the ball."""
         assert self.carrier is not None, "somebody has the ball"
         return self.player(self.attacker, self.carrier)
 
-    # What follows from them -----------------------------------------------------------------
+    # Derived values -------------------------------------------------------------------------
 
     def pass_range(self) -> int:
-        """Return how many hexes a pass goes at most."""
+        """Return the longest distance of a pass, in hexes."""
         return self.kicker.fue * (2 if self.restart == THROW_IN else 4)  # DF-12 DF-36 DF-88
 
     def shot_range(self) -> int:
-        """Return how many hexes a shot goes at most."""
+        """Return the longest distance of a shot, in hexes."""
         assert self.shooting is not None, "somebody shoots"
         return self.kicker.fue * (2 if self.shooting.skill == "rem" else 4)  # DF-55 DF-56
 
     def shot_skill(self) -> int:
-        """Return the characteristic that a shot is made with."""
+        """Return the value of the characteristic that a shot is made with."""
         assert self.shooting is not None, "somebody shoots"
         assert self.carrier is not None, "somebody has the ball"
         return self.shooting_skill(self.carrier, self.shooting.skill)
@@ -115,25 +116,25 @@ class BallMatchState(RosterMatchState):
         return {"front": modifiers.IN_FRONT * front}  # DF-45
 
     def snapshot(self) -> Snapshot:
-        """Return how things stand, for statistics."""
+        """Return a snapshot of the state, for statistics."""
         past = self.passing is not None and self.passing.front
         return super().snapshot()._replace(past=past)
 
-    # What happens to it ---------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def controls(self, team: Seat) -> None:
-        """A team has the ball, and it is in play."""
+        """Put a team in control of the ball, which is in play; what was prepared is over."""
         super().controls(team)
         self.carrier = self.meant = self.fouler = self.colour = None
         self.passing = self.shooting = self.runner = self.attempt = None
 
     def gets(self, team: Seat, number: int) -> None:
-        """A player has the ball."""
+        """Give the ball to a player."""
         self.controls(team)
         self.carrier = number
 
     def takes(self, team: Seat, number: int, text: Sentence) -> None:
-        """A player takes a loose ball."""
+        """Let a player take a loose ball."""
         changed = team != self.attacker
         self.gets(team, number)
         self.add_event("ball", text)
@@ -141,16 +142,16 @@ class BallMatchState(RosterMatchState):
             self.ends_turn()
 
     def gets_loose(self) -> None:
-        """Nobody has the ball; the attackers had it last."""
+        """Make the ball loose; the attackers had it last."""
         self.controls(self.attacker)
         self.loose = True
 
     def scatters(self, way: ScatterPath) -> None:
-        """A coach throws for the way of a ball; it is loose if no player is known to have it."""
+        """Set the way of a ball that a coach threw for; it counts only while the ball is loose."""
         self.way = way if self.loose else None
 
     def awaits_kick(self) -> None:
-        """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
+        """Wait for a kick: the keeper takes a goal kick, otherwise the coach names the player."""
         keeper = self.keeper(self.attacker)
         if self.restart == GOAL_KICK and keeper is not None:
             self.carrier, self.phase = keeper, "play"
@@ -158,7 +159,7 @@ class BallMatchState(RosterMatchState):
             self.phase = "taker"
 
     def books(self, *, red: bool) -> None:
-        """The player who fouled gets a card; the second yellow one is red (A-28)."""
+        """Give a card to the player who fouled; a second yellow one is red (A-28)."""
         team, number = self.defender, self.fouler
         assert number is not None, "somebody has fouled"
         who = player_label(team, number)
@@ -171,13 +172,16 @@ class BallMatchState(RosterMatchState):
 
     @property
     def may_shoot(self) -> bool:
-        """Whether whoever has the ball may shoot: not from a throw-in, a corner and the like, nor without FUE."""
+        """Whether the player with the ball may shoot.
+
+        He may not from a throw-in, a corner or a goal kick, nor without FUE.
+        """
         kicks = self.carrier is not None and self.can_kick(self.carrier)  # DF-55
         return kicks and self.restart in (None, *FOULS)  # DF-09 DF-86
 
     @property
     def may_volley(self) -> bool:
-        """Whether a shot may be a volley: a field player's, at a table that plays them."""
+        """Whether a shot may be a volley: a field player's, at a table that plays volleys."""
         assert self.shooting is not None, "somebody shoots"
         field_player = isinstance(self.kicker, FieldPlayer)  # (A-37)
         return (
@@ -186,7 +190,7 @@ class BallMatchState(RosterMatchState):
 
     @property
     def may_pass(self) -> bool:
-        """Whether whoever has the ball may pass."""
+        """Whether the player with the ball may pass."""
         return (
             self.carrier is not None and self.restart != PENALTY and bool(self.mates(self.carrier))
         )

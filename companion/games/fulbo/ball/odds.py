@@ -1,4 +1,4 @@
-"""How likely passes, tackles and clearances of known players are to end well: exact fractions."""
+"""The chances of passes, tackles and clearances of known players, as exact fractions."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
 def pass_chance(pitch: BallMatchState, band: Band) -> Fraction:
-    """Return how likely a pass over that distance ends well."""
+    """Return the chance that a pass over that distance succeeds."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     rules, target = pitch.check, pitch.placing(band)
@@ -31,12 +31,12 @@ def pass_chance(pitch: BallMatchState, band: Band) -> Fraction:
 
 
 def steal_chance(pitch: BallMatchState, tackler: int) -> Fraction:
-    """Return how likely a tackle by that defender gets the ball."""
+    """Return the chance that a tackle by that defender steals the ball."""
     rob = pitch.player(pitch.defender, tackler).rob
     by_lot = pitch.rulings.tackle_tie == "lot"
     return tackle_result_chances(pitch.check, rob, pitch.kicker.dri, by_lot=by_lot)["steal"]
 
 
 def clearance_chance(pitch: BallMatchState, number: int) -> Fraction:
-    """Return how likely that defender clears (DF-78)."""
+    """Return the chance that that defender clears the ball (DF-78)."""
     return check_chance(pitch.check, pitch.player(pitch.defender, number).rem)

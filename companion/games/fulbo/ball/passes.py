@@ -1,4 +1,4 @@
-"""Passes: how far they go, whether they are made and received, and where they go if not."""
+"""Passes: their throws, whether they are completed, and where the ball goes if not."""
 
 from collections.abc import Mapping
 
@@ -27,18 +27,18 @@ TOGGLES: Mapping[str, Sentence] = {
     "free": says("free"),
     "unmarked": says("unmarked"),
 }
-"""The circumstances of a pass, each said and taken back by the same answer."""
+"""The circumstances of a pass; the same answer sets and clears each."""
 
 
 def complete_kick_off(pitch: BallMatchState, to: int) -> None:
-    """A pass at a kick-off is automatic at any distance (DF-89)."""
+    """Complete the pass of a kick-off, which is automatic at any distance (DF-89)."""
     who = player_label(pitch.attacker, to)
     pitch.gets(pitch.attacker, to)  # DF-89
     pitch.add_event("received", says("Kick-off: {who}", who=who))
 
 
 def play_pass(pitch: BallMatchState) -> Script[None]:
-    """Take the circumstances of a pass, then throw for passer and receiver at once."""
+    """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
     thrown, closed = split_bands_by_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
     throws = (check_throw_choice(pitch, key, says("pass")) for key in thrown)
@@ -66,7 +66,7 @@ def play_pass(pitch: BallMatchState) -> Script[None]:
 
 
 def _passes_short(pitch: BallMatchState, prepared: PreparedPass) -> None:
-    """A pass that is near enough is automatic (DF-38); at some tables its receiver rolls REC."""
+    """Complete a short pass (DF-38), or ask for the receiver's REC if the table plays so."""
     if pitch.rules.auto_receive == "rec" and not (prepared.lead or prepared.finish):
         pitch.phase = "receive"  # (A-13)
     else:
@@ -98,7 +98,7 @@ def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
 
 
 def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
-    """The passer rolls COL and the receiver REC."""
+    """Resolve the throw of a pass: the passer rolls COL, the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
     (placing, receiving), thrown = split_check_throw(pitch, values)
     to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
@@ -134,7 +134,7 @@ def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
 def _received(
     pitch: BallMatchState, prepared: PreparedPass, roll: int, degree: int, to: ScatterPath | None
 ) -> None:
-    """The receiver rolls REC; the distance does not matter (DF-42, DF-48)."""
+    """Resolve the receiver's REC, which the distance does not change (DF-42, DF-48)."""
     if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
         _has_it(pitch, prepared, says("COL ok, REC ok"))
     elif to is None:  # DF-42 DF-73 (A-20)
@@ -144,7 +144,7 @@ def _received(
 
 
 def _arrives(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
-    """A pass is made: it waits for its receiver, who takes it or finishes it first time."""
+    """Complete a pass; a lead pass awaits its receiver, another may be finished first time."""
     who = player_label(pitch.attacker, prepared.to)
     if prepared.lead:
         pitch.gets_loose()

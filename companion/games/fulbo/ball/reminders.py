@@ -1,4 +1,4 @@
-"""What the device can't see even where it knows the players."""
+"""Reminders of rules that the device can't check even where it knows the players."""
 
 from companion.games.fulbo.reminders import (
     ANGLE,
@@ -57,4 +57,4 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "card": (LAST_MAN,),
     "kick": (PLACING, DIRECT, WALL),
 }
-"""By the name of an ask, in the order in which they are shown."""
+"""The reminders by the names of asks, in the order in which they are shown."""

@@ -1,4 +1,4 @@
-"""Shots at goal: with REM or COL, against the grade of the keeper."""
+"""Shots at goal, with REM or COL against the keeper's grade."""
 
 from companion.games.fulbo.ball.kick_range_and_stray_ball import (
     bounce_off_blocker,
@@ -21,7 +21,7 @@ OTHER_SKILL = {"rem": "col", "col": "rem"}
 
 
 def shoot(pitch: BallMatchState) -> Script[None]:
-    """Take the circumstances of a shot, then throw for shooter and keeper at once."""
+    """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     thrown, closed = split_bands_by_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
@@ -60,7 +60,7 @@ def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
 
 
 def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
-    """Shooter and keeper roll, and their degrees are compared (DF-61)."""
+    """Resolve the throw of a shot by comparing the degrees of shooter and keeper (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
     (roll, keeper), thrown = split_check_throw(pitch, values)
     off = scatter_path_from_dice(pitch, pitch.defender, thrown)

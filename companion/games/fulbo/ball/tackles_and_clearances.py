@@ -1,4 +1,4 @@
-"""Tackles, and clearances by a marker: the defender says by whom, and throws."""
+"""Tackles, and clearances by a marker: the defender names the player and throws."""
 
 from companion.games.fulbo import fouls
 from companion.games.fulbo.ball.kick_range_and_stray_ball import let_ball_go_astray
@@ -19,7 +19,7 @@ from companion.rules.sentences import Sentence, says
 
 TACKLES = {f"tackle-{number}": number for number in NUMBERS}
 CLEARANCES = {f"clear-{number}": number for number in NUMBERS}
-"""The throws of each player."""
+"""The players by the keys of their throws."""
 THROWN = TACKLES | CLEARANCES
 
 
@@ -36,14 +36,14 @@ def tackle_and_clearance_choices(pitch: BallMatchState) -> tuple[Choice, ...]:
 
 
 def _clearance(pitch: BallMatchState, number: int) -> Choice:
-    """Throw REM, and how far the ball goes where that is a die of six (DF-78)."""
+    """Offer a throw of REM, with a die for the distance if check dice have six sides (DF-78)."""
     return check_throw_choice(
         pitch, f"clear-{number}", player_label(pitch.defender, number), 1, beyond=1
     )
 
 
 def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, ...]) -> None:
-    """Somebody tackles, or clears a ball that the receiver has not played yet."""
+    """Resolve a tackle, or the clearance of a ball that its receiver has not played yet."""
     if key in TACKLES:
         _tackles(pitch, TACKLES[key], values)
     else:
@@ -51,7 +51,7 @@ def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, .
 
 
 def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
-    """The tackler rolls ROB, the carrier DRI (DF-33)."""
+    """Resolve a tackle: the tackler rolls ROB, the carrier DRI (DF-33)."""
     (robbing, dribbling), _ = split_check_throw(pitch, values)
     rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
     dri = CheckRoll(pitch.kicker.dri, dribbling)  # DF-33
@@ -71,13 +71,13 @@ def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> Non
 
 
 def _enough(pitch: BallMatchState, roll: int) -> Sentence:
-    """Say which characteristic is enough for a roll, as where the device knows none."""
+    """Return the value of a characteristic that is enough for a roll."""
     needed = pitch.check.needed(roll, 0)
     return says("no") if needed is None else format_required_value(needed)
 
 
 def _keeps(pitch: BallMatchState, text: Sentence) -> None:
-    """Who was tackled has the ball still."""
+    """Note that the tackled player still has the ball."""
     carrier = pitch.carrier
     assert carrier is not None, "somebody was tackled"
     who = player_label(pitch.attacker, carrier)
@@ -85,7 +85,7 @@ def _keeps(pitch: BallMatchState, text: Sentence) -> None:
 
 
 def _steals(pitch: BallMatchState, number: int, text: Sentence) -> None:
-    """The tackler has the ball, and the turn is over (DF-18, DF-19, DF-34)."""
+    """Give the ball to the tackler, which ends the turn (DF-18, DF-19, DF-34)."""
     pitch.gets(pitch.defender, number)
     who = player_label(pitch.attacker, number)
     pitch.add_event("steal", text, "whistle", (says("{who} steals", who=who),))
@@ -93,7 +93,7 @@ def _steals(pitch: BallMatchState, number: int, text: Sentence) -> None:
 
 
 def draw_lots_for_tackle(pitch: BallMatchState) -> Script[None]:
-    """Draw lots for a tackle between equals (A-10)."""
+    """Draw lots for a tied tackle (A-10)."""
     assert pitch.attempt is not None, "somebody tackles"
     number, carrier = pitch.attempt.by, pitch.carrier
     drawn = yield from ask_for_first_answer(
@@ -109,14 +109,14 @@ def draw_lots_for_tackle(pitch: BallMatchState) -> Script[None]:
 
 
 def call_foul(pitch: BallMatchState, team: Seat, number: int | None) -> None:
-    """A team has fouled the other one; who had the ball plays on if there is an advantage."""
+    """Record a foul by a team; the carrier it fouled keeps the ball in case of an advantage."""
     carrier = pitch.carrier if team == pitch.defender else None
     fouls.call_foul(pitch, team)
     pitch.carrier, pitch.fouler = carrier, number
 
 
 def _clears(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
-    """A marker clears by REM, half his FUE and a die of hexes, where he likes (DF-78)."""
+    """Resolve a marker's clearance by REM: half FUE and a die, in hexes, anywhere (DF-78)."""
     count = pitch.check.dice.number
     player = pitch.player(pitch.defender, number)
     who = player_label(pitch.defender, number)

@@ -1,4 +1,4 @@
-"""What the cover of a game between two teams asks this profile."""
+"""The profile `ball` as the game between two teams calls it."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from companion.rules.sentences import Facts
 
 
 def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
-    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     pitch = (
         new_match_state(options, rosters)
         if facts is None
@@ -31,14 +31,14 @@ def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> Game
 def correctable_fields(
     options: Options, facts: Facts, rosters: Rosters
 ) -> Sequence[CorrectableField]:
-    """Return what can be put right; raises `Refused` for facts that can't be."""
+    """Return the fields that can be corrected; raises `Refused` for impossible facts."""
     return corrections.correctable_fields(match_state_from_facts(options, rosters, facts))
 
 
 def amend_facts(
     options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str
 ) -> Facts:
-    """Return the facts with one field put right and the rest kept possible."""
+    """Return the facts with one field corrected and the rest adapted."""
     pitch = match_state_from_facts(options, rosters, facts)
     corrections.amend_state(pitch, name, value)
     return match_state_to_facts(pitch)
@@ -47,7 +47,7 @@ def amend_facts(
 def apply_thinking_time_expiry(
     options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
 ) -> Facts:
-    """Return what to go on from when the time of a team has run out."""
+    """Return the facts to go on from when the time of a team has run out."""
     if facts.get("phase") in (None, "draw", "over"):
         return facts
     pitch = match_state_from_facts(options, rosters, facts)

@@ -1,4 +1,4 @@
-"""How each ask of Dichoso fúlbo looks and where its answers lie under the hand.
+"""The panes of Dichoso fúlbo: how each ask is shown and which keys answer it.
 
 Rows have at most 21, 16 and 16 characters, tips 21.
 """
@@ -41,11 +41,11 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "dice": (says("dice"), play.dice_choice_pane),
     "whistle": (says("more"), play.stoppage_pane),
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 DISTANCES: Mapping[str, Sentence] = {
     key: says("{hexes}", hexes=band.label) for key, band in (PASSES | FRONT_PASSES | SHOTS).items()
 }
-"""What the keys are called that throw passes and shots."""
+"""The labels of the keys that throw passes and shots."""
 
 
 def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
@@ -65,6 +65,6 @@ def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
 
 
 def thrown(ask: Ask) -> Mapping[str, Sentence]:
-    """Return what keys and panes of an ask's throws are called."""
+    """Return the labels of an ask's throws, by their keys."""
     throws = (choice for own in ask.choices.values() for choice in own if choice.sides)
     return {choice.key: choice.called for choice in throws}

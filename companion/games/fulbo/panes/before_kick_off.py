@@ -1,4 +1,4 @@
-"""Panes until a kick-off is taken."""
+"""The panes before a kick-off: keeper's grade, lots, and placing the teams."""
 
 from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
 from companion.games.fulbo.panes.pitch_context import PitchContext
@@ -26,7 +26,7 @@ def kick_off_lot_pane(context: PitchContext) -> Pane:
 
 
 def kick_off_pane(context: PitchContext) -> Pane:
-    """Who kicks off, in a new half or after a goal."""
+    """The pane for a kick-off at the start, in a new half or after a goal."""
     news = context.pitch.events[-1:]
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
     keys = {context.attacker: PaneKeys(places=((GO, "kick_off"), *ends))}

@@ -1,4 +1,4 @@
-"""What stands below a table of distances: what counts in it besides, and how its keys are pressed."""
+"""The lines below a table of distances: further modifiers, and how its keys are pressed."""
 
 from collections.abc import Mapping
 
@@ -16,16 +16,16 @@ COUNTED: Mapping[str, Sentence] = {
     "unmarked": says("REC"),
     "finish": says("shoots"),
 }
-"""What counts besides skill and distance, in few characters."""
+"""Short names of what counts besides skill and distance."""
 MOST = 2
-"""Lines below a table."""
+"""The most lines below a table."""
 
 
 def footnote_rows(context: PitchContext, *, taps: bool) -> tuple[str, ...]:
-    """Return lines that say what counts in the table that is open, and how keys throw where there is room.
+    """Return the lines with what else counts in the open table, and how its keys throw.
 
-    What a key does besides where it is tapped, if any `taps`, is told below. A tap leads on to own dice,
-    and a list is pointed at: neither is held.
+    The latter is left out without room. With `taps` it says that keys do something else when
+    tapped; with own dice and in lists keys are not held, so it isn't shown.
     """
     counted = _counted(context)
     if context.draft.own_dice or context.draft.listed or len(counted) == MOST:
@@ -35,7 +35,7 @@ def footnote_rows(context: PitchContext, *, taps: bool) -> tuple[str, ...]:
 
 
 def _counted(context: PitchContext) -> tuple[str, ...]:
-    """Return lines with all that counts, named as fully as there is room for; none if nothing does."""
+    """Return lines with all that counts, by the longest names that fit; none if nothing does."""
     counts = context.counts()
     if not counts:
         return ()

@@ -1,4 +1,4 @@
-"""A table of distances as a picture: a column for each key, and what it brings below."""
+"""The picture of a table of distances: a column for each key, with values below."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,14 +7,14 @@ from companion.rules.panes import GO
 from companion.rules.pictures import Picture, PictureMark
 
 LEFT, COLUMN = 33, 14
-"""Pixels before the first column, and from column to column."""
+"""The left edge of the first column, and the width of a column, in pixels."""
 CHARACTER = 6
-"""Pixels of a character."""
+"""The width of a character, in pixels."""
 TOP, LINE = 2, 15
 DENSE = {0: LINE, 1: 12, 2: 9}
-"""Pixels above the first line, and from line to line, by how many there are below the table."""
+"""The top of the first line, and the height of a line by the number of lines below, in pixels."""
 HALF = 4
-"""So many keys are told on the first of two rows."""
+"""The number of keys on the first of two rows."""
 CENTRE = "c"
 """What the panel calls the key in the middle, which is the last column's."""
 
@@ -25,9 +25,9 @@ def draw_distance_table(
     last: Sequence[str],
     notes: Sequence[str] = (),
 ) -> Picture:
-    """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads.
+    """Draw lines with keys, the farthest distance of each band, and short texts.
 
-    Without a head keys are left out. Below them stand at most two lines of `notes`.
+    Each line has a head; without one the keys are left out. Below are at most two lines of `notes`.
     """
     numbers = key_names(bands)
     far = [str(each.most) if each.most is not None else "+" for each in bands]
@@ -43,7 +43,7 @@ def draw_distance_table(
 def place_rows_with_heads(
     heads: Sequence[str], rows: Sequence[Sequence[str]], line: int = LINE
 ) -> Iterator[tuple[int, str, Sequence[str]]]:
-    """Yield the rows that have a head, in the middle of a picture, each with the pixels above it."""
+    """Yield the rows that have a head, centred in a picture, each with its top in pixels."""
     headed = [row for row in zip(heads, rows, strict=True) if row[0]]
     top = TOP + (len(rows) - len(headed)) * line // 2
     return ((top + line * n, head, cells) for n, (head, cells) in enumerate(headed))
@@ -55,12 +55,12 @@ def key_names(bands: Sequence[Band]) -> list[str]:
 
 
 def _middle(n: int, cell: str) -> int:
-    """Return where a text begins in the middle of a column, which is as wide as two characters."""
+    """Return the x of a text that is centred in a column two characters wide."""
     return LEFT + COLUMN * n + CHARACTER * (2 - len(cell)) // 2
 
 
 def text_alternative_rows(last: Sequence[str]) -> tuple[str, str]:
-    """Say the last line on two rows, where no picture can be seen."""
+    """Return the last line on two rows, for displays without pictures."""
     first, rest = last[:HALF], last[HALF:]
     second = f"{HALF + 1}-{len(last)}: {' '.join(rest)}" if rest else ""
     return f"1-{len(first)}: {' '.join(first)}", second

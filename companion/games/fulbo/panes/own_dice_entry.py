@@ -1,4 +1,4 @@
-"""The pane on which a table enters its own dice: what each is for, and the faces so far."""
+"""The pane on which a table enters its own dice: the purpose of each, and the faces so far."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
@@ -16,17 +16,17 @@ CHECKS: Mapping[str, tuple[Sentence, ...]] = {
     "tackle": (says("ROB"), says("DRI")),
     "check": (says("the check"),),
 }
-"""What the checks of a throw are called; where a ball goes is thrown after them."""
+"""The names of the checks of a throw; scatter dice come after them."""
 OTHERS: Mapping[str, tuple[Sentence, ...]] = {
     "scatter": (DIRECTION, LENGTH),
     "duel": (says("RED"), says("BLUE")),
     "card": (says("a card"), says("a card"), says("its colour"), says("its colour")),
 }
-"""What each die of other throws is for."""
+"""The purpose of each die of other throws."""
 
 
 def make_dice_entry_pane(key: str) -> Callable[[PitchContext], Pane]:
-    """Return the layout for the throw with that key."""
+    """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: PitchContext) -> Pane:
         return dice_entry_pane(context, key, dice_purposes(context, key))
@@ -35,7 +35,7 @@ def make_dice_entry_pane(key: str) -> Callable[[PitchContext], Pane]:
 
 
 def dice_entry_pane(context: PitchContext, key: str, purposes: Sequence[Sentence]) -> Pane:
-    """Say what the next die of a throw is for."""
+    """The pane for the next die of a throw, with its purpose."""
     seat = context.draft.seat or context.attacker
     (choice,) = (each for each in context.ask.choices[seat] if each.key == key)
     now = purposes[min(len(context.draft.marks), choice.most - 1)]
@@ -44,7 +44,7 @@ def dice_entry_pane(context: PitchContext, key: str, purposes: Sequence[Sentence
 
 
 def dice_purposes(context: PitchContext, key: str) -> tuple[Sentence, ...]:
-    """Return what each die of a throw is for."""
+    """Return the purpose of each die of a throw."""
     if key in OTHERS:
         return OTHERS[key]
     number = context.pitch.check.dice.number

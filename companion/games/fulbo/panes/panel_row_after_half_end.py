@@ -1,4 +1,4 @@
-"""The throw with which a half ended: the next one is begun before anybody has seen it."""
+"""The throw that ended a half, shown when the next half has already begun."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,14 @@ TOLD: Mapping[str, Sentence] = {
     "wide": says("Wide, {score}"),
     "saved": says("Saved, {score}"),
 }
-"""What came of a shot, by its event, and how the match stands."""
+"""The results of a shot by its event, with the score."""
 
 
 def row_variants_after_half_end(context: PitchContext) -> list[str]:
-    """Return row 1 in ever fewer characters after a half that a throw ended, none after any other."""
+    """Return row 1 after a half that a throw ended, the longest text first.
+
+    It is empty after any other half.
+    """
     events, after = context.pitch.events, context.pitch.ended_after
     if len(events) != after + 1 or after == 0 or events[-1].name != "half":
         return []

@@ -1,4 +1,4 @@
-"""Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
+"""The panes of a pass: its distance, with or without an opponent in front; the key throws."""
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
@@ -10,7 +10,7 @@ USUAL, FRONT_USUAL = "pass-4", "front-4"
 
 
 def pass_distance_pane(context: PitchContext) -> Pane:
-    """How far the pass is."""
+    """The pane for the distance of a pass."""
     return _passes(context, front=False)
 
 

@@ -1,4 +1,4 @@
-"""The context of a pane: the pitch, what is asked, a draft and the players' language."""
+"""`PitchContext`, which makes the texts for the panes of a match."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -19,7 +19,7 @@ from companion.rules.reminders import Reminder
 from companion.rules.sentences import Sentence, Words, says
 
 BLANK = "_"
-"""A face of own dice that has not been entered."""
+"""The mark for a face of own dice that has not been entered."""
 
 
 FULL_NAMES: Mapping[str, Sentence] = {
@@ -31,19 +31,19 @@ FULL_NAMES: Mapping[str, Sentence] = {
     "unmarked": says("receiver free"),
     "finish": says("first-time shot"),
 }
-"""What counts in a table of distances besides skill and distance, where there is room."""
+"""Full names of what counts in a table of distances besides skill and distance."""
 FULL_KICKS: Mapping[str, Sentence] = {**KICKS, FREE_KICK: says("a free kick")}
-"""What the restarts are called where there is more room."""
+"""Full names of the restarts."""
 BELOW = 16
-"""Pixels above a small line below a large one."""
+"""The top of a small line below a large one, in pixels."""
 
 
 def question_and_hint_pane(
     status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, PaneKeys]
 ) -> Pane:
-    """Lay out a pane whose keys are told on two small lines, below a large question and a small hint.
+    """Lay out a pane with a large question, a small hint, and two small lines for the keys.
 
-    `status` is row 1, in ever fewer characters.
+    `status` is row 1, the longest text first.
     """
     row, *briefly = status
     marks = PictureMark(question, 0, 0, large=True), PictureMark(hint, 0, BELOW)
@@ -52,7 +52,7 @@ def question_and_hint_pane(
 
 
 class PitchContext(PaneContext):
-    """Make texts for panes of a match.
+    """Makes texts for the panes of a match.
 
     `help_texts` say what each ask and pane wants, `ruled` what it wants instead under a house rule;
     `reminders` are those of each ask.
@@ -69,21 +69,21 @@ class PitchContext(PaneContext):
         self.defender = pitch.defender
 
     def offers(self, key: str) -> bool:
-        """Return whether anybody may answer with `key`."""
+        """Return whether some seat may answer with `key`."""
         return any(choice.key == key for own in self.ask.choices.values() for choice in own)
 
     def likeliest(self, key: str, usual: int) -> int:
-        """Return the number nearest to the `usual` one that may be answered with `key`, 0 if there is none."""
+        """Return the allowed number for `key` nearest to the `usual` one, 0 if there is none."""
         choices = (choice for own in self.ask.choices.values() for choice in own)
         among = [n for choice in choices if choice.key == key for n in choice.among]
         return min(among, key=lambda n: abs(n - usual), default=0)
 
     def thrown(self, key: str) -> str:
-        """Return what lies on the key of a throw: own dice are entered on a pane of their own."""
+        """Return what the key of a throw opens or answers: own dice are entered on another pane."""
         return f"@{key}" if self.draft.own_dice else key
 
     def faces(self, count: int) -> str:
-        """Return the faces of own dice that were entered, and blanks for the others."""
+        """Return the faces of own dice that were entered, with blanks for the others."""
         marks = self.draft.marks
         return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
 
@@ -92,70 +92,70 @@ class PitchContext(PaneContext):
         return ":".join(str(self.pitch.score[team]) for team in SEATS)
 
     def turn(self) -> str:
-        """Return which turn it is."""
+        """Return the turn as a text."""
         return self.say("turn {n}", n=self.pitch.turns)
 
     def status(self) -> tuple[str, ...]:
-        """Return score, half and turn as far as there is room, in ever fewer characters."""
+        """Return score, half and turn as far as there is room, the longest text first."""
         half = self.say("half {n}", n=self.pitch.half)
         turn, score = self.turn(), self.score()
         told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
         return tuple(row for row in told if len(row) <= SMALL_ROW)
 
     def new_turn(self) -> tuple[str, str]:
-        """Return score, half and turn, and in fewer characters the score and the turn."""
+        """Return score, half and turn, and a shorter text with score and turn."""
         return self.status()[0], f"{self.score()} {self.turn()}"
 
     def up(self) -> str:
-        """Return what arrows that point up point to."""
+        """Return which end of the board arrows that point up point to."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑ = key 1")
         return self.say("↑ {team}'s goal", team=TEAM[other(RED)])
 
     def seen_from(self) -> tuple[str, ...]:
-        """Return the score and what arrows are seen from, in ever fewer characters."""
+        """Return the score and what arrows are seen from, the longest text first."""
         score, up = self.score(), self.up()
         return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
 
     def up_briefly(self) -> str:
-        """Return the same beside other news."""
+        """Return `up` in a short form that fits beside other news."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑=key 1")
         return self.say("↑={team}", team=TEAM[other(RED)])
 
     def news(self) -> str:
-        """Return the last event; where a match goes on from facts, the way of the ball or the score."""
+        """Return the last event; without one the way of the ball, or the status."""
         events, way = self.pitch.events[-1:], self.pitch.way
         told = events[0].text if events else None if way is None else way.told()
         return self.status()[0] if told is None else told.said(self.words)
 
     def to_or_plain(self, seat: Seat, text: str) -> str:
-        """Return a text with a team and its arrow where that fits a large row, else the text."""
+        """Return a text with a team and its arrow if that fits a large row, otherwise the text."""
         named = self.to(seat, text)
         return named if len(named) <= LARGE_ROW else self.say(text)
 
     def fitting(self, *rows: str) -> list[str]:
-        """Return the rows that are short enough for a small one."""
+        """Return the rows that fit a small row."""
         return [row for row in rows if len(row) <= SMALL_ROW]
 
     def heads(self, last: str) -> tuple[str, str, str]:
-        """Return the heads of a table of distances: keys, how far, and what that brings."""
+        """Return the heads of a table of distances: keys, distances, and values."""
         return (self.keys(), self.say("up to"), last)
 
     def keys(self) -> str:
-        """Return the head of a row of keys, nothing where a list is pointed at."""
+        """Return the head of a row of keys, "" for lists."""
         if self.draft.listed:
             return ""
         return self.say("key:" if self.draft.own_dice else "hold:")
 
     def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
-        """Give every seat that is asked the same keys."""
+        """Give all seats that are asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)
 
     def counts(self) -> Mapping[str, int]:
-        """Return what counts in the table of distances that is open, by name, with its modifier.
+        """Return the modifiers in the open table of distances, by name; {} if none is open.
 
-        What has none is 0; nothing counts where no table is open.
+        What counts without a modifier has 0.
         """
         pitch = self.pitch
         if pitch.shot is not None and self.ask.name == "shot":
@@ -166,14 +166,14 @@ class PitchContext(PaneContext):
         return self._counting({"wall" if pitch.has_wall else "front": before})
 
     def _counting(self, modifiers: Mapping[str, int]) -> dict[str, int]:
-        """Return which modifiers count that are not those of the distance."""
+        """Return the modifiers that are not 0, without that of the distance."""
         counts = {"dead_ball": self.pitch.dead_ball, **modifiers, "distance": 0}
         return {name: n for name, n in counts.items() if n}
 
     def circumstances(
         self, counts: Mapping[str, int], names: Mapping[str, Sentence] | None = None
     ) -> list[str]:
-        """Return each thing that counts by its name, with its modifier if it has one."""
+        """Return each name of `counts`, with its modifier if it has one."""
         kick = FULL_KICKS.get(self.pitch.restart or "", says("kick"))
         wall = says("wall of {n}", n=self.pitch.wall)
         called = names or {**FULL_NAMES, "dead_ball": kick, "wall": wall}
@@ -183,17 +183,17 @@ class PitchContext(PaneContext):
         ]
 
     def counted(self) -> list[str]:
-        """Return a line of all that counts in the table that is open, none if nothing does."""
+        """Return a line with all that counts in the open table; [] if nothing does."""
         counts = ", ".join(self.circumstances(self.counts()))
         return [self.say("Counts now: {what}.", what=counts)] if counts else []
 
     def passes(self, way: str, col: int) -> list[str]:
-        """Return row 1 of a pass in ever fewer characters: who, to whom, and COL."""
+        """Return row 1 of a pass, the longest text first: passer, receiver, and COL."""
         skilled = f"{way} {self.say('COL')} {col}"
         return self.fitting(f"{skilled}: %", skilled, way)
 
     def shoots(self, who: str, skill: str, value: int) -> list[str]:
-        """Return row 1 of a shot in ever fewer characters: who, and what he shoots with."""
+        """Return row 1 of a shot, the longest text first: shooter and characteristic."""
         name = f"{who} {self.say('REM' if skill == 'rem' else 'COL')}"
         skilled = f"{name} {value}"
         return self.fitting(
@@ -204,7 +204,7 @@ class PitchContext(PaneContext):
         )
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, what counts, how the match stands, and the reminders."""
+        """Return what the ask wants, what counts, the state, and the reminders."""
         lines = [
             self.explanation().said(self.words),
             *self.counted(),
@@ -220,28 +220,28 @@ class PitchContext(PaneContext):
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
     def points(self) -> bool:
-        """Return whether an arrow says where the ball goes."""
+        """Return whether an arrow shows where the ball goes."""
         passed, way = self.passed(), self.pitch.way
         ways = (way, passed.scatter if passed is not None else None)
         return any(each.arrow in {*ARROWS} for each in ways if each is not None)
 
     def explanation(self) -> Sentence:
-        """Return what the ask wants at this table, or the pane that is open on it."""
+        """Return what the ask, or the pane open on it, wants at this table."""
         name = self.draft.pane if self.draft.pane in self.help_texts else self.asked()
         key, value, instead = self.ruled.get(name, ("", "", self.help_texts[name]))
         return instead if getattr(self.pitch.rulings, key, None) == value else self.help_texts[name]
 
     def asked(self) -> str:
-        """Return what is asked for: a penalty is another matter than other balls that lie still."""
+        """Return the name of the ask, with ``penalty`` in place of ``dead_ball`` for a penalty."""
         penalty = self.ask.name == "dead_ball" and self.pitch.restart == PENALTY
         return PENALTY if penalty else self.ask.name
 
     def holds(self, reminder: Reminder) -> bool:
-        """Return whether a reminder is right at this table."""
+        """Return whether a reminder applies at this table."""
         return reminder.holds(self.pitch.rulings)
 
     def cards(self) -> list[str]:
-        """Return how many have a yellow card or were sent off, team by team."""
+        """Return lines with the yellow and red cards of each team."""
         lines: list[str] = []
         for team in SEATS:
             count = {"yellow": self.pitch.yellow[team], "red": self.pitch.sent_off[team]}
@@ -251,26 +251,26 @@ class PitchContext(PaneContext):
         return lines
 
     def passed(self) -> PassRequirements | None:
-        """Return the pass that was thrown last, None if something has happened since."""
+        """Return the requirements of the last pass; None if something has happened since."""
         throw = self.pitch.pass_throw
         return None if throw is None else evaluate_pass_throw(self.pitch, throw)
 
     def _astray(self, passed: PassRequirements, arrow: str) -> str:
-        """Return where a pass goes whose COL is too low."""
+        """Return where a pass goes if COL is too low."""
         if passed.one_at_least:
             text = "COL too low: {arrow} {short}-COL hexes, 1 at least."
             return self.say(text, arrow=arrow, short=passed.short)
         return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
 
     def level(self, passed: PassRequirements) -> tuple[str, ...]:
-        """Return what COL and REC have to be together where COL equals its roll and that fails."""
+        """Return what COL and REC must add up to where a COL equal to its roll fails."""
         if passed.level is None or passed.total is None:
             return ()
         more = self.say("COL+REC {n}+", n=passed.total + 1)
         return (self.say("COL {n}: {more}", n=passed.level, more=more),)
 
     def _needed(self, passed: PassRequirements) -> str:
-        """Return what the last pass needed, whole."""
+        """Return all that the last pass needs."""
         said = [self.say("The pass needs {what}.", what=self._what(passed))]
         said += [f"{line}." for line in self.level(passed)]
         way = passed.scatter
@@ -289,7 +289,7 @@ class PitchContext(PaneContext):
         return " ".join(said)
 
     def _what(self, passed: PassRequirements) -> str:
-        """What a pass needs, also where the lowest and highest rolls count (A-04)."""
+        """Return what a pass needs, also where the lowest and highest rolls count (A-04)."""
         what = passed.said().said(self.words)
         if passed.least is not None:
             return self.say("{what} and REC {n}+", what=what, n=passed.least)

@@ -1,4 +1,4 @@
-"""Panes of play: what happened last, and the keys; what stops play, and dice that are seldom needed."""
+"""The panes of play: the last event with the keys, stoppages, and rarely needed dice."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,9 +14,9 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.text_as_picture import draw_text_lines
 
 PASS_LINES = 6
-"""Lines of the picture of a pass: what it needs, then keys."""
+"""The number of lines in the picture of a pass: what it needs, then keys."""
 WHISTLED = ("throw_in", "foul", "corner", "goal", "goal_kick", "end_half")
-"""What stops play, by the keys from 1 on."""
+"""The stoppages, by the keys from 1 on."""
 BEFORE: Mapping[str, Sentence] = {
     "wide": says("Shot wide"),
     "saved": says("Shot saved"),
@@ -24,7 +24,7 @@ BEFORE: Mapping[str, Sentence] = {
     "check": says("Check made if"),
     "duel": says("To add to VEL"),
 }
-"""What row 1 says before the news in row 2, beside the score where there is room."""
+"""What row 1 says about the news in row 2, with the score if there is room."""
 TOLD: Mapping[str, Sentence] = {
     "wide": KICKS[GOAL_KICK],
     "saved": KICKS[GOAL_KICK],
@@ -41,13 +41,13 @@ TOLD: Mapping[str, Sentence] = {
 
 
 def play_pane(context: PitchContext) -> Pane:
-    """What happened last, and the keys; what a pass needs is a picture."""
+    """The pane of play: the last event and the keys; what a pass needs is a picture."""
     passed, keys = context.passed(), _keys(context)
     return _told(context, keys) if passed is None else _passed(context, passed, keys)
 
 
 def dead_ball_pane(context: PitchContext) -> Pane:
-    """How the ball comes back into play, and the keys."""
+    """The pane for the restart with a dead ball."""
     duel, whistle = (3, context.thrown("duel")), (2, "@whistle")
     shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
     short = ((GO, "short"),) if context.offers("short") else ()
@@ -61,7 +61,7 @@ def dead_ball_pane(context: PitchContext) -> Pane:
 
 
 def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> Pane:
-    """What happened last, and how the ball lies."""
+    """Return a pane with the last event and the position of the ball."""
     last = context.pitch.events[-1:]
     name = last[0].name if last else ""
     news = _news(context, name)
@@ -70,9 +70,9 @@ def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> Pane:
 
 
 def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
-    """Row 1 in ever fewer characters: what the news in row 2 is about, or else score and half.
+    """Yield row 1, the longest text first: what the news in row 2 is about, or score and half.
 
-    Where that `points` with an arrow, what it is seen from is said.
+    If the news `points` with an arrow, the row says what that is seen from.
     """
     if last == "steal" or (last == "turn" and context.pitch.loose):
         yield from context.new_turn()
@@ -95,12 +95,12 @@ def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
 
 
 def _points(text: str) -> bool:
-    """Whether a text has an arrow of the board."""
+    """Return whether a text has an arrow of the board."""
     return any(arrow in text for arrow in ARROWS)
 
 
 def _news(context: PitchContext, last: str) -> str:
-    """Row 2: what happened last, and which team has the ball."""
+    """Return row 2: the last event, and which team has the ball."""
     restart = RESTART_TEXTS.get(context.pitch.restart or "")
     if last == "restart" and restart is not None:
         return context.to_or_plain(context.attacker, restart.text)
@@ -112,7 +112,7 @@ def _news(context: PitchContext, last: str) -> str:
 
 
 def _standing(context: PitchContext) -> str:
-    """Row 2 where a match goes on from facts: how the ball lies, or which team has it."""
+    """Return row 2 of a match resumed from facts: how the ball lies, or which team has it."""
     pitch = context.pitch
     if pitch.restart is not None:
         return context.to_or_plain(context.attacker, KICKS[pitch.restart].text)
@@ -122,7 +122,7 @@ def _standing(context: PitchContext) -> str:
 
 
 def _passed(context: PitchContext, passed: PassRequirements, keys: Mapping[Seat, PaneKeys]) -> Pane:
-    """Which values are enough for a pass, and where the ball goes if they are not."""
+    """Return a pane with the values that are enough for a pass, and where else the ball goes."""
     way = passed.scatter
     if passed.total is None:
         lines = (*_placed(context, passed), *_received(context, passed))
@@ -139,7 +139,7 @@ def _passed(context: PitchContext, passed: PassRequirements, keys: Mapping[Seat,
 
 
 def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
-    """Which COL is enough, with which the ball hits a man in front, and where it goes with less."""
+    """Yield lines for COL: enough, hitting a man in front, and where the ball goes with less."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.col is None:
         near = passed.one_at_least
@@ -154,7 +154,7 @@ def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
 
 
 def _arrives(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
-    """Which COL is enough, and with which the ball hits a man in front."""
+    """Yield which COL is enough, and with which the ball hits a man in front."""
     yield context.say("{team} COL {n}+: arrives", team=TEAM[context.attacker], n=passed.col or 0)
     if passed.span is not None:
         arrow_off, hexes = passed.off or ("", "")
@@ -163,7 +163,7 @@ def _arrives(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
 
 
 def _received(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
-    """Which REC is enough, and where the ball goes with less; nothing if the ball never arrives."""
+    """Yield which REC is enough, and where the ball goes with less, if COL can be enough."""
     if passed.col is None:
         return
     if passed.rec is None:
@@ -176,7 +176,7 @@ def _received(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
 
 
 def _else(context: PitchContext, needed: str, passed: PassRequirements) -> str:
-    """What the receiver needs, and where the ball goes if he has less."""
+    """Return what the receiver needs, and where the ball goes with less."""
     if passed.scatter is None:
         return context.say("{needed} or loose", needed=needed)
     arrow, hexes = passed.scatter
@@ -184,7 +184,10 @@ def _else(context: PitchContext, needed: str, passed: PassRequirements) -> str:
 
 
 def _helped(context: PitchContext, passed: PassRequirements, total: int) -> Iterator[str]:
-    """The same where degrees count: with a COL that is too low the receiver may have it all the same (A-19)."""
+    """Yield the lines for COL and REC where the degree of COL changes REC.
+
+    With a COL that is too low a high REC may still be enough (A-19).
+    """
     fails, never_lost = passed.col is None, total == 1
     needed = [context.say("COL+REC {n}+", n=total)]
     if passed.least is not None:
@@ -201,7 +204,7 @@ def _helped(context: PitchContext, passed: PassRequirements, total: int) -> Iter
 
 
 def _too_low(context: PitchContext, passed: PassRequirements) -> str:
-    """Where a ball goes that nobody has received, by how much COL was too low."""
+    """Return where a ball goes that was not received, by how much COL was too low."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.one_at_least:
         text = "or {arrow}{short}-COL, min 1"
@@ -214,9 +217,9 @@ def _too_low(context: PitchContext, passed: PassRequirements) -> str:
 
 
 def _keys(context: PitchContext) -> Mapping[Seat, PaneKeys]:
-    """What is rare lies on the same keys for both teams.
+    """Return the keys; rare answers lie on the same keys for both teams.
 
-    A list has what is commonest next to its start on one side, and a throw on the other: a pane
+    In a list the commonest answer is next to the start on one side and a throw on the other: a pane
     there would open at once.
     """
     throws = ((3, "@dice"),) if context.offers("check") else ()
@@ -241,7 +244,7 @@ def _keys(context: PitchContext) -> Mapping[Seat, PaneKeys]:
 def loose_ball_keys(
     context: PitchContext, takes: str, *rare: tuple[int, str]
 ) -> Mapping[Seat, PaneKeys]:
-    """Give both teams the key that takes a loose ball, and what is rare; attackers end the turn too.
+    """Return the keys for a loose ball: taking it, rare answers, and ending the turn for attackers.
 
     A list starts at its centre.
     """
@@ -252,17 +255,20 @@ def loose_ball_keys(
 
 
 def _pass(context: PitchContext) -> tuple[tuple[int, str], ...]:
-    """Where passes lie."""
+    """Return the place of the key for passes."""
     return ((1, "@pass"),) if context.offers("pass-3") else ()
 
 
 def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
-    """Where passes past a man lie with own dice: the key for those on the pane of passes opens a throw."""
+    """Return the place of passes past a man with own dice.
+
+    On the pane of passes that key opens a throw.
+    """
     return ((5, "@past"),) if context.draft.own_dice and context.offers("front-3") else ()
 
 
 def dice_choice_pane(context: PitchContext) -> Pane:
-    """Throws that the board asks for now and then."""
+    """The pane for throws that the board rarely asks for."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(map(context.thrown, ("check", "scatter", "duel")), 1))
     return Pane(
@@ -274,7 +280,7 @@ def dice_choice_pane(context: PitchContext) -> Pane:
 
 
 def stoppage_pane(context: PitchContext) -> Pane:
-    """Who takes it, and what; goals and the end of a half are held."""
+    """The pane for stoppages: goals and the end of a half are held."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(WHISTLED, 1))
     return Pane(

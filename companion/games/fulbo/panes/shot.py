@@ -1,4 +1,4 @@
-"""Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
+"""The panes of a shot: its characteristic, then its distance with the chance of a goal."""
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
@@ -9,7 +9,7 @@ from companion.rules.probabilities import whole_percent
 
 USUAL_SKILL, USUAL = 7, "shot-4"
 CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))
-"""What is tapped on the keys whose bands are thrown by a hold."""
+"""What a tap answers on the keys that are held to throw for a band."""
 
 
 def shot_skill_pane(context: PitchContext) -> Pane:

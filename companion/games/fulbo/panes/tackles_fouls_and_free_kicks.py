@@ -1,4 +1,4 @@
-"""Panes of tackles, cards and free kicks."""
+"""The panes of tackles, cards and free kicks."""
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.skill_checks import tackle_deciding_formula
@@ -12,7 +12,7 @@ CARDS = ("no_card", "yellow_card", "red_card")
 
 
 def tackle_result_pane(context: PitchContext) -> Pane:
-    """What it comes to, by which of both characteristics are enough for their rolls."""
+    """The pane for the result of a tackle: which values of ROB and DRI mean what."""
     pitch = context.pitch
     assert pitch.tackle is not None, "somebody tackles"
     rob, dri = (pitch.check.needed(roll, 0) for roll in pitch.tackle)
@@ -76,7 +76,7 @@ def advantage_pane(context: PitchContext) -> Pane:
 
 
 def wall_pane(context: PitchContext) -> Pane:
-    """Up to so many men; the least of a wall is a house rule, and one man less is none."""
+    """The pane for the number of men in a wall; its minimum is a house rule."""
     row, *briefly = _booked(context)
     rows = (row, context.say("{team} wall: men?", team=TEAM[context.defender]), "")
     keys = PaneKeys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
@@ -84,7 +84,7 @@ def wall_pane(context: PitchContext) -> Pane:
 
 
 def _booked(context: PitchContext) -> list[str]:
-    """Row 1 after a foul in ever fewer characters: which card it brought, at last the score."""
+    """Return row 1 after a foul, the longest text first: which card it brought, the score last."""
     events = reversed(context.pitch.events)
     told = next((event for event in events if event.name in CARDS), None)
     news = (context.news(),) if told is None else told.said(context.words)

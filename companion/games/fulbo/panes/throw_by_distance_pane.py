@@ -1,4 +1,4 @@
-"""A table of distances with its keys: what is thrown for each, and what is tapped beside."""
+"""The pane with a table of distances: its keys throw, and some of them can be tapped."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -25,10 +25,10 @@ def throw_by_distance_pane(
     tapped: tuple[Place, ...] = (),
     tip: str = "",
 ) -> Pane:
-    """Lay out `bands` by the keys that throw for them, with `cells` of that `head` below.
+    """Lay out `bands` with the keys that throw for them, and a line of `cells` with its `head`.
 
-    `titles` are row 1 in ever fewer characters. Throws have the keys of their columns, which may be
-    `tapped` for something else; a list starts at the `usual` one.
+    `titles` are row 1, the longest text first. Throws are on the keys of their columns, which may
+    be `tapped` for something else; a list starts at the `usual` one.
     """
     row, *briefly = titles
     keys = {context.attacker: _keys(context, tapped, tuple(bands), usual)}
@@ -49,7 +49,7 @@ def throw_by_distance_pane(
 def _keys(
     context: PitchContext, tapped: tuple[Place, ...], throws: tuple[str, ...], usual: str
 ) -> PaneKeys:
-    """Return the keys of a table; on a list each has a place of its own, and distances are in a row."""
+    """Return the keys of a table; in a list each entry has its own place, distances in a row."""
     thrown = [context.thrown(key) for key in throws]
     if not context.draft.listed:
         return PaneKeys(places=(*tapped, *enumerate(thrown, 1)))

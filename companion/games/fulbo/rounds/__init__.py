@@ -1,8 +1,9 @@
 """The profile `rounds`: the device knows the players of both teams and keeps their rounds.
 
-`match_state` is a match as it stands; `kick_setup`, `moves`, `actions`, `passes`, `shots`, `fouls`
-and `loose_ball` are the rule book, which `phases` lists; `facts_json` takes a match down and enters
-it again. The names of phases, answers, facts and options are those of docs/fulbo-names.md.
+`match_state` is the state of a match; `dead_ball_setup`, `moves_and_initiative`, `player_actions`,
+`passes`, `shots`, `fouls` and `loose_ball` are the rule book, whose phases `match_flow` lists;
+`facts_json` converts the state to facts and back. The names of phases, answers, facts and options
+are those of docs/fulbo-names.md.
 """
 
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields

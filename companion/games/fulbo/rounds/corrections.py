@@ -1,4 +1,4 @@
-"""What a table may put right in a match in rounds, and what follows from that for the rest."""
+"""Corrections of a match in rounds: the fields, and how the rest is adapted."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from companion.rules.sentences import Facts, says
 
 LOOSE = "loose"
 PLACED = PLACING[1:]
-"""The phases of a kick whose wall was asked for."""
+"""The phases of a kick after the wall was asked for."""
 STATES = {
     "fresh": says("to move"),
     "moved": says("has moved"),
@@ -25,13 +25,13 @@ STATES = {
     "booked_moved": says("both"),
     "off": says("sent off"),
 }
-"""How a player may stand: before or after his round, with a card or without one, or sent off."""
+"""The states of a player: before or after his round, with or without a card, or sent off."""
 
 
 def correctable_fields(
     options: Options, facts: Facts, rosters: Rosters
 ) -> Sequence[CorrectableField]:
-    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    """Return the fields that can be corrected; raises `Refused` for impossible facts."""
     pitch = build_match_state(options, facts, rosters)
     found = [common.goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
@@ -46,7 +46,7 @@ def correctable_fields(
 def amend_facts(
     options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str
 ) -> Facts:
-    """Return the facts with one field put right and the rest kept possible."""
+    """Return the facts with one field corrected and the rest adapted."""
     if common.field_has_value(correctable_fields(options, facts, rosters), name, value):
         return facts
     pitch = build_match_state(options, facts, rosters)
@@ -70,7 +70,7 @@ def amend_facts(
 
 
 def _ball(pitch: RoundsMatchState) -> CorrectableField:
-    """Who has the ball; while it is dead that is nobody, as while it is loose."""
+    """Return the field of the carrier; nobody has a ball that is loose or dead."""
     men = [(seat, number) for seat in SEATS for number in pitch.on_pitch(seat)]
     values = (LOOSE, *(f"{seat} {number}" for seat, number in men))
     labels = (says("no player"), *(says("{team} {n}", team=TEAM[seat], n=n) for seat, n in men))
@@ -105,11 +105,11 @@ def _state_of(pitch: RoundsMatchState, team: Seat, number: int) -> str:
     return "moved" if moved else "fresh"
 
 
-# What putting them right does ---------------------------------------------------------------
+# Effects of corrections ---------------------------------------------------------------------
 
 
 def _anew(pitch: RoundsMatchState) -> None:
-    """The round that was under way is begun anew; a ball that is dead is placed for anew."""
+    """Restart the current round, or the placing for a dead ball."""
     restart, carrier, loose, lead = pitch.restart, pitch.carrier, pitch.loose, pitch.lead
     pitch.forgets_pair()
     pitch.controls(pitch.attacker)
@@ -126,7 +126,7 @@ def _anew(pitch: RoundsMatchState) -> None:
 
 
 def _puts_control(pitch: RoundsMatchState, team: str) -> None:
-    """Another team has the ball: nobody is known to have it then."""
+    """Set the team that has the ball; no player of it is known to have it then."""
     pitch.attacker, pitch.carrier, pitch.lead = team, None, None
     common.update_half_starter(pitch, pitch.restart)
     _anew(pitch)

@@ -1,4 +1,4 @@
-"""Before a kick: who takes it, who marks whom, who moves last, and where the ball is to go."""
+"""The scripts before a kick: taker, marking pairs, who moves last, and the target."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL, both_teams
 from companion.games.fulbo.match_flow import end_half_choices
@@ -11,7 +11,7 @@ from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dic
 from companion.rules.sentences import says
 
 UNMARKED = (KICK_OFF, PENALTY)
-"""The restarts before which nobody marks anybody."""
+"""The restarts before which nobody is marked."""
 
 
 def draw_lots_for_kick_off(pitch: RoundsMatchState) -> Script[None]:
@@ -22,7 +22,7 @@ def draw_lots_for_kick_off(pitch: RoundsMatchState) -> Script[None]:
 
 
 def ask_for_wall(pitch: RoundsMatchState) -> Script[None]:
-    """Ask for the wall of a free kick, unless it is a penalty; it may be indirect."""
+    """Ask for the wall of a free kick, which may be indirect, unless it is a penalty."""
     smallest = pitch.rulings.min_wall
     choices = (
         Choice("wall", tuple(range(smallest, MOST_IN_WALL + 1)), label=says("wall")),
@@ -48,7 +48,7 @@ def ask_for_wall(pitch: RoundsMatchState) -> Script[None]:
 
 
 def ask_for_kick_taker(pitch: RoundsMatchState) -> Script[None]:
-    """Ask the attackers for the taker: by that they say that they are placed (DF-74, DF-87)."""
+    """Ask the attackers for the taker, which also says that they are placed (DF-74, DF-87)."""
     attacker = pitch.attacker
     keeper = pitch.keeper(attacker) if pitch.restart == GOAL_KICK else None
     if keeper is not None:
@@ -67,7 +67,7 @@ def ask_for_kick_taker(pitch: RoundsMatchState) -> Script[None]:
 
 
 def ask_whom_to_mark(pitch: RoundsMatchState) -> Script[None]:
-    """Ask the defenders whom they mark; all others stand fixed (DF-75)."""
+    """Ask the defenders whom they mark; all others stay where they are (DF-75)."""
     marked = {mark.attacker for mark in pitch.marks}
     markers = {mark.marker for mark in pitch.marks}
     free = tuple(number for number in pitch.on_pitch(pitch.attacker) if number not in marked)
@@ -122,14 +122,14 @@ def throw_duel(
 
 
 def let_takers_marker_move(pitch: RoundsMatchState) -> Script[None]:
-    """Have the marker of the taker move when all are placed (DF-77)."""
+    """Let the taker's marker move once all are placed (DF-77)."""
     choice = Choice("moved", label=says("has moved"))
     yield from ask_for_first_answer("beside", {pitch.defender: (choice,)})  # DF-77
     pitch.phase = "target"
 
 
 def ask_for_kick_target(pitch: RoundsMatchState) -> Script[None]:
-    """Ask where the ball is to go: to a player, to a hex, at the goal (DF-77)."""
+    """Ask for the target of the kick: a player, a hex, or the goal (DF-77)."""
     taker = pitch.kicker()
     mates = pitch.mates(taker)
     choices: list[Choice] = []

@@ -1,4 +1,4 @@
-"""Fouls: cards, playing on, and the free kick."""
+"""Fouls in rounds: cards, the advantage, and the free kick."""
 
 from companion.games.fulbo.fouls import ask_for_card_colour
 from companion.games.fulbo.match_state import FREE_KICK
@@ -9,7 +9,7 @@ from companion.rules.sentences import says
 
 
 def call_foul(pitch: RoundsMatchState, number: int) -> None:
-    """A tackler has fouled (DF-35)."""
+    """Record a foul by the tackler (DF-35)."""
     pitch.fouler, pitch.phase = number, "card"  # DF-80
     text = says("Foul by {team} {n}", team=TEAM[pitch.defender], n=number)
     pitch.add_event("foul", text, "whistle")
@@ -32,7 +32,7 @@ def decide_card(pitch: RoundsMatchState) -> Script[None]:
 
 
 def ask_for_advantage(pitch: RoundsMatchState) -> Script[None]:
-    """Let the team that was fouled play on."""
+    """Ask whether the team that was fouled plays on."""
     choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
     answer = yield from ask_for_first_answer("advantage", {pitch.attacker: choices})
     if answer.key == "kick":
@@ -43,7 +43,7 @@ def ask_for_advantage(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _stops(pitch: RoundsMatchState) -> None:
-    """The team that was fouled has a free kick (DF-35, DF-85)."""
+    """Give the team that was fouled a free kick (DF-35, DF-85)."""
     team = pitch.attacker
     pitch.controls(team)
     pitch.add_event("free_kick", says("{team}: free kick", team=TEAM[team]), "whistle")

@@ -1,4 +1,4 @@
-"""A match in rounds being played."""
+"""A match in rounds in play."""
 
 from companion.games.fulbo import house_rules_for_known_teams
 from companion.games.fulbo.game_in_play import FulboMatch
@@ -13,20 +13,20 @@ from companion.rules.sentences import Facts, Json, Words
 
 
 class RoundsMatch(FulboMatch):
-    """One match whose players and rounds the device knows."""
+    """A match in rounds in play."""
 
     def __init__(self, pitch: RoundsMatchState) -> None:
         super().__init__(pitch)
         self._known_pitch = pitch
 
     def script(self) -> Script[None]:
-        """Return the rule book."""
+        """Return the script of the match."""
         from companion.games.fulbo.rounds.match_flow import play_match
 
         return play_match(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
-        """Return the pitch as plain JSON."""
+        """Return the state as plain JSON."""
         return match_state_to_facts(self._known_pitch)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
@@ -37,7 +37,7 @@ class RoundsMatch(FulboMatch):
 
 
 def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
-    """Return the pitch of a match between these teams before the kick-off."""
+    """Return the state of a match between these teams before the kick-off."""
     shared, known = house_rules_for_known_teams.rulings_from_options(options)
     teams = rosters.with_keeper_fue(known.keeper_fue)
     return RoundsMatchState(
@@ -46,12 +46,12 @@ def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
 
 
 def build_match_state(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
-    """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
+    """Return the state to go on from; raises `Refused` for impossible facts."""
     return match_state_from_facts(new_match_state(options, rosters), facts)
 
 
 def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
-    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     pitch = (
         new_match_state(options, rosters)
         if facts is None

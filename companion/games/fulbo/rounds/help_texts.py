@@ -1,4 +1,4 @@
-"""What ``?`` says first in rounds: what an ask wants, in a sentence or two."""
+"""Help texts for matches in rounds, the first lines behind ``?``."""
 
 from companion.games.fulbo.help_texts import HELP_TEXTS as COMMON
 from companion.games.fulbo.help_texts import Ruled
@@ -60,7 +60,7 @@ HELP_TEXTS: dict[str, Sentence] = {
     "meets": says("How many hexes did the ball have left when it met a player?"),
     "direction": says("Where does it go from there?"),
 }
-"""By the name of an ask or of a pane."""
+"""What each ask wants, by the names of asks and panes."""
 RULED: Ruled = {
     "free_kick": (
         "min_wall",

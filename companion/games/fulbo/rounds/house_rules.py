@@ -1,4 +1,4 @@
-"""House rules that only rounds give a meaning: who acts first, and how the ball slows a player."""
+"""House rules that apply only to rounds: who acts first, and how the ball slows a player."""
 
 from typing import Literal, NamedTuple
 
@@ -39,7 +39,7 @@ OPTIONS = (
 
 
 class PaceRulings(NamedTuple):
-    """What a table has answered: a field for each of `OPTIONS`."""
+    """A table's answers: a field for each of `OPTIONS`."""
 
     initiative: Literal["rest", "vel"]
     init_tie: Literal["vel", "attacker", "defender", "lot"]
@@ -48,12 +48,12 @@ class PaceRulings(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether plain VEL says who acts first, so that nobody counts hexes (DF-28)."""
+        """Whether plain VEL decides who acts first, so that nobody counts hexes (DF-28)."""
         return self.initiative == "vel"
 
 
 def rulings_from_options(options: Options) -> PaceRulings:
-    """Return the rulings of a header's options; raises `Refused` for a value that no question has."""
+    """Return the rulings of a header's options; raises `Refused` for impossible values."""
     return house_rule_options.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
 
 

@@ -1,4 +1,4 @@
-"""How far a kick goes at most, which checks it needs, and their targets."""
+"""The ranges of kicks, which checks they need, and the targets of these."""
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import THROW_IN
@@ -8,13 +8,13 @@ from companion.games.fulbo.rounds.pending_kick_state import Passing
 
 
 def pass_range(pitch: RoundsMatchState) -> int:
-    """Return how far a pass goes at most, in hexes."""
+    """Return the longest distance of a pass, in hexes."""
     times = 2 if pitch.restart == THROW_IN else 4  # DF-36 DF-88
     return max(1, pitch.player(pitch.attacker, pitch.kicker()).fue * times)  # DF-12
 
 
 def shot_range(pitch: RoundsMatchState, number: int, skill: str) -> int:
-    """Return how far a player's shot goes at most, in hexes."""
+    """Return the longest distance of a player's shot, in hexes."""
     times = 2 if skill == "rem" else 4  # DF-55 DF-56
     return max(1, pitch.player(pitch.attacker, number).fue * times)  # DF-12
 
@@ -28,21 +28,21 @@ def passing_check_target(pitch: RoundsMatchState, band: Band, *, front: bool) ->
 
 
 def receiving_check_target(pitch: RoundsMatchState, passing: Passing) -> int:
-    """Return the target of the receiver's check: distances do not count for it (DF-48)."""
+    """Return the target of the receiver's check, which distance does not change (DF-48)."""
     rec = pitch.player(pitch.attacker, passing.to).rec
     degree = passing.degree if pitch.rulings.receive_degree else 0  # DF-53
     return rec + modifiers.NO_PRESSURE * passing.open + degree  # DF-47
 
 
 def is_receiver_marked(pitch: RoundsMatchState) -> bool:
-    """Whether the receiver of a kick is marked (DF-77)."""
+    """Return whether the receiver of a kick at a dead ball is marked (DF-77)."""
     passing = pitch.passing
     dead = passing is not None and pitch.taker is not None and not passing.lead
     return dead and passing is not None and pitch.marker(passing.to) is not None
 
 
 def has_joint_receiver_check(pitch: RoundsMatchState) -> bool:
-    """Whether the receiver's check is thrown together with the passer's."""
+    """Return whether the receiver's check is thrown together with the passer's."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     return not (passing.lead or passing.finished or is_receiver_marked(pitch))

@@ -1,4 +1,4 @@
-"""A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
+"""The scripts of a loose ball: its way, bouncing off players, and leaving the pitch."""
 
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.match_flow import RESTART_TEXTS
@@ -27,7 +27,7 @@ from companion.rules.asks import (
 from companion.rules.sentences import says
 
 MOST_BOUNCES = 6
-"""So many in a row, and the coaches say where the ball is played on (A-35)."""
+"""The most bounces in a row; then coaches say where the ball is played on (A-35)."""
 
 
 def deflect_ball(
@@ -37,7 +37,10 @@ def deflect_ball(
     hexes: int | None = None,
     lead: PendingLeadPass | None = None,
 ) -> None:
-    """The ball goes some way off something and is loose; if it was not thrown which, it is thrown now."""
+    """Let the ball come off something, so that it is loose.
+
+    If no direction was `thrown` with the check, it is thrown now.
+    """
     pitch.gets_loose()
     pitch.off, pitch.lead = off, lead
     pitch.touched = pitch.defender if off.what in OF_DEFENDERS else pitch.attacker  # (A-38)
@@ -49,12 +52,12 @@ def deflect_ball(
 
 
 def deflection_source(cause: str) -> DeflectionSource:
-    """Return what a ball came off if a wall or opponents in front are to blame (DF-71)."""
+    """Return the wall or the opponents in front as what a ball came off, by the cause (DF-71)."""
     return DeflectionSource(WALL if cause == "wall" else OPPONENT)
 
 
 def clear_ball(pitch: RoundsMatchState, marker: int, least: int, thrown: tuple[int, ...]) -> None:
-    """The ball goes where the marker likes, `least` hexes and a die (DF-78)."""
+    """Let the ball go where the marker likes, `least` hexes and a die (DF-78)."""
     pitch.gets_loose()
     pitch.off = DeflectionSource(MARKER, marker)
     if thrown:
@@ -72,7 +75,7 @@ def _rolls_on(pitch: RoundsMatchState, to: ScatterPath) -> None:
 
 
 def throw_scatter(pitch: RoundsMatchState) -> Script[None]:
-    """Throw where the ball goes, if the dice of checks could not say so."""
+    """Throw for the way of the ball, if it was not thrown with the check."""
     thrown = dice_choice(SCATTER_DICE, D6, "scatter")._replace(label=says("direction"))
     answer = yield from ask_for_first_answer("scatter", dict.fromkeys(both_teams(pitch), (thrown,)))
     assert pitch.way is not None, "a ball gets away"
@@ -84,7 +87,7 @@ def throw_scatter(pitch: RoundsMatchState) -> Script[None]:
 
 
 def ask_for_bounce_outcome(pitch: RoundsMatchState) -> Script[None]:
-    """Ask what became of the ball: it lies, met somebody, or is out (DF-72)."""
+    """Ask for the result: the ball lies, met a player, or is out (DF-72)."""
     assert pitch.way is not None, "a ball gets away"
     choices = [Choice("lies", label=says("lies"))]
     if pitch.bounces < MOST_BOUNCES:  # (A-35)
@@ -112,14 +115,14 @@ def ask_for_bounce_outcome(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _bounces(pitch: RoundsMatchState, seat: Seat) -> None:
-    """The ball meets a player of whoever says so (A-38)."""
+    """Let the ball meet a player of the team that says so (A-38)."""
     pitch.touched, pitch.off = seat, DeflectionSource(PLAYER)
     pitch.bounces += 1
     pitch.lead = None
 
 
 def throw_bounce_direction(pitch: RoundsMatchState) -> Script[None]:
-    """Throw where a ball goes that met somebody, as far as it had left."""
+    """Throw for the direction of a ball that met a player, for the hexes it had left."""
     thrown = die_choice(D6, "direction")._replace(label=says("direction"))
     answer = yield from ask_for_first_answer(
         "direction", dict.fromkeys(both_teams(pitch), (thrown,))
@@ -129,7 +132,7 @@ def throw_bounce_direction(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _leaves(pitch: RoundsMatchState, answer: Answer) -> None:
-    """The ball is out; whoever pressed brings it back (DF-86)."""
+    """Put the ball out of play; the team that pressed brings it back (DF-86)."""
     text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[answer.key])
     pitch.controls(answer.seat)
     pitch.add_event("restart", text, "whistle")

@@ -1,7 +1,8 @@
-"""The rule book of Dichoso fúlbo in rounds: the device knows the players and keeps who has moved.
+"""The rule book of Dichoso fúlbo as scripts for matches in rounds.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in `pitch.phase`
-where play goes on. The phases are those of `docs/fulbo-names.md`.
+The device knows the players and keeps who has moved. Each phase is a boundary: a match can be
+entered there from facts, and it leaves the next phase in `pitch.phase`. The phases are those of
+`docs/fulbo-names.md`.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,7 +21,7 @@ from companion.rules.asks import Script
 
 
 def play_match(pitch: RoundsMatchState) -> Script[None]:
-    """Play a match: halves of turns, and turns of rounds, until the coaches or their limits end it."""
+    """Play a match: halves of turns of rounds, until the coaches or their limits end it."""
     while pitch.phase != "over":
         yield from PHASES[pitch.phase](pitch)
 

@@ -1,4 +1,4 @@
-"""A match in rounds as it stands: who has the ball, who has moved, who plays against whom."""
+"""The state of a match in rounds: the ball, who has moved, and who plays against whom."""
 
 from dataclasses import dataclass, field
 
@@ -24,7 +24,7 @@ def _unnamed() -> dict[Seat, int | None]:
 
 @dataclass(kw_only=True)
 class RoundsMatchState(RosterMatchState):
-    """A match in rounds; `docs/fulbo-names.md` says what the fields mean."""
+    """The state of a match in rounds; `docs/fulbo-names.md` explains the fields."""
 
     pace_rules: PaceRulings = BOOK
     lead: PendingLeadPass | None = None
@@ -52,36 +52,36 @@ class RoundsMatchState(RosterMatchState):
     # Players --------------------------------------------------------------------------------
 
     def unmoved(self, seat: Seat) -> tuple[int, ...]:
-        """Return the numbers of those who have had no round in this turn (DF-17)."""
+        """Return the numbers of the players who have had no round in this turn (DF-17)."""
         return tuple(number for number in self.on_pitch(seat) if number not in self.moved[seat])
 
     def kicker(self) -> int:
-        """Return who has the ball, or takes the kick."""
+        """Return the number of the player who has the ball, or takes the kick."""
         number = self.taker if self.taker is not None else self.carrier
         assert number is not None, "somebody kicks"
         return number
 
     def marker(self, attacker: int) -> int | None:
-        """Return who marks an attacker at a dead ball."""
+        """Return the number of an attacker's marker at a dead ball, None without one."""
         found = (mark.marker for mark in self.marks if mark.attacker == attacker)
         return next(found, None)
 
     # Moving ---------------------------------------------------------------------------------
 
     def has_ball(self, seat: Seat) -> bool:
-        """Whether the player of a team in this round has the ball."""
+        """Return whether the player of a team in this round has the ball."""
         return (
             seat == self.attacker and self.carrier is not None and self.carrier == self.pair[seat]
         )
 
     def may_tackle(self, seat: Seat) -> bool:
-        """Whether a team's player may be on the hex of a ball that is under control (DF-31, DF-32)."""
+        """Return whether a team's player may be on the hex of a controlled ball (DF-31, DF-32)."""
         last_to_move = seat != self.leads or self.pair[other(seat)] is None
         controlled = self.carrier is not None and not self.played
         return controlled and seat == self.defender and last_to_move  # DF-32
 
     def may_act(self, seat: Seat) -> bool:
-        """Whether a team's player of this round can do anything but move."""
+        """Return whether a team's player of this round can do anything but move."""
         if self.pair[seat] is None:
             return False
         return self.has_ball(seat) or self.may_tackle(seat)
@@ -89,7 +89,7 @@ class RoundsMatchState(RosterMatchState):
     # Kicks ----------------------------------------------------------------------------------
 
     def prepares(self, shooter: Shooter, *, volley: bool = False) -> None:
-        """Somebody is about to shoot."""
+        """Prepare a shot."""
         self.passing = None
         self.shooter = shooter
         self.shot = PreparedShot(self.shooting_skill(shooter.by, shooter.skill), volley=volley)
@@ -98,7 +98,7 @@ class RoundsMatchState(RosterMatchState):
     # Rounds and turns -----------------------------------------------------------------------
 
     def controls(self, team: Seat) -> None:
-        """A team has the ball; whatever was going on is over, and its pair has moved."""
+        """Put a team in control of the ball; what was under way is over, and its pair has moved."""
         self.ends_acts()
         super().controls(team)
         self.carrier, self.lead, self.taker, self.direct = None, None, None, True
@@ -114,12 +114,12 @@ class RoundsMatchState(RosterMatchState):
         self.forgets_pair()
 
     def forgets_pair(self) -> None:
-        """Nobody is named for this round."""
+        """Clear the pair of this round."""
         self.pair, self.rests, self.slowed = _unnamed(), _unnamed(), set()
         self.run, self.tried, self.played, self.acting = 0, False, False, 0
 
     def begins_round(self) -> None:
-        """The next round begins, or the next turn if everybody has moved (DF-18)."""
+        """Begin the next round, or the next turn if everybody has moved (DF-18)."""
         self.ends_acts()
         self.leads = self.mover = self.first = self.attacker  # DF-16 (A-11)
         if self.unmoved(self.leads):
@@ -132,7 +132,7 @@ class RoundsMatchState(RosterMatchState):
                 self.begins_round()
 
     def goes_on(self) -> None:
-        """Go on after something was played: with the other one's act, or a round."""
+        """Go on after an action: with that of the other player, or with the next round."""
         self.passing, self.shooter, self.shot, self.way = None, None, None, None
         self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
         if self.taker is None and self.acting == 1:
@@ -142,37 +142,37 @@ class RoundsMatchState(RosterMatchState):
         self.begins_round()
 
     def ends_turn(self) -> bool:
-        """Everybody may move again; return whether the half goes on."""
+        """End the turn, so that everybody may move again; return whether the half goes on."""
         goes_on = super().ends_turn()
         if goes_on:
             self.moved = empty_player_sets()  # DF-19
         return goes_on
 
     def ends_half(self) -> None:
-        """The half is over; the other team kicks off."""
+        """End the half; the other team kicks off."""
         super().ends_half()
         if self.phase != "over":
             self.moved = empty_player_sets()
 
     def lies_dead(self, restart: str) -> None:
-        """The team in control is to bring the ball back into play."""
+        """Let the team in control bring the ball back into play."""
         super().lies_dead(restart)
         self.leads = self.mover = self.first = self.attacker
         self.phase = "free_kick" if restart == FREE_KICK else "place"
 
     def plays(self, number: int) -> None:
-        """A player of the team in control has the ball."""
+        """Give the ball to a player of the team in control."""
         self.carrier, self.loose, self.lead = number, False, None
 
     def gets_loose(self) -> None:
-        """Nobody has the ball: what was begun with it is over."""
+        """Make the ball loose; what was prepared with it is over."""
         self.carrier, self.loose = None, True
         self.passing, self.shooter, self.shot = None, None, None
 
-    # What happens ---------------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------
 
     def robs(self, number: int) -> None:
-        """A tackler has the ball; everybody may move again (DF-18, DF-19, DF-34)."""
+        """Give the ball to the tackler, which ends the turn (DF-18, DF-19, DF-34)."""
         self.controls(self.defender)
         text = says("{team} {n} steals", team=TEAM[self.attacker], n=number)
         self.add_event("steal", text, "whistle")
@@ -181,7 +181,7 @@ class RoundsMatchState(RosterMatchState):
             self.begins_round()
 
     def takes(self, seat: Seat, number: int) -> bool:
-        """A player takes a loose ball; return whether the turn goes on."""
+        """Let a player take a loose ball; return whether the turn goes on."""
         changed = seat != self.attacker
         self.attacker = seat
         self.plays(number)
@@ -194,7 +194,7 @@ class RoundsMatchState(RosterMatchState):
         return False
 
     def shows_card(self, number: int, *, red: bool) -> None:
-        """A player of the defenders gets a card; a second yellow one may be red (A-28)."""
+        """Give a defender a card; a second yellow one may be red (A-28)."""
         team = self.defender
         gone = self.gives_card(number, red=red)
         if gone and self.pair[team] == number:
@@ -208,5 +208,5 @@ class RoundsMatchState(RosterMatchState):
 
     @property
     def at_goal(self) -> bool:
-        """Whether the ball may be shot from where it lies dead (DF-83, DF-91)."""
+        """Whether a dead ball may be shot at the goal (DF-83, DF-91)."""
         return self.restart == PENALTY or (self.restart == FREE_KICK and self.direct)

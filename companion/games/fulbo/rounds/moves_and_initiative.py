@@ -1,4 +1,4 @@
-"""A round: one player of each team is named and moves; then it is seen who acts first."""
+"""The scripts of a round up to its actions: who plays, how they move, who acts first."""
 
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
 from companion.games.fulbo.fouls import both_teams
@@ -24,7 +24,7 @@ def pick_attacker(pitch: RoundsMatchState) -> Script[None]:
 
 
 def pick_defender(pitch: RoundsMatchState) -> Script[None]:
-    """Ask the defenders for theirs; alone, if no attacker is left (DF-21, A-27)."""
+    """Ask the defenders for their player, who plays alone if no attacker is left (DF-21, A-27)."""
     seat = other(pitch.leads)
     alone = pitch.pair[pitch.leads] is None
     answer = yield from _picks(pitch, "pick_def", seat, begins=alone)
@@ -47,7 +47,7 @@ def _picks(pitch: RoundsMatchState, name: str, seat: Seat, *, begins: bool) -> S
 
 
 def _moves(pitch: RoundsMatchState, seat: Seat) -> None:
-    """A player is about to move; where plain VEL counts only a loose ball matters (DF-28)."""
+    """Begin a player's move; where plain VEL counts only a loose ball matters (DF-28)."""
     pitch.mover, pitch.run, pitch.tried = seat, 0, False
     if pitch.has_ball(seat):
         pitch.slowed.add(seat)  # DF-26
@@ -58,7 +58,7 @@ def _moves(pitch: RoundsMatchState, seat: Seat) -> None:
 
 
 def ask_for_move(pitch: RoundsMatchState) -> Script[None]:
-    """Ask how many hexes a player moves, and whether he goes for a loose ball (DF-22, DF-25)."""
+    """Ask how many hexes a player moves, or whether he goes for a loose ball (DF-22, DF-25)."""
     seat, most = pitch.mover, allowance(pitch)
     choices = [Choice("still", final=most > KEYS_OF_HEXES, label=says("not told"))]
     told = tuple(range(max(1, pitch.run), most + 1))  # DF-25
@@ -81,7 +81,7 @@ KEYS_OF_HEXES = 6
 
 
 def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
-    """Ask whether a player is beside the loose ball, or throw for it (DF-51, DF-52)."""
+    """Ask whether a player is beside the loose ball, or throw REC for it (DF-51, DF-52)."""
     seat = pitch.mover
     number = pitch.pair[seat]
     assert number is not None, "somebody moves"
@@ -105,12 +105,12 @@ def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
 
 
 def missed_ball_text(seat: Seat, number: int) -> Sentence:
-    """Return how players say that somebody has missed a loose ball (DF-52)."""
+    """Return the text for a player who has missed a loose ball (DF-52)."""
     return says("{who} misses it", who=says("{team} {n}", team=TEAM[seat], n=number))
 
 
 def _runs_on(pitch: RoundsMatchState) -> None:
-    """Who went for the ball may move on; hexes count only where VEL less hexes does."""
+    """Let the player who went for the ball move on, if hexes count."""
     if pitch.pace_rules.plain:
         _has_moved(pitch)
     else:
@@ -118,7 +118,7 @@ def _runs_on(pitch: RoundsMatchState) -> None:
 
 
 def _has_moved(pitch: RoundsMatchState, hexes: int = 0) -> None:
-    """Note what VEL is left, and go on with the other player or with who acts first (DF-27)."""
+    """Note the VEL that is left, and go on with the other player or the order (DF-27)."""
     seat = pitch.mover
     pitch.rests[seat] = initiative_speed(pitch, seat) - (
         0 if pitch.pace_rules.plain else hexes
@@ -134,7 +134,7 @@ def _has_moved(pitch: RoundsMatchState, hexes: int = 0) -> None:
 
 
 def _orders(pitch: RoundsMatchState) -> None:
-    """See who acts first: the one with more VEL left (DF-23, DF-27)."""
+    """Decide who acts first: the player with more VEL left (DF-23, DF-27)."""
     ready = [seat for seat in SEATS if pitch.may_act(seat)]
     seat = _faster(pitch)
     if seat is not None:
@@ -146,7 +146,7 @@ def _orders(pitch: RoundsMatchState) -> None:
 
 
 def _faster(pitch: RoundsMatchState) -> Seat | None:
-    """Return the team whose player acts first; None if only a lot can tell (A-08)."""
+    """Return the team whose player acts first; None if lots decide (A-08)."""
     rests = {seat: rest for seat, rest in pitch.rests.items() if rest is not None}
     if len(rests) == 1:
         return next(iter(rests))
@@ -180,7 +180,7 @@ def draw_lots_for_first_action(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _acts(pitch: RoundsMatchState, seat: Seat, *, told: bool) -> None:
-    """Begin with the faster one's action (DF-24)."""
+    """Begin with the action of the faster player (DF-24)."""
     pitch.first, pitch.acting, pitch.phase = seat, 1, "act_1"  # DF-23
     number = pitch.pair[seat]
     if told and number is not None:

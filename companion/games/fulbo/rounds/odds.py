@@ -1,4 +1,4 @@
-"""How likely passes and tackles of known players are to end well: exact fractions."""
+"""The chances of passes and tackles of known players, as exact fractions."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
 def pass_chance(pitch: RoundsMatchState, band: Band, *, front: bool) -> Fraction:
-    """Return how likely a pass is made, and received where that is thrown at once."""
+    """Return the chance that a pass is made, and received if that is thrown at once."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     rules, target = pitch.check, passing_check_target(pitch, band, front=front)
@@ -36,7 +36,7 @@ def pass_chance(pitch: RoundsMatchState, band: Band, *, front: bool) -> Fraction
 
 
 def steal_chance(pitch: RoundsMatchState, tackler: int) -> Fraction:
-    """Return how likely a tackle gets the ball."""
+    """Return the chance that a tackle steals the ball."""
     assert pitch.carrier is not None, "somebody has the ball"
     rob = pitch.player(pitch.defender, tackler).rob
     dri = pitch.player(pitch.attacker, pitch.carrier).dri

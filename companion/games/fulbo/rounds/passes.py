@@ -1,4 +1,4 @@
-"""Passes and kicks to a player or a hex: how they are thrown, received, cleared, or lost."""
+"""The scripts of passes and kicks: how they are thrown, received, cleared, or lost."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ QUICKER = 2  # DF-69
 
 
 def pass_ball(pitch: RoundsMatchState) -> Script[None]:
-    """Take the circumstances of a pass, then throw for passer and receiver at once."""
+    """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     reach = pass_range(pitch)
@@ -71,13 +71,13 @@ def _fue(pitch: RoundsMatchState) -> int:
 
 
 def pass_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, Band]:
-    """Return the passes within the range, those past an opponent too (DF-36, DF-88)."""
+    """Return the bands of passes within the range, with those past an opponent (DF-36, DF-88)."""
     keys = PASSES if pitch.has_wall else PASSES | FRONT_PASSES  # DF-39 DF-45
     return bands_within(keys, pass_range(pitch))
 
 
 def _toggles(pitch: RoundsMatchState, passing: Passing) -> tuple[Choice, ...]:
-    """Offer what else may be so: the receiver finishes first time, nobody is near."""
+    """Offer circumstances: the receiver finishes first time, or no opponent is near."""
     choices: list[Choice] = []
     acts = passing.to not in pitch.moved[pitch.attacker] and pitch.can_kick(passing.to)
     if not passing.lead and acts:
@@ -93,13 +93,13 @@ def _toggles(pitch: RoundsMatchState, passing: Passing) -> tuple[Choice, ...]:
 
 
 def _starts(pitch: RoundsMatchState) -> None:
-    """The ball is on its way."""
+    """Note that the ball is on its way."""
     pitch.restart, pitch.wall, pitch.carrier = None, 0, None
     pitch.played = pitch.taker is None
 
 
 def _passes_short(pitch: RoundsMatchState) -> None:
-    """A pass of 1 hex, or of 2 with an empty one between, needs no check (DF-38)."""
+    """Complete a pass of 1 hex, or of 2 with an empty one between, without a check (DF-38)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     _starts(pitch)
@@ -113,7 +113,7 @@ def _passes_short(pitch: RoundsMatchState) -> None:
 
 
 def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
-    """Throw COL, and REC if it comes to that (DF-40)."""
+    """Resolve the throw of COL, and of REC if it comes to that (DF-40)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
@@ -145,7 +145,7 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
 
 
 def pass_modifiers(pitch: RoundsMatchState, band: Band, *, front: bool) -> Mapping[str, int]:
-    """Return the modifiers of a pass that may be to blame for its failure, by name."""
+    """Return those modifiers of a pass that can be the cause of its failure, by name."""
     return {
         "front": IN_FRONT * front,
         "wall": wall(pitch.wall) if pitch.has_wall else 0,
@@ -154,10 +154,7 @@ def pass_modifiers(pitch: RoundsMatchState, band: Band, *, front: bool) -> Mappi
 
 
 def _failed(cause: str | None, short: int) -> tuple[Sentence, ...]:
-    """Say why a pass failed: the circumstance without which it would have been made (DF-70).
-
-    Fewer characters come after more.
-    """
+    """Return why a pass failed, long and short texts: the circumstance that caused it (DF-70)."""
     if cause in DEFLECTS:
         return COMES_OFF[cause]
     if cause == "distance":
@@ -166,7 +163,7 @@ def _failed(cause: str | None, short: int) -> tuple[Sentence, ...]:
 
 
 def _astray(pitch: RoundsMatchState, passing: Passing, thrown: tuple[int, ...]) -> None:
-    """A pass that failed goes as far as COL was short (DF-41, DF-50)."""
+    """Let a failed pass go as many hexes as COL was short (DF-41, DF-50)."""
     one = passing.lead and pitch.rules.lead_scatter == "one"  # (A-14)
     lead = PendingLeadPass(passing.to, made=False) if passing.lead else None
     hexes = 1 if one else -passing.degree  # DF-41 DF-50
@@ -178,7 +175,7 @@ def _astray(pitch: RoundsMatchState, passing: Passing, thrown: tuple[int, ...]) 
 def _makes(
     pitch: RoundsMatchState, passing: Passing, marked: bool, rec: list[int], thrown: tuple[int, ...]
 ) -> None:
-    """COL is made: the ball waits, or is received, contested or finished."""
+    """Go on after a COL that is made: the ball waits, or is received, contested or finished."""
     if passing.lead:
         _waits(pitch, passing)
     elif marked and not _is_immune(pitch):
@@ -190,13 +187,13 @@ def _makes(
 
 
 def _is_immune(pitch: RoundsMatchState) -> bool:
-    """Whether defenders can do nothing against a volley (DF-68)."""
+    """Return whether defenders can do nothing against a volley (DF-68)."""
     assert pitch.passing is not None, "somebody passes"
     return pitch.passing.volley and pitch.rulings.volley == IMMUNE_RULING
 
 
 def _waits(pitch: RoundsMatchState, passing: Passing) -> None:
-    """The ball waits on its hex for a team mate (DF-37, DF-49)."""
+    """Let the ball wait on its hex for a team mate (DF-37, DF-49)."""
     pitch.gets_loose()
     pitch.lead = PendingLeadPass(passing.to, made=True)
     text = says("Ball waits for {team} {n}", team=TEAM[pitch.attacker], n=passing.to)
@@ -208,14 +205,14 @@ def _waits(pitch: RoundsMatchState, passing: Passing) -> None:
 
 
 def complete_pass(pitch: RoundsMatchState, number: int) -> None:
-    """A player has the ball that was passed to him."""
+    """Give the ball to the receiver of a pass."""
     pitch.plays(number)
     pitch.add_event("received", says("{team} {n} has it", team=TEAM[pitch.attacker], n=number))
     pitch.goes_on()
 
 
 def let_receiver_play(pitch: RoundsMatchState) -> None:
-    """The receiver plays: he finishes first time, or is to control the ball (DF-79)."""
+    """Let the receiver finish first time, or control the ball (DF-79)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     if passing.finished:
@@ -230,7 +227,7 @@ def let_receiver_play(pitch: RoundsMatchState) -> None:
 
 
 def receive(pitch: RoundsMatchState) -> Script[None]:
-    """Throw for the receiver, where that was not thrown with the kick (DF-42)."""
+    """Throw for the receiver, if that was not thrown with the kick (DF-42)."""
     choice = check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (choice,)})
     (roll,), thrown = split_check_throw(pitch, answer.values, 1)
@@ -238,7 +235,7 @@ def receive(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _rolls(pitch: RoundsMatchState, roll: int, thrown: tuple[int, ...]) -> None:
-    """Compare a roll with REC; distances do not count for it (DF-42, DF-48)."""
+    """Compare a roll with REC, which distance does not change (DF-42, DF-48)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     target = receiving_check_target(pitch, passing)  # DF-48
@@ -256,7 +253,7 @@ def _rolls(pitch: RoundsMatchState, roll: int, thrown: tuple[int, ...]) -> None:
 
 
 def decide_who_acts_first(pitch: RoundsMatchState) -> Script[None]:
-    """Throw VEL and a die for receiver and marker: who acts first (DF-77)."""
+    """Throw VEL and a die for receiver and marker to decide who acts first (DF-77)."""
     receiver, number = _pair(pitch)
     passing = pitch.passing
     quick = passing is not None and passing.volley and pitch.rulings.volley == QUICK_RULING
@@ -290,7 +287,7 @@ def ask_for_clearance(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _pair(pitch: RoundsMatchState) -> tuple[int, int]:
-    """Return the receiver of a kick and whoever marks him."""
+    """Return the numbers of the receiver of a kick and of his marker."""
     assert pitch.passing is not None, "a ball was kicked"
     number = pitch.marker(pitch.passing.to)
     assert number is not None, "somebody marks the receiver"

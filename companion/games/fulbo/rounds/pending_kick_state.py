@@ -1,34 +1,37 @@
-"""What a kick is while it is under way: who is marked, whom it is meant for, who shoots, what it came off."""
+"""State of a kick under way: marking pairs, the pass, the shooter, and what a ball came off."""
 
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
 
 NOBODY = 0
-"""The marker that is not named yet."""
+"""The number of a marker who is not named yet."""
 
 
 class PendingLeadPass(NamedTuple):
-    """A ball that waits for a team mate: whom the pass was meant for, and whether it was made."""
+    """A ball that waits for a team mate: the number of the receiver, and whether COL was made."""
 
     to: int
     made: bool
 
 
 class MarkingPair(NamedTuple):
-    """A marking pair at a dead ball; `last` is the team whose player moves last, "" before the throw."""
+    """The numbers of a marking pair at a dead ball.
+
+    `last` is the team whose player moves last, "" before the throw.
+    """
 
     attacker: int
     marker: int
     last: Seat = ""
 
     def moves_last(self, attacker: Seat) -> int:
-        """Return the number of the player who moves last, where `attacker` is the attackers' team."""
+        """Return the number of the player who moves last; `attacker` is the attackers' team."""
         return self.attacker if self.last == attacker else self.marker
 
 
 class Passing(NamedTuple):
-    """A pass from when it is announced until it is received; `degree` is that of COL.
+    """A pass from its announcement until it is received; `degree` is that of COL.
 
     One that is `short` needed no throw.
     """
@@ -49,7 +52,7 @@ class Passing(NamedTuple):
 
 
 class Shooter(NamedTuple):
-    """Who shoots, and with which characteristic."""
+    """The number of the player who shoots, and the characteristic that he uses."""
 
     by: int
     skill: str
@@ -57,18 +60,17 @@ class Shooter(NamedTuple):
 
 
 TARGET, BALL, RECEIVER = OF_ATTACKERS = ("target", "ball", "receiver")
-"""What a ball gets away from that attackers touched last.
-
-The option `scatter_from` says which of the first two it is (A-15).
+"""What a ball comes off that attackers touched last. The option `scatter_from` chooses between the
+first two (A-15).
 """
 OPPONENT, WALL, KEEPER, MARKER = OF_DEFENDERS = ("opponent", "wall", "keeper", "marker")
-"""What it comes off that defenders touched last."""
+"""What a ball comes off that defenders touched last."""
 PLAYER = "player"
-"""Somebody whom a ball met on its way: a team says that it was one of theirs (DF-72)."""
+"""A player whom a ball met on its way, of the team that says so (DF-72)."""
 
 
 class DeflectionSource(NamedTuple):
-    """What a ball that got away came off; `number` is that of a player, None where nobody knows it."""
+    """What a ball came off; `number` is that of a player, None if it is unknown."""
 
     what: str
     number: int | None = None

@@ -1,4 +1,4 @@
-"""What players do in a round: pass, shoot or hold the ball, or tackle for it."""
+"""The scripts of actions in a round: pass, shot, holding the ball, or a tackle."""
 
 from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
 from companion.games.fulbo.fouls import both_teams
@@ -36,7 +36,7 @@ def act(pitch: RoundsMatchState) -> Script[None]:
 
 
 def _with_ball(pitch: RoundsMatchState) -> tuple[Choice, ...]:
-    """Offer what a player does with the ball."""
+    """Offer the actions of a player with the ball."""
     mates, kicker = pitch.mates(pitch.carrier), pitch.kicker()
     shots = (Choice("rem", label=says("shot")), Choice("col", label=says("COL")))
     return (
@@ -48,14 +48,14 @@ def _with_ball(pitch: RoundsMatchState) -> tuple[Choice, ...]:
 
 
 def _against(pitch: RoundsMatchState) -> tuple[Choice, ...]:
-    """Offer a tackle to who is on the ball's hex (DF-31, DF-32)."""
+    """Offer a tackle to a player who is on the ball's hex (DF-31, DF-32)."""
     return check_throw_choice(pitch, "tackle", says("tackle"), beyond=0), Choice(
         "none", label=says("nothing")
     )
 
 
 def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
-    """Compare both rolls (DF-33 to DF-35)."""
+    """Resolve a tackle by comparing both rolls (DF-33 to DF-35)."""
     seat = pitch.defender
     tackler, carrier = pitch.pair[seat], pitch.carrier
     assert tackler is not None, "somebody tackles"
@@ -75,14 +75,14 @@ def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
 
 
 def keep_ball(pitch: RoundsMatchState, carrier: int) -> None:
-    """The carrier keeps the ball, and may still act if his turn has not come (A-32)."""
+    """Note that the carrier keeps the ball, and go on; he may still have his action (A-32)."""
     text = says("{team} {n} keeps it", team=TEAM[pitch.attacker], n=carrier)
     pitch.add_event("kept", text)
     pitch.goes_on()  # (A-32)
 
 
 def draw_lots_for_tackle(pitch: RoundsMatchState) -> Script[None]:
-    """Draw lots for the ball (A-10)."""
+    """Draw lots for a tied tackle (A-10)."""
     drawn = yield from ask_for_first_answer(
         "tackle_lot", dict.fromkeys(both_teams(pitch), (lot_choice(2, "lot"),))
     )

@@ -1,4 +1,4 @@
-"""What the device can't see in rounds and says when it matters: behind ``?`` on the ask concerned."""
+"""Reminders of rules that the device can't check in rounds, shown behind ``?``."""
 
 from companion.games.fulbo.reminders import (
     ANGLE,
@@ -71,9 +71,9 @@ OFF: dict[str, tuple[Reminder, ...]] = {
     pending_kick_state.OPPONENT: (DEFLECTED,),
     pending_kick_state.KEEPER: (INTO_GOAL,),
 }
-"""What matters of a ball by what it came off."""
+"""The reminders for a ball that got away, by what it came off."""
 ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
-"""What may matter where that is not known."""
+"""The reminders for a ball if it is unknown what it came off."""
 
 
 def reminders_for_ask(ask: str, pitch: RoundsMatchState) -> tuple[Reminder, ...]:
@@ -87,7 +87,7 @@ def reminders_for_ask(ask: str, pitch: RoundsMatchState) -> tuple[Reminder, ...]
 
 
 def _is_missed_lead(pitch: RoundsMatchState) -> bool:
-    """Whether who goes for the ball is whom a lead pass was meant for that failed (DF-50)."""
+    """Return whether a player goes for a failed lead pass that was meant for him (DF-50)."""
     lead, number = pitch.lead, pitch.pair[pitch.mover]
     meant = lead is not None and not lead.made and lead.to == number
     return meant and pitch.mover == pitch.attacker

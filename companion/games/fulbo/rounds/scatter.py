@@ -1,4 +1,4 @@
-"""The way of a ball that gets away, as far as it is known."""
+"""The path of a ball that gets away, as far as its dice were thrown."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.throw_types import SCATTER_DICE, UNKNOWN, ScatterPath
@@ -7,10 +7,10 @@ from companion.games.fulbo.throw_types import SCATTER_DICE, UNKNOWN, ScatterPath
 def scatter_path_from_dice(
     pitch: RoundsMatchState, thrown: tuple[int, ...], hexes: int | None = None
 ) -> ScatterPath:
-    """Return where a ball goes by its direction die, as far as the other die says or `hexes`.
+    """Return the path of a ball by its direction die, for `hexes` or those of the other die.
 
-    `pitch.touched` is whose it was. If the dice were not thrown yet, the way is unknown; its hexes
-    are 0 if they are thrown then.
+    The direction depends on the team `pitch.touched`. Before the dice are thrown the arrow is
+    unknown; 0 hexes are then thrown too.
     """
     if len(thrown) < SCATTER_DICE:
         return ScatterPath(UNKNOWN, hexes or 0)

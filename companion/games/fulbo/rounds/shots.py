@@ -1,4 +1,4 @@
-"""Shots at goal by players whom the device knows."""
+"""The script of shots at goal in rounds."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from companion.rules.sentences import Sentence, says
 
 
 def shoot(pitch: RoundsMatchState) -> Script[None]:
-    """Take the circumstances of a shot, then throw for shooter and keeper at once."""
+    """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     prepared, shooter = pitch.shot, pitch.shooter
     assert prepared is not None, "somebody shoots"
     assert shooter is not None, "somebody shoots"
@@ -39,7 +39,7 @@ def shoot(pitch: RoundsMatchState) -> Script[None]:
 
 
 def shot_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, Band]:
-    """Return the distances within the shooter's range (DF-55, DF-56)."""
+    """Return the bands within the shooter's range (DF-55, DF-56)."""
     assert pitch.shooter is not None, "somebody shoots"
     return bands_within(SHOTS, shot_range(pitch, pitch.shooter.by, pitch.shooter.skill))
 
@@ -80,7 +80,7 @@ def _comes_off(
     text: Sentence,
     *briefly: Sentence,
 ) -> None:
-    """A shot comes off somebody; the act goes on when it is known where the ball lies."""
+    """Let a shot come off a player or wall; the action goes on when the ball lies."""
     pitch.shot, pitch.shooter, pitch.restart, pitch.wall = None, None, None, 0
     pitch.played = pitch.taker is None
     pitch.add_event(event, text, briefly=briefly)

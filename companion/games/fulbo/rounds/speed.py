@@ -1,4 +1,4 @@
-"""How many hexes a player may move, and how fast he counts as when it is seen who acts first."""
+"""The hexes that a player may move, and the VEL that decides who acts first."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.asks import Seat
@@ -8,7 +8,7 @@ QUICK = 8
 
 
 def allowance(pitch: RoundsMatchState) -> int:
-    """Return how many hexes whoever moves may move (DF-25)."""
+    """Return how many hexes the moving player may move (DF-25)."""
     number = pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
     speed = pitch.player(pitch.mover, number).vel  # DF-06
@@ -20,7 +20,7 @@ def allowance(pitch: RoundsMatchState) -> int:
 
 
 def initiative_speed(pitch: RoundsMatchState, seat: Seat) -> int:
-    """Return the VEL by which it is seen who acts first."""
+    """Return the VEL by which it is decided who acts first."""
     number = pitch.pair[seat]
     assert number is not None, "somebody acts"
     speed = pitch.player(seat, number).vel
@@ -30,5 +30,5 @@ def initiative_speed(pitch: RoundsMatchState, seat: Seat) -> int:
 
 
 def carrier_speed_penalty(pitch: RoundsMatchState, seat: Seat, number: int) -> int:
-    """Return how many hexes less a player moves who has the ball (DF-26)."""
+    """Return how many hexes less a player with the ball moves (DF-26)."""
     return 1 if pitch.player(seat, number).dri >= QUICK else 2  # DF-26

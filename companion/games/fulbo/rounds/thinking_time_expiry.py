@@ -1,4 +1,4 @@
-"""What a time that runs out costs in rounds: the half, or the turn of the team in control."""
+"""What running out of time costs in rounds: the half, or the turn of the team in control."""
 
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
@@ -14,10 +14,10 @@ from companion.rules.sentences import Facts
 def apply_thinking_time_expiry(
     options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str
 ) -> Facts:
-    """Return what to go on from when time has run out.
+    """Return the facts to go on from when the time of a team has run out.
 
-    A turn is lost only by the team in control while the players of a round move: all may move again.
-    What is being played or settled by then is asked for all the same.
+    Only the team in control loses a turn, while the players of a round move: all may move again
+    then. During other phases the turn ends, and what they ask is still asked.
     """
     if facts.get("phase") in ("draw", "over"):
         return facts

@@ -1,4 +1,4 @@
-"""Statistics of a match of Dichoso fúlbo: `counting` counts, the others say it to players."""
+"""Statistics of a match of Dichoso fúlbo: `counting` counts, other modules present the results."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
-"""Counting: a match gone through once, from moment to moment.
+"""Counting of what happens in a match, in one pass over its moments.
 
-It trusts how things stood and what happened, and knows no flow of the rule book. Where coaches do
-not say whether a pass was received, a ball that changes teams after it counts as a lost pass.
+It uses snapshots and events, and knows no flow of the rule book. Where coaches do not say whether a
+pass was received, a ball that changes teams after it counts as a lost pass.
 """
 
 from collections import Counter
@@ -24,9 +24,9 @@ from companion.rules.sentences import says
 THROWN = PASSES | FRONT_PASSES
 TACKLE = "tackle"
 CHECKED = ("check", "rec", "clear")
-"""Throws that are a single check."""
+"""The throws that are a single check."""
 WAITS = ("waits", "lead")
-"""The events of a pass that was made to a hex, where the ball waits for who fetches it (DF-49)."""
+"""The events of a completed pass to a hex, where the ball waits for its receiver (DF-49)."""
 UNDECIDED = (
     *("pass", "astray", "waits"),
     *("check", "duel"),
@@ -38,10 +38,10 @@ UNDECIDED = (
 
 @dataclass
 class Side:
-    """What one team did; `expected` are the goals that its shots promised before the throw.
+    """The counts of one team; `expected` is the sum of the chances of its shots.
 
-    Of the `goals` so many were `scored` by shots. `ms` is the time in control, `passes` counts by
-    distance; `past` are those past a man. `rolls` are the sums that were thrown for checks.
+    `scored` counts the `goals` from shots. `ms` is the time in control. `passes` are counted by
+    distance; `past` are those past an opponent. `rolls` are the sums thrown for checks.
     """
 
     goals: int = 0
@@ -66,13 +66,13 @@ class Side:
 
     @property
     def mean(self) -> Fraction | None:
-        """What was thrown for checks on average, None without any."""
+        """The average sum thrown for checks, None without any."""
         total = self.rolls.total()
         return Fraction(sum(roll * n for roll, n in self.rolls.items()), total) if total else None
 
     @property
     def luck(self) -> Fraction:
-        """Goals of shots beyond what they promised."""
+        """The goals from shots, less the expected ones."""
         return self.scored - self.expected
 
 
@@ -84,7 +84,7 @@ class TurnScore(NamedTuple):
 
 
 class ControlSpan(NamedTuple):
-    """Turns in which a team had the ball, from the one before on."""
+    """A stretch of turns in which a team had the ball: those after `start`, up to `end`."""
 
     team: Seat
     start: int
@@ -92,7 +92,7 @@ class ControlSpan(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """Something that players hear of, how things stood, and the time in ms."""
+    """An event, the state then, and the match time in ms."""
 
     snapshot: Snapshot
     played: int
@@ -101,7 +101,7 @@ class LogLine(NamedTuple):
 
 @dataclass
 class Count:
-    """What was counted; `halves` are the turns with which a half began."""
+    """What was counted; `halves` are pairs of the turns before a half and its number."""
 
     sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
     scores: list[TurnScore] = field(default_factory=list[TurnScore])
@@ -112,12 +112,12 @@ class Count:
 
     @property
     def turns(self) -> int:
-        """The turns that were begun."""
+        """The turn of the last recorded score."""
         return self.scores[-1].turn if self.scores else 0
 
 
 def count(moments: Iterable[Moment]) -> Count:
-    """Count everything that can be counted in a match so far."""
+    """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
         counter.takes(moment)
@@ -125,17 +125,17 @@ def count(moments: Iterable[Moment]) -> Count:
 
 
 def _is_tackle(moment: Moment) -> bool:
-    """Return whether somebody tackles, by whatever key."""
+    """Return whether a moment is a tackle, by whatever key."""
     return _thrown_for(moment) == TACKLE or (moment.key == "steal" and moment.ask == "play")
 
 
 def _thrown_for(moment: Moment) -> str:
-    """Return what was thrown: a key may have the number of a player behind it."""
+    """Return what was thrown for, without the number of a player that a key may end with."""
     return moment.key.partition("-")[0]
 
 
 def _of_way(dice: CheckDice) -> int:
-    """Return how many dice of a pass say where it goes if it fails."""
+    """Return how many dice of a pass are for its way if it fails."""
     return SCATTER_DICE if dice.sides == D6 else 0
 
 
@@ -148,7 +148,7 @@ class _Counter:
         self._waits = False
 
     def takes(self, moment: Moment) -> None:
-        """Take the next moment of the match."""
+        """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         self._spends(moment.played)
         anew = self._last is None or moment.key in (BEGIN, CORRECT)
@@ -169,7 +169,7 @@ class _Counter:
         self._played = played
 
     def _thrown(self, moment: Moment) -> None:
-        """Count what a team threw for."""
+        """Count a throw of a team."""
         last = self._last
         assert last is not None
         side = self.counted.sides.get(moment.seat)
@@ -187,7 +187,7 @@ class _Counter:
             side.tackles += 1
 
     def _rolled(self, moment: Moment, dice: CheckDice) -> None:
-        """Count the sums of checks: of a tackle and of a shot the opponents threw the second one."""
+        """Count the sums of checks; in tackles and shots the second one is the opponents'."""
         sides, team = self.counted.sides, moment.seat
         self.counted.dice, count = dice, dice.number
         first, second = moment.values[:count], moment.values[count : 2 * count]
@@ -202,7 +202,7 @@ class _Counter:
             sides[team].rolls[sum(first)] += 1
 
     def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
-        """Count an event for its team, which need not be who threw, or drew lots, for it."""
+        """Count an event for its team, which need not be the one that threw or drew lots."""
         sides, team = self.counted.sides, moment.seat
         has_it = snapshot.control or team
         shot = moment.key in SHOTS
@@ -246,7 +246,10 @@ class _Counter:
         return SEATS[grown.index(max(grown))]
 
     def _stands(self, snapshot: Snapshot, *, anew: bool) -> None:
-        """Note that a turn or a half has ended; where it goes on `anew` no turn was played."""
+        """Take in the state, and count a turn or half that has ended.
+
+        After a start or correction, which is `anew`, no turn was played.
+        """
         last, counted = self._last, self.counted
         ended = last is not None and (
             snapshot.turns > last.turns or snapshot.phase == "over" != last.phase
@@ -263,7 +266,7 @@ class _Counter:
         self._last = snapshot
 
     def _controls(self, team: Seat, turn: int) -> None:
-        """Note who had the ball in a turn; turns in a row are one stretch."""
+        """Note who had the ball in a turn; successive turns are one span."""
         stretches = self.counted.control
         if stretches and stretches[-1].team == team and stretches[-1].end == turn - 1:
             stretches[-1] = stretches[-1]._replace(end=turn)

@@ -1,4 +1,4 @@
-"""The sheets of the panel: goals, passes, tackles, who had the ball, dice."""
+"""The statistics sheets of the panel: goals, passes, tackles, control, dice."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ from companion.rules.statistics_types import Figure, FigureSheet
 
 
 def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
-    """Return what players look at during a match."""
+    """Return the sheets."""
     dice = tally_dice(moments, SEATS)
     return (
         _goals(counted),

@@ -1,4 +1,4 @@
-"""The chapters of a report: goals by turn, who had the ball, passes, what happened."""
+"""The chapters of a report: goals by turn, control, passes, checks, events."""
 
 from companion.games.fulbo.chances import sums
 from companion.games.fulbo.modifiers import PASS_BANDS
@@ -13,7 +13,7 @@ TEAMS = tuple(TEAM[team] for team in SEATS)
 
 
 def chapters(counted: Count) -> tuple[ReportChapter, ...]:
-    """Return what players read after the match."""
+    """Return the chapters."""
     return (
         _goals(counted),
         _control(counted),
@@ -24,7 +24,7 @@ def chapters(counted: Count) -> tuple[ReportChapter, ...]:
 
 
 def _marks(counted: Count) -> tuple[tuple[int, Sentence], ...]:
-    """Mark where halves begin, if there were several."""
+    """Return marks where halves begin, if there were several."""
     marks = tuple((turn, says("half {n}", n=n)) for turn, n in counted.halves)
     return marks if len(marks) > 1 else ()
 

@@ -1,4 +1,4 @@
-"""How each ask of a whole turn looks and where its answers lie under the hand.
+"""The panes of the profile `full`: how each ask is shown and which keys answer it.
 
 Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 """
@@ -45,7 +45,7 @@ LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
 
 
 def _more(context: FullTownContext) -> Pane:
-    """What is rarer, which depends on the ask."""
+    """The pane of rarer choices, which depends on the ask."""
     return (
         card_taking_and_bonus_cards.card_taking_extras_pane(context)
         if context.ask.name == "select"
@@ -71,7 +71,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
         for what, label in LABELS.items()
     },
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 
 
 def pane(town: FullMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:

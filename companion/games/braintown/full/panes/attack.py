@@ -1,4 +1,4 @@
-"""Panes of an attack: the dice fully on the card, who was hit, and the end of the turn."""
+"""Panes of an attack: the dice fully on the card, the card that was hit, the end of the turn."""
 
 from companion.games.braintown.full.panes.card_taking_and_bonus_cards import bonus_keys
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
@@ -13,7 +13,7 @@ from companion.rules.text_as_picture import Title, draw_text_lines
 
 
 def attack_dice_pane(context: FullTownContext) -> Pane:
-    """Who attacks, the chances by hearts, and the dice that lie fully on the card."""
+    """The pane of the attacker, the chances by hearts, and the dice fully on the card."""
     most = context.town.rulings.attack_dice
     who = context.to(context.mover, "attacks")
     news, *briefly = context.news()
@@ -27,9 +27,9 @@ def attack_dice_pane(context: FullTownContext) -> Pane:
         lines = lines if begun else (*lines, more)
     elif (
         context.quiet or context.town.events[-1].name == "unleash"
-    ):  # the objective shown tells that
+    ):  # the objective shown makes it clear
         news, briefly = more, [short_more_choices_hint(context)]
-    else:  # what is known of objectives is under ? too
+    else:  # known objectives are behind ? too
         lines = (*lines[1:], more)
     picture = draw_text_lines(Title(who), *lines)
     keys = {seat: PaneKeys(places=((GO, "remind"),)) for seat in context.ask.choices}
@@ -38,7 +38,7 @@ def attack_dice_pane(context: FullTownContext) -> Pane:
 
 
 def hit_card_type_pane(context: FullTownContext) -> Pane:
-    """Which type was hit."""
+    """The pane for the type of the card that was hit."""
     who = context.to(context.mover, "has hit")
     news, *briefly = context.news()
     picture = draw_text_lines(
@@ -55,7 +55,7 @@ def hit_card_type_pane(context: FullTownContext) -> Pane:
 
 
 def hit_effect_card_type_pane(context: FullTownContext) -> Pane:
-    """Which type was hit, where the card was visible with an effect."""
+    """The pane for the type of the card that was hit, if it was visible with an effect."""
     who = context.to(context.mover, "has hit")
     ends = context.say("Its effect ends.")
     asked = context.say("Type of that card?")
@@ -64,7 +64,7 @@ def hit_effect_card_type_pane(context: FullTownContext) -> Pane:
 
 
 def after_attack_pane(context: FullTownContext) -> Pane:
-    """The attack is over, and a win may be claimed."""
+    """The pane after an attack with which a win may be claimed."""
     who = (
         context.to(context.mover, "has hit")
         if context.full.dice
@@ -74,7 +74,7 @@ def after_attack_pane(context: FullTownContext) -> Pane:
 
 
 def target_hearts_pane(context: FullTownContext) -> Pane:
-    """How many hearts the attacked card has."""
+    """The pane for the hearts of the attacked card."""
     town = context.full
     who = context.to(context.mover, "has thrown")
     counting = context.say("3 or more: {n}", n=town.counting)

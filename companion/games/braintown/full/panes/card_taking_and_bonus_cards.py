@@ -1,4 +1,4 @@
-"""Panes of a throw: dice that take cards, and bonus cards that turn dice."""
+"""Panes after a throw: dice that take cards, and bonus cards that turn dice."""
 
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes.turn import short_more_choices_hint
@@ -7,11 +7,11 @@ from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
-"""What is rarer when a die is chosen, and the panes of it."""
+"""Rarer choices when a die is chosen, and their panes."""
 
 
 def card_taking_pane(context: FullTownContext) -> Pane:
-    """The dice and what they pay, who may use a bonus card, and as much else as has room."""
+    """The pane of the dice and what they pay, of bonus cards, and as much else as fits."""
     who = context.to(context.mover, "takes cards")
     news, *briefly = context.news()
     held = context.say("Cards in hand: {n}", n=context.full.hand)
@@ -40,7 +40,7 @@ def card_taking_pane(context: FullTownContext) -> Pane:
 
 
 def _warning(context: FullTownContext) -> tuple[str, ...]:
-    """Say that one more card would cost the dearest ability, whichever die took it."""
+    """Return a warning if one more card would cost the most expensive ability, with any die."""
     cost, needed = context.needed()
     if not needed or {*needed} != {*context.full.dice}:
         return ()
@@ -48,7 +48,7 @@ def _warning(context: FullTownContext) -> tuple[str, ...]:
 
 
 def _hint(context: FullTownContext, extras: list[str]) -> str:
-    """What to do, or how to find what is rarer."""
+    """Return what to do, or how to find rarer choices."""
     match extras:
         case ["take_effect"]:
             return context.say("Hold c = effect card")
@@ -61,13 +61,13 @@ def _hint(context: FullTownContext, extras: list[str]) -> str:
 
 
 def card_taking_extras_pane(context: FullTownContext) -> Pane:
-    """Both that is rarer: a visible card is taken, or a bonus card used."""
+    """The pane of both rarer choices: taking a visible card, and using a bonus card."""
     keys = PaneKeys(places=tuple(enumerate(EXTRAS.values(), 1)))
     return Pane((context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3)
 
 
 def effect_card_taking_pane(context: FullTownContext) -> Pane:
-    """Which die takes a card that lies visible with an effect."""
+    """The pane for the die that takes a card which is visible with an effect."""
     who = context.to(context.mover, "takes a card")
     picture = draw_text_lines(
         Title(who),
@@ -80,7 +80,7 @@ def effect_card_taking_pane(context: FullTownContext) -> Pane:
 
 
 def bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
-    """Those who may use a bonus card say whose it is; their own is the likeliest."""
+    """Return the keys for whose bonus card is used; a list begins at the seat's own."""
     users = {
         seat: n for n, seat in enumerate(context.town.seats, 1) if seat in context.full.bonus_users
     }
@@ -88,7 +88,7 @@ def bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
 
 
 def bonus_card_owner_pane(context: FullTownContext) -> Pane:
-    """Whose bonus card is used."""
+    """The pane for whose bonus card is used."""
     asked = context.say("Whose bonus card?")
     picture = draw_text_lines(Title(asked), *context.thrown(), *context.users())
     rows = (asked, context.named(context.full.bonus_users), context.free())
@@ -96,7 +96,7 @@ def bonus_card_owner_pane(context: FullTownContext) -> Pane:
 
 
 def die_to_turn_pane(context: FullTownContext) -> Pane:
-    """Which die the bonus card is for."""
+    """The pane for the die that a bonus card turns."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
     picture = draw_text_lines(Title(who), context.say("Which die is turned?"), *context.thrown())
@@ -107,7 +107,7 @@ def die_to_turn_pane(context: FullTownContext) -> Pane:
 
 
 def fallen_die_to_turn_pane(context: FullTownContext) -> Pane:
-    """Which of the dice that have fallen it is for."""
+    """The pane for the fallen die that a bonus card turns."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
     rows = (context.say("Which die is turned?"), who, context.thrown()[-1])
@@ -115,7 +115,7 @@ def fallen_die_to_turn_pane(context: FullTownContext) -> Pane:
 
 
 def bonus_card_number_pane(context: FullTownContext) -> Pane:
-    """What is on the bonus card."""
+    """The pane for the number on the bonus card."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
     told = context.say("A {die} becomes:", die=context.full.old)

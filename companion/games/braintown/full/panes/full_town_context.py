@@ -1,4 +1,4 @@
-"""The context of a pane where whole turns are followed."""
+"""The context of a pane in the profile `full`."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ MOST_LINES = 5
 
 
 class FullTownContext(TownContext):
-    """Make texts for panes of a match whose whole turns are followed."""
+    """Makes texts for the panes of a match in the profile `full`."""
 
     help_texts = HELP_TEXTS
     reminders = REMINDERS
@@ -29,7 +29,7 @@ class FullTownContext(TownContext):
         self.full = town
 
     def pays_for(self, what: str, cost: int) -> bool:
-        """Return whether an ability of that cost may be paid now."""
+        """Return whether an ability of that cost can be paid now."""
         own = self.ask.choices[self.mover]
         return any(choice.key == what and cost in choice.among for choice in own)
 
@@ -39,7 +39,7 @@ class FullTownContext(TownContext):
         return f"{key} {choice.among[0]}"
 
     def dice(self, dice: Dice) -> str:
-        """Return what dice show."""
+        """Return the faces of dice."""
         return self.say("Dice {dice}", dice=" ".join(map(str, dice)) or "–")
 
     def bonus_cards(self) -> str:
@@ -47,11 +47,11 @@ class FullTownContext(TownContext):
         return self.say("Bonus cards held: {cards}.", cards=self.by_seat(self.town.cards))
 
     def free(self) -> str:
-        """Return what the dice show that lie free, for a row that has no room for more."""
+        """Return the faces of the free dice, for a row without room for more."""
         return " ".join(map(str, self.full.dice)) or "–"
 
     def thrown(self) -> list[str | TextTableRow]:
-        """Return the dice that lie free, and those that have fallen."""
+        """Return the free dice, and the fallen ones."""
         lines: list[str | TextTableRow] = [self.dice(self.full.dice)]
         if self.full.low:
             fallen = " ".join(map(str, self.full.low))
@@ -59,7 +59,7 @@ class FullTownContext(TownContext):
         return lines
 
     def affordable(self) -> str:
-        """Say what the dice left pay besides at best; where cards have any costs, for the next one (A-22)."""
+        """Return what the dice left pay at best; where cards have any costs, the highest (A-22)."""
         if self.town.rulings.costs == "entered":
             most = max(filter(self.full.affords, OTHER_COSTS), default=0)
             if most:
@@ -77,14 +77,14 @@ class FullTownContext(TownContext):
         return self.say("Pay {one} or {other}", one=told[0], other=told[1])
 
     def needed(self) -> tuple[int, Dice]:
-        """Return the highest cost that the dice left pay, and those that may take no card for it."""
+        """Return the highest cost that the dice left pay, and those needed for it."""
         costs = OTHER_COSTS if self.town.rulings.costs == "entered" else COSTS  # (A-22)
         cost = max(filter(self.full.affords, costs), default=0)
         takes = self.offers("take") or self.offers("take_effect")
         return cost, self.full.needed(cost) if cost and takes else ()
 
     def help(self) -> tuple[str, ...]:
-        """Return the same as at any table, and which dice are needed for the dearest ability."""
+        """Return the help of any profile, and which dice are needed for the highest cost."""
         first, *others = super().help()
         cost, dice = self.needed()
         if not dice:
@@ -97,14 +97,15 @@ class FullTownContext(TownContext):
         return (first, told, *others)
 
     def users(self) -> tuple[str, ...]:
-        """Say who may use a bonus card now, if anybody may."""
+        """Return who may use a bonus card now, if anybody may."""
         users = self.full.bonus_users
         return (self.say("Bonus? {seats}", seats=self.named(users)),) if users else ()
 
     def effects(self) -> tuple[str, ...]:
-        """Say that effects count in this turn, where somebody has said so or the device does.
+        """Return that effects count in this turn, if an opponent or the device has said so.
 
-        Else say how opponents do at pads of their own, whether or not there are any (BT-18).
+        Otherwise return how opponents say it at pads of their own, whether or not there are any
+        effects (BT-18).
         """
         if self.offers("remind"):
             seats = self.named(self._opponents_elsewhere())
@@ -114,12 +115,12 @@ class FullTownContext(TownContext):
 
     @property
     def _effects_that_count(self) -> int:
-        """How many effects count in this turn, as far as somebody has said so or the device does (A-08)."""
+        """How many effects count in this turn, if an opponent or the device has said so (A-08)."""
         auto = self.town.rulings.effect_reminder == "auto"  # (A-07)
         return self.full.effects if self.full.reminded or auto else 0
 
     def standing(self) -> Iterable[str]:
-        """Say how the match stands, and which effects count in this turn."""
+        """Yield the state of the match, and the effects that count in this turn."""
         yield from super().standing()
         if self.town.turns and (n := self._effects_that_count):
             yield self.say("Visible effects that count in this turn: {n}.", n=n)

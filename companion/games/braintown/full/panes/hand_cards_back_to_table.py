@@ -1,4 +1,4 @@
-"""Panes of cards that go back, and of what dice pay for them."""
+"""Panes for returning cards, and for what dice pay."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ OTHER_COST = "cost"
 
 
 def card_return_pane(context: FullTownContext) -> Pane:
-    """The cards in hand, the dice left and what they pay, and what is paid."""
+    """The pane of the cards in hand, the dice left and what they pay, and what is paid."""
     town = context.full
     news, *briefly = context.news()
     held = context.say("Cards in hand: {n}", n=town.hand)
@@ -49,7 +49,7 @@ def card_return_pane(context: FullTownContext) -> Pane:
 
 
 def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
-    """Where costs lie that can be paid now; where cards have any costs, all lie behind one key (A-22)."""
+    """Return the keys of costs that can be paid; any other costs are behind one key (A-22)."""
     if context.town.rulings.costs == "entered":
         return ((3, f"@{OTHER_COST}"),) if any(map(context.offers, ABILITIES)) else ()
     return tuple(
@@ -60,7 +60,7 @@ def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
 
 
 def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]:
-    """Lay out what may be paid with that cost."""
+    """Return the layout of what can be paid with that cost."""
 
     def lay(context: FullTownContext) -> Pane:
         places = tuple(
@@ -74,7 +74,7 @@ def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]
 
 
 def ability_choice_pane(context: FullTownContext) -> Pane:
-    """What may be paid with a cost that is entered next."""
+    """The pane for what to pay with a cost that is entered next."""
     places = tuple(
         (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if context.offers(what)
     )
@@ -88,7 +88,7 @@ def _abilities(context: FullTownContext, title: str, places: tuple[tuple[int, st
 
 
 def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], Pane]:
-    """Lay out the costs that may be paid for an ability."""
+    """Return the layout of the costs that can be paid for an ability."""
 
     def lay(context: FullTownContext) -> Pane:
         name = LABELS[what].said(context.words)

@@ -1,4 +1,4 @@
-"""Panes before a throw: effects of the cards that lie visible, and the dice."""
+"""Panes of initial effects, throws and declarations."""
 
 from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
@@ -9,7 +9,7 @@ from companion.rules.text_as_picture import Title, draw_text_lines
 
 
 def initial_effects_pane(context: FullTownContext) -> Pane:
-    """How many of the cards that were turned up have effects."""
+    """The pane for how many of the cards that were turned up have effects."""
     cards = " ".join(map(str, context.town.up))
     picture = draw_text_lines(
         context.say("Turn up: {cards}", cards=cards),
@@ -26,7 +26,7 @@ def initial_effects_pane(context: FullTownContext) -> Pane:
 
 
 def throw_entry_pane(context: FullTownContext) -> Pane:
-    """Who throws; the dice that lie free are entered."""
+    """The pane of who throws, for entering the free dice."""
     news, *briefly = context.news()
     who = context.to(context.mover, "to throw")
     faces = " ".join(context.faces(DICE))
@@ -43,7 +43,7 @@ def throw_entry_pane(context: FullTownContext) -> Pane:
 
 
 def more_choices_pane(context: FullTownContext) -> Pane:
-    """What cards may bring, what is rarer in a turn, and that somebody has reminded of effects."""
+    """The pane of declarations and rarer choices."""
     none = ((4, "none"),) if context.ask.name == "turn" else ()
     told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
     places = (*more_choices_key_places(context), *(each for each in told if _has(context, each[1])))
@@ -57,7 +57,7 @@ def _has(context: FullTownContext, name: str) -> bool:
 
 
 def eliminated_type_pane(context: FullTownContext) -> Pane:
-    """Which type is out."""
+    """The pane for the type that is eliminated."""
     who = context.to(context.mover, "eliminates")
     picture = draw_text_lines(
         Title(who), context.say("Eliminated? Its type:"), context.types(), context.out()

@@ -1,4 +1,4 @@
-"""How each ask looks where the device knows the players, and where its answers lie under the hand."""
+"""The panes of a match between known teams: how each ask is shown, which keys answer it."""
 
 from collections.abc import Callable, Mapping
 
@@ -41,7 +41,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "dice": (says("dice"), anybody.dice_choice_pane),
     "whistle": (says("more"), anybody.stoppage_pane),
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 
 
 def pane(pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:

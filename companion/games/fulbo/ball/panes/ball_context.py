@@ -1,4 +1,4 @@
-"""The context of a pane of a match between known teams."""
+"""`BallContext`, which makes the texts for the panes of a match between known teams."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,15 +17,15 @@ from companion.rules.reminders import Reminder
 from companion.rules.sentences import Sentence, Words, says
 
 SILENT = ("kick_off", "half")
-"""The events after which score, half and turn are said instead."""
+"""The events after which score, half and turn are shown instead."""
 GOT_AWAY = ("astray", "parried", "scatter")
-"""The events with which a ball gets away."""
+"""The events in which a ball gets away."""
 ABOUT: Mapping[str, Sentence] = {"check": says("Check: {what}"), "duel": says("VEL: {what}")}
-"""What these events are about, which row 2 has no room for."""
+"""What is put before the texts of these events, for which row 2 has no room."""
 
 
 class BallContext(PitchContext):
-    """Make texts for panes of a match between known teams."""
+    """Makes texts for the panes of a match between known teams."""
 
     help_texts: ClassVar[Mapping[str, Sentence]] = HELP_TEXTS
     reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
@@ -35,7 +35,7 @@ class BallContext(PitchContext):
         self.known_pitch = pitch
 
     def short(self, seat: Seat, number: int) -> str:
-        """Return a player in a few characters, such as ``R9``."""
+        """Return a player by team and number, such as ``R9``."""
         return player_label(seat, number).said(self.words)
 
     def who(self, seat: Seat, number: int) -> str:
@@ -43,13 +43,13 @@ class BallContext(PitchContext):
         return f"{self.short(seat, number)} {self.known_pitch.player(seat, number).name}"
 
     def has_it(self, seat: Seat, number: int) -> str:
-        """Return who has the ball, in a large row."""
+        """Return that a player has the ball, or only the player, to fit a large row."""
         who = self.who(seat, number)
         said = self.say("{who} has it", who=who)
         return said if len(said) <= LARGE_ROW else who
 
     def scored(self) -> tuple[str, ...]:
-        """Return the score and what happened last, in ever fewer characters, at last the score."""
+        """Return the score and the last event, the longest text first, the score alone last."""
         events = self.pitch.events[-1:]
         told = events[0].text if events else self._standing()
         if told is None:
@@ -63,9 +63,9 @@ class BallContext(PitchContext):
         return (*self.fitting(*scored, text, *briefly, *self.status()),)
 
     def got_away(self) -> tuple[str, ...]:
-        """Return why a ball gets away and what its arrow is seen from, in ever fewer characters.
+        """Return why a ball got away and what its arrow is seen from, the longest text first.
 
-        There are none where it does not, or where something has happened since.
+        It is empty where the ball did not get away, or where something has happened since.
         """
         way, events = self.pitch.way, self.pitch.events[-1:]
         if way is None or (events and events[0].name not in GOT_AWAY):
@@ -79,7 +79,7 @@ class BallContext(PitchContext):
         return (*self.fitting(f"{score}  {why[0]} {up}", f"{why[0]} {up}", why[0]), score)
 
     def counts(self) -> Mapping[str, int]:
-        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        """Return the modifiers in the open table of distances, by their names."""
         pitch = self.known_pitch
         if self.ask.name != "pass" or pitch.passing is None:
             return super().counts()
@@ -91,13 +91,13 @@ class BallContext(PitchContext):
         return counts
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, where the ball goes, how the match stands, and the reminders."""
+        """Return what the ask wants, the way of the ball, the state, and the reminders."""
         asked, *others = super().help()
         way = self.pitch.way
         return (asked, *([] if way is None else [way.told().said(self.words)]), *others)
 
     def _standing(self) -> Sentence | None:
-        """Return what to say where a match goes on from facts: the kick that is due, or a ball's way."""
+        """Return the kick that is due, or the ball's way, in a match resumed from facts."""
         pitch = self.known_pitch
         if pitch.restart is not None and pitch.carrier is not None:
             return says(
@@ -108,11 +108,11 @@ class BallContext(PitchContext):
         return None if pitch.way is None else pitch.way.told()
 
     def who_kicks(self) -> str:
-        """Return who has the ball by team and number, such as ``RED 9``."""
+        """Return the player with the ball by team and number, such as ``RED 9``."""
         return self.say("{team} {n}", team=TEAM[self.attacker], n=self.known_pitch.carrier or 0)
 
     def cards(self) -> list[str]:
-        """Return who was booked and who was sent off."""
+        """Return lines with the players who were booked, and those who were sent off."""
         booked, dismissed = (
             self._listed(self.known_pitch.booked),
             self._listed(self.known_pitch.dismissed),
@@ -126,5 +126,5 @@ class BallContext(PitchContext):
         return ", ".join(self.who(team, n) for team in SEATS for n in sorted(kept[team]))
 
     def holds(self, reminder: Reminder) -> bool:
-        """Return whether a reminder is right at this table."""
+        """Return whether a reminder applies at this table."""
         return reminder.holds(self.pitch.rulings, self.known_pitch.rules)  # (A-17, A-26, A-39)

@@ -1,4 +1,4 @@
-"""Panes of a pass and of a shot: how far, with the chance of success for each distance."""
+"""The panes of passes and shots: the distances, with the chance of success for each."""
 
 from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
@@ -19,11 +19,11 @@ OF_PASSES = (
     (4, "finish"),
 )
 OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"))
-"""What is tapped on the keys whose distances are thrown by a hold."""
+"""What a tap answers on the keys that are held to throw for a distance."""
 
 
 def pass_distance_pane(context: BallContext) -> Pane:
-    """How far the pass is."""
+    """The pane for the distance of a pass."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = bands_within(PASSES, pitch.pass_range())
@@ -40,7 +40,7 @@ def pass_distance_pane(context: BallContext) -> Pane:
 
 
 def shot_distance_pane(context: BallContext) -> Pane:
-    """How far the shot is."""
+    """The pane for the distance of a shot."""
     pitch = context.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
@@ -57,7 +57,7 @@ def shot_distance_pane(context: BallContext) -> Pane:
 
 
 def reception_roll_pane(context: BallContext) -> Pane:
-    """A short pass whose receiver rolls REC."""
+    """The pane for a short pass, whose receiver rolls REC."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     rec = pitch.receiving()

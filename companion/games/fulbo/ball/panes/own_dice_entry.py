@@ -1,4 +1,4 @@
-"""The pane on which a table enters its own dice for a throw of known players."""
+"""The pane on which a table of known players enters its own dice for a throw."""
 
 from collections.abc import Callable
 from itertools import chain, repeat
@@ -18,13 +18,13 @@ from companion.rules.sentences import says
 
 
 def throw_keys(ask: Ask) -> set[str]:
-    """Return the keys of all that is thrown in an ask, but lots."""
+    """Return the keys of all throws in an ask, without lots."""
     own = chain.from_iterable(ask.choices.values())
     return {choice.key for choice in own if choice.sides and not choice.lot}
 
 
 def make_dice_entry_pane(key: str) -> Callable[[BallContext], Pane]:
-    """Return the layout for the throw with that key."""
+    """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: BallContext) -> Pane:
         number = context.pitch.check.dice.number

@@ -1,4 +1,4 @@
-"""The pane of play: what happened last, who has the ball, and the keys."""
+"""The pane of play: the last event, who has the ball, and the keys."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ NAMES_KICK = ("taker", "wide", "saved", "restart")
 
 
 def play_pane(context: BallContext) -> Pane:
-    """What happened last, and whose ball it is."""
+    """The pane of play: the last event, and who has the ball."""
     events = context.pitch.events[-1:]
     silent = bool(events) and events[0].name in SILENT
     if _is_new_turn(context):
@@ -29,10 +29,10 @@ def _is_new_turn(context: BallContext) -> bool:
 
 
 def _ball(context: BallContext) -> str:
-    """Row 2: who has the ball, takes the kick, or is meant to take it."""
+    """Return row 2: who has the ball, takes the kick, or is meant to take the ball."""
     pitch = context.known_pitch
     if pitch.carrier is None:
-        if pitch.way is not None and not _is_new_turn(context):  # it has lain there since
+        if pitch.way is not None and not _is_new_turn(context):  # in a new turn it is no news
             return pitch.way.told().said(context.words)
         if pitch.meant is None:
             return context.say("Ball is loose")
@@ -46,7 +46,7 @@ def _ball(context: BallContext) -> str:
 
 
 def _keys(context: BallContext) -> Mapping[Seat, PaneKeys]:
-    """What is rare lies on the same keys for both teams."""
+    """Return the keys; rare answers lie on the same keys for both teams."""
     rare = ((2, "@whistle"), (3, "@dice"))
     if context.pitch.loose:
         return loose_ball_keys(context, "@runner", *rare)

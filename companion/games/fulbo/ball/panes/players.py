@@ -1,4 +1,4 @@
-"""Panes on which a player is named by his number, and those of a single player."""
+"""The panes on which a player is chosen by number, and those about a single player."""
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import check_chance
@@ -11,11 +11,11 @@ from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 
 USUAL = 9
-"""Who takes most kicks."""
+"""The number of the player who takes most kicks."""
 
 
 def pass_receiver_pane(context: BallContext) -> Pane:
-    """To whom the pass is."""
+    """The pane for the receiver of a pass."""
     rows = (
         context.status()[0],
         context.to(context.attacker, "passes to"),
@@ -25,14 +25,14 @@ def pass_receiver_pane(context: BallContext) -> Pane:
 
 
 def loose_ball_runner_pane(context: BallContext) -> Pane:
-    """Who goes for a loose ball."""
+    """The pane for the player who goes for a loose ball."""
     seat = context.draft.seat or context.attacker
     rows = (context.status()[0], context.to(seat, "takes it"), context.say("which number?"))
     return Pane(rows, {seat: PaneKeys("runner", likely=context.known_pitch.meant or 0)})
 
 
 def kick_taker_pane(context: BallContext) -> Pane:
-    """Who takes the kick."""
+    """The pane for the player who takes the kick."""
     assert context.known_pitch.restart is not None, "the ball lies still"
     kick = context.to_or_plain(context.attacker, KICKS[context.known_pitch.restart].text)
     hint = context.say("which number?")
@@ -43,7 +43,7 @@ def kick_taker_pane(context: BallContext) -> Pane:
 
 
 def booked_player_pane(context: BallContext) -> Pane:
-    """Who gets the card."""
+    """The pane for the player who gets the card."""
     colour = says("Yellow card") if context.known_pitch.colour == "yellow" else says("Red card")
     rows = (
         colour.said(context.words),
@@ -54,7 +54,7 @@ def booked_player_pane(context: BallContext) -> Pane:
 
 
 def loose_ball_pane(context: BallContext) -> Pane:
-    """Whether somebody is next to the ball, or throws REC."""
+    """The pane for whether a player is next to the ball, or throws REC."""
     assert context.known_pitch.runner is not None, "somebody runs"
     seat, number = context.known_pitch.runner
     rec = context.known_pitch.player(seat, number).rec

@@ -1,4 +1,4 @@
-"""Panes on which the key that throws is the player: who tackles, who clears, with their chances."""
+"""The panes of tackles and clearances: a key throws for a player and shows the chance."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -13,7 +13,7 @@ from companion.rules.pictures import Picture, PictureMark
 from companion.rules.probabilities import whole_percent
 
 HALF = 3
-"""So many players are told on the first of two rows."""
+"""The number of players on the first of two rows."""
 
 
 def tackler_pane(context: BallContext) -> Pane:
@@ -56,7 +56,10 @@ def _thrown_by(
     *,
     first: bool,
 ) -> Pane:
-    """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
+    """Return a pane with a key for each player, at the place that the number has on the ring.
+
+    From 7 on numbers begin with the centre key, on the pane `more`.
+    """
     offered = {number: key for key, number in throws.items() if context.offers(key)}
     here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
     places = [(GO, more)] if first and len(here) < len(offered) else []
@@ -70,13 +73,13 @@ def _thrown_by(
 
 
 def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
-    """Say the chances on two rows, where no picture can be seen."""
+    """Return the chances on two rows, for displays without pictures."""
     told = [f"{n}:{share}" for n, share in zip(numbers, shares, strict=True)]
     return " ".join(told[:HALF]), " ".join(told[HALF:])
 
 
 def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -> Picture:
-    """Draw keys, the players on them, and the chance of each below."""
+    """Draw the keys, their players, and the chance of each below."""
     keys = [(number - 1) % OTHER for number in numbers]
     rows = [str(key + 1) for key in keys], [*map(str, numbers)], shares
     marks: list[PictureMark] = []

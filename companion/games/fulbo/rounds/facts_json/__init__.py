@@ -1,4 +1,4 @@
-"""A match in rounds as plain JSON, and back: it goes on from its facts where they were taken."""
+"""Conversion of the state of a match in rounds to facts, as plain JSON, and back."""
 
 from companion.games.fulbo.rounds.facts_json.match_state_reading import match_state_from_facts
 from companion.games.fulbo.rounds.facts_json.match_state_writing import match_state_to_facts

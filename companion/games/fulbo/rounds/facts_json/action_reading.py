@@ -1,4 +1,4 @@
-"""Read facts of an act: a pass, a shot, a tackle, a foul."""
+"""Reading of the facts about an action: a pass, a shot, a tackle, a foul."""
 
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.rounds.facts_json.ball_reading import read_scatter_path
@@ -17,7 +17,7 @@ MOST_DEGREE = 999
 
 
 def read_action(pitch: RoundsMatchState, reading: FactReader) -> None:
-    """Read a pass, a shot, a tackle, a foul, a ball on its way."""
+    """Read a pass, a shot, a tackle, a foul, or a ball on its way."""
     phase = pitch.phase
     if phase in PASSING:
         pitch.passing = _passing(pitch, reading.inside("pass"))

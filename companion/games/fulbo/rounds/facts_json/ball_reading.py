@@ -1,4 +1,4 @@
-"""Read facts of the ball: who has it, whether it is loose, and where it is going."""
+"""Reading of the facts about the ball: its carrier, whether it is loose, and its way."""
 
 from collections.abc import Mapping
 
@@ -56,7 +56,7 @@ def read_ball(pitch: RoundsMatchState, reading: FactReader) -> None:
 
 
 def read_scatter_path(pitch: RoundsMatchState, reading: FactReader) -> None:
-    """Read where a ball goes that nobody has, and how often it bounced."""
+    """Read the way of a ball that got away, and how often it bounced."""
     pitch.way = parse_scatter_path(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
     pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)
@@ -65,7 +65,7 @@ def read_scatter_path(pitch: RoundsMatchState, reading: FactReader) -> None:
 
 
 def _off(pitch: RoundsMatchState, reading: FactReader) -> DeflectionSource:
-    """Read what a ball came off, and which player that is where one knows."""
+    """Read what a ball came off, with the number of the player if that is known."""
     assert pitch.way is not None, "a ball gets away"
     inside = reading.inside("off")
     what = inside.one_of("what", (*OF_ATTACKERS, *OF_DEFENDERS, PLAYER))

@@ -1,4 +1,4 @@
-"""Read facts of a dead ball: who kicks it, and who is marked."""
+"""Reading of the facts about a dead ball: its restart, its taker, and marking pairs."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
@@ -17,7 +17,7 @@ from companion.games.fulbo.team_colours import SEATS
 from companion.rules.fact_reader import FactReader
 
 LAST = ("", *SEATS)
-"""How a marking pair says who moves last: by the number of the team, 0 before the throw."""
+"""Who moves last in a marking pair, by the number in the facts; 0 before the throw."""
 MOST_MARKS = 99
 
 
@@ -75,5 +75,5 @@ def _reads_marks(pitch: RoundsMatchState, reading: FactReader) -> None:
 
 
 def _is_begun(mark: MarkingPair, *, named: bool) -> bool:
-    """Whether a pair is named so far, and not thrown for."""
+    """Return whether a pair has no throw yet, and a marker if `named`."""
     return not mark.last and (mark.marker != NOBODY) == named

@@ -1,4 +1,4 @@
-"""A pitch to go on from: its facts are read, and refused where no match could have them."""
+"""Reading of the facts of a match in rounds, which refuses impossible ones."""
 
 from companion.games.fulbo.facts_json import MOST_GOALS, read_half_and_turn
 from companion.games.fulbo.rounds.facts_json.action_reading import read_action
@@ -14,7 +14,7 @@ from companion.rules.sentences import Facts
 
 
 def match_state_from_facts(pitch: RoundsMatchState, facts: Facts) -> RoundsMatchState:
-    """Return a new pitch as the facts say. Raises `Refused` for facts that no match could have."""
+    """Return `pitch`, a new state, filled with the facts. Raises `Refused` for impossible facts."""
     rulings, reading = pitch.rulings, FactReader(facts)
     pitch.phase = reading.one_of("phase", (*PHASES, "over"))
     pitch.score = reading.score(SEATS, MOST_GOALS)

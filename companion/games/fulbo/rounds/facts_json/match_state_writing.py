@@ -1,4 +1,4 @@
-"""The facts of a pitch, as plain JSON."""
+"""Writing of the facts of a match in rounds, as plain JSON."""
 
 from companion.games.fulbo.facts_json import common_facts
 from companion.games.fulbo.rounds.facts_json.dead_ball_reading import LAST
@@ -13,18 +13,18 @@ LASTING = {
     *("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter"),
     *("booked", "dismissed"),
 }
-"""What is told of a match that is over."""
+"""The facts of a match that is over."""
 
 
 def match_state_to_facts(pitch: RoundsMatchState) -> dict[str, Json]:
-    """Return the facts of a pitch that mean something in its phase."""
+    """Return the facts of a state that matter in its phase."""
     facts = _all(pitch)
     closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)
     return {name: fact for name, fact in facts.items() if name not in closed}
 
 
 def _closed(pitch: RoundsMatchState) -> set[str]:
-    """Return the facts that mean nothing now: what they were about is over, or has not begun."""
+    """Return the names of facts that don't matter now."""
     closed = set[str]()
     if pitch.phase not in MOVING:
         closed |= {"mover", "run", "tried"}

@@ -1,4 +1,4 @@
-"""Read facts of players: who has moved, who has a card, who has been sent off."""
+"""Reading of the facts about players: who has moved, who has a card, who has been sent off."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.team_colours import SEATS

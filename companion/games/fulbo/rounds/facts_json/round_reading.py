@@ -1,4 +1,4 @@
-"""Read facts of a round: who plays against whom, and how they have moved."""
+"""Reading of the facts about a round: who plays against whom, and how they have moved."""
 
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ACTING, MOVING, OF_ACTS
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch

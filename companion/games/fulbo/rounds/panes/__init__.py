@@ -1,4 +1,4 @@
-"""How each ask of a match in rounds looks and where its answers lie under the hand."""
+"""The panes of a match in rounds: how each ask is shown and which keys answer it."""
 
 from collections.abc import Callable, Mapping
 
@@ -54,14 +54,14 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "meets": (says("runs on"), loose_ball_path.hexes_left_pane),
     "out": (says("out"), play.stoppage_pane),
 }
-"""Panes that are opened on an ask, each with what it is called."""
+"""Panes that are opened on an ask, each with its label."""
 CALLED = {
     "ball 0": says("0"),
     "ball 1": says("1"),
     "wall 6": says("6"),
     "bounce": says("off man"),
 }
-"""How values are called that have a place, and a throw whose key says when it is made."""
+"""The labels of values with a key of their own, and of a throw named by its occasion."""
 
 
 def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:

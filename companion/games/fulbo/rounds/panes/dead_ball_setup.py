@@ -1,4 +1,4 @@
-"""Panes before a kick: taker, marking pairs, target; and what a marker does after it."""
+"""The panes before a kick: taker, marking pairs, target; and the marker's actions after it."""
 
 from companion.games.fulbo.chances import check_chance
 from companion.games.fulbo.match_state import KICK_OFF
@@ -14,14 +14,14 @@ from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 
 USUAL = 9
-"""Who takes most kicks, and is passed to and marked most."""
+"""The number of the player who most often kicks, receives and is marked."""
 DEFENDER = 5
-"""Who marks most, and defends against whom the attacker names."""
+"""The number of the player who most often marks, and defends against the named attacker."""
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
 def free_kick_pane(context: RoundsContext) -> Pane:
-    """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
+    """The pane for the wall, a penalty, or an indirect kick; keys are as in the assistant."""
     layout = tackles_fouls_and_free_kicks.wall_pane(context)
     direct = context.to_or_plain(
         context.attacker, (DIRECT if context.known_pitch.direct else INDIRECT).text
@@ -39,7 +39,7 @@ def free_kick_pane(context: RoundsContext) -> Pane:
 
 
 def kick_taker_pane(context: RoundsContext) -> Pane:
-    """The attackers are placed when they have named the taker."""
+    """The pane for the taker, named when the attackers are placed."""
     takes = context.to_or_plain(
         context.attacker, KICKS[context.known_pitch.restart or KICK_OFF].text
     )
@@ -54,7 +54,7 @@ def kick_taker_pane(context: RoundsContext) -> Pane:
 
 
 def marked_attacker_pane(context: RoundsContext) -> Pane:
-    """The defenders mark attackers, one after the other."""
+    """The pane for the next attacker whom the defenders mark."""
     status = (*_moves_last(context), *(_pairs(context) or context.status()))
     question, hint = context.to(context.defender, "marks who?"), context.say("which attacker?")
     likely = context.likeliest("marks", USUAL)
@@ -63,7 +63,10 @@ def marked_attacker_pane(context: RoundsContext) -> Pane:
 
 
 def _moves_last(context: RoundsContext) -> list[str]:
-    """Row 1 in ever fewer characters after the throw of a pair: who moves last; none if that is no news."""
+    """Return row 1 after the throw of a pair, the longest text first: who moves last.
+
+    It is empty if that is no news.
+    """
     news, marks = context.known_pitch.events[-1:], context.known_pitch.marks
     if not marks or not news or news[0].name != "duel":
         return []
@@ -73,7 +76,10 @@ def _moves_last(context: RoundsContext) -> list[str]:
 
 
 def _pairs(context: RoundsContext) -> list[str]:
-    """Row 1 in ever fewer characters: who is marked by whom, the last pairs at least; none if nobody is."""
+    """Return row 1, the longest text first: the marking pairs, at least the last ones.
+
+    It is empty if nobody is marked.
+    """
     pairs = [f"{mark.attacker}-{mark.marker}" for mark in context.known_pitch.marks]
     last = (" ".join(pairs[first:]) for first in range(len(pairs)))
     every = [context.say("Pairs: {pairs}", pairs=" ".join(pairs))] if pairs else []
@@ -93,13 +99,13 @@ def marker_pane(context: RoundsContext) -> Pane:
 
 
 def marking_duel_pane(context: RoundsContext) -> Pane:
-    """The pair that throws VEL and a die."""
+    """The pane for the pair that throws VEL and a die."""
     pair = context.known_pitch.marks[-1]
     return _duel(context, pair.attacker, pair.marker, context.say("who moves last?"))
 
 
 def receiver_duel_pane(context: RoundsContext) -> Pane:
-    """The receiver and the marker of the kick."""
+    """The pane for the duel of the receiver and the marker of a kick."""
     passing = context.known_pitch.passing
     assert passing is not None, "a ball was kicked"
     marker = context.known_pitch.marker(passing.to)
@@ -136,7 +142,7 @@ def takers_marker_pane(context: RoundsContext) -> Pane:
 
 
 def kick_target_pane(context: RoundsContext) -> Pane:
-    """Where the ball goes; at a kick-off to a player at once."""
+    """The pane for the target of a kick; at a kick-off it is a player."""
     attacker = context.attacker
     row = f"{context.man(attacker, context.known_pitch.kicker())}: {context.restart()}"
     if context.known_pitch.restart == KICK_OFF:
@@ -148,7 +154,7 @@ def kick_target_pane(context: RoundsContext) -> Pane:
 
 
 def kick_keys(context: RoundsContext) -> PaneKeys:
-    """What can be done with the ball: passes open a pane with the players."""
+    """Return the keys for what can be done with the ball; passes open a pane with the players."""
     passes = tuple(
         (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.offers(name)
     )

@@ -1,4 +1,4 @@
-"""Panes of passes and shots: how far they go, and what else is so."""
+"""The panes of passes and shots in rounds: distances and circumstances."""
 
 from collections.abc import Mapping
 
@@ -15,12 +15,12 @@ from companion.rules.sentences import Sentence, says
 
 USUAL_PASS, USUAL_FRONT, USUAL_SHOT = "pass-4", "front-4", "shot-4"
 OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
-"""What is tapped on the keys whose bands are thrown by a hold."""
+"""What a tap answers on the keys that are held to throw for a band."""
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 
 def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
-    """Return what the keys are called that throw for a pass or a shot: how far it goes."""
+    """Return the labels of the keys that throw for a pass or a shot: their distances."""
     pitch, bands = context.known_pitch, dict[str, Band]()
     if context.ask.name == "pass":
         bands.update(pass_bands_in_range(pitch))
@@ -30,7 +30,7 @@ def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
 
 
 def pass_distance_pane(context: RoundsContext) -> Pane:
-    """How far the pass is; short ones need no throw."""
+    """The pane for the distance of a pass; short ones need no throw."""
     return _passes(context, PASSES, front=False)
 
 
@@ -67,7 +67,7 @@ def _there(context: RoundsContext, name: str) -> bool:
 
 
 def shot_distance_pane(context: RoundsContext) -> Pane:
-    """How far the goal is, with the chance of a goal for each band."""
+    """The pane for the distance of a shot, with the chance of a goal for each band."""
     pitch, shooter = context.known_pitch, context.known_pitch.shooter
     assert shooter is not None, "somebody shoots"
     assert pitch.shot is not None, "somebody shoots"

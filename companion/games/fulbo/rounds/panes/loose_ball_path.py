@@ -1,4 +1,4 @@
-"""Panes of a ball that nobody has."""
+"""The panes of a loose ball."""
 
 from collections.abc import Mapping
 
@@ -19,15 +19,18 @@ FROM: Mapping[str, Sentence] = {
     pending_kick_state.WALL: says("from the wall"),
     pending_kick_state.MARKER: says("where he likes"),
 }
-"""From where a ball gets away that came off no player whose number is known; a marker chooses."""
+"""Where a ball starts that came off no player of known number; a marker chooses its way."""
 REASONS = ("fails", "missed", "deflected", "parried")
 """The events that say why a ball got away."""
 BELOW = 9
-"""Pixels above the second of two small lines; the others are for keys."""
+"""The top of the second of two small lines, in pixels; the others are for keys."""
 
 
 def bounce_pane(context: RoundsContext) -> Pane:
-    """It lies, meets somebody, or is out: then whoever presses is asked what that team gets."""
+    """The pane for what became of the ball: it lies, met a player, or is out.
+
+    If it is out, the team that presses is asked what it gets.
+    """
     runs_on = ((2, "@meets"),) if context.offers("meets") else ()
     off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
     keys = PaneKeys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
@@ -45,14 +48,14 @@ def bounce_pane(context: RoundsContext) -> Pane:
 
 
 def _told(context: RoundsContext) -> str:
-    """Where the ball goes, in a large row."""
+    """Return where the ball goes, for a large row."""
     way = context.known_pitch.way
     assert way is not None, "a ball gets away"
     return way.told().said(context.words)
 
 
 def _way(context: RoundsContext) -> list[str]:
-    """A small row in ever fewer characters: where the ball goes, and what that is seen from."""
+    """Return where the ball goes and what that is seen from, the longest text first."""
     way, told = context.known_pitch.way, _told(context)
     assert way is not None, "a ball gets away"
     if way.arrow == CHOSEN:
@@ -63,7 +66,7 @@ def _way(context: RoundsContext) -> list[str]:
 
 
 def _why(context: RoundsContext) -> tuple[str, ...]:
-    """Row 1 in ever fewer characters: why the ball got away, as far as that is known, else the score."""
+    """Return row 1, the longest text first: why the ball got away, or else the score."""
     pitch, score = context.known_pitch, context.score()
     if pitch.off is None:
         return context.status()
@@ -77,7 +80,7 @@ def _why(context: RoundsContext) -> tuple[str, ...]:
 
 
 def _start(context: RoundsContext) -> str:
-    """From where the ball goes."""
+    """Return where the ball starts."""
     off = context.known_pitch.off
     if off is None:
         return ""
@@ -88,7 +91,7 @@ def _start(context: RoundsContext) -> str:
 
 
 def hexes_left_pane(context: RoundsContext) -> Pane:
-    """How many hexes the ball had left."""
+    """The pane for the hexes that the ball had left."""
     seat = context.draft.seat or context.attacker
     way = context.known_pitch.way
     assert way is not None, "a ball gets away"

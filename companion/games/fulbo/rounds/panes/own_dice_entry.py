@@ -26,7 +26,7 @@ THROWS = (*CHECKS, *OTHER_THROWS)
 
 
 def make_dice_entry_pane(key: str) -> Callable[[RoundsContext], Pane]:
-    """Return the layout for the throw with that key."""
+    """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: RoundsContext) -> Pane:
         seat = context.draft.seat or context.attacker
@@ -43,7 +43,7 @@ def make_dice_entry_pane(key: str) -> Callable[[RoundsContext], Pane]:
 
 
 def _purposes(context: RoundsContext, key: str, dice: int) -> tuple[Sentence, ...]:
-    """What each of so many dice is for: checks, then where the ball goes."""
+    """Return the purpose of each of so many dice: checks, then the way of the ball."""
     if key in OTHER_THROWS:
         return OTHER_THROWS[key]
     number = context.pitch.check.dice.number

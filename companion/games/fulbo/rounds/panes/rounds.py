@@ -1,4 +1,4 @@
-"""Panes of a round: who plays, how far they move, what they do."""
+"""The panes of a round: who plays, how far they move, and their actions."""
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds.kick_ranges_and_checks import pass_range
@@ -27,7 +27,7 @@ def attacker_choice_pane(context: RoundsContext) -> Pane:
 
 
 def defender_choice_pane(context: RoundsContext) -> Pane:
-    """The defender's player, against whoever was named before."""
+    """The pane for the defender's player, against the one named before."""
     pitch = context.known_pitch
     seat = other(pitch.leads)
     against = pitch.pair[pitch.leads]
@@ -41,7 +41,7 @@ def defender_choice_pane(context: RoundsContext) -> Pane:
 
 
 def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
-    """The players; whoever may only end the half does so on the same key."""
+    """Return the keys of the players; a team that may only end the half does so on the same key."""
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
     keys = {team: PaneKeys(places=ends) for team in context.ask.choices if team != seat}
     usual = context.known_pitch.carrier or USUAL if seat == context.attacker else DEFENDER
@@ -52,7 +52,7 @@ def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
 
 
 def move_pane(context: RoundsContext) -> Pane:
-    """The hexes; while the ball is loose they lie on a pane of their own."""
+    """The pane for the hexes of a move; while the ball is loose they are on another pane."""
     pitch = context.known_pitch
     seat = pitch.mover
     most, *most_briefly = _most(context)
@@ -71,7 +71,7 @@ def move_pane(context: RoundsContext) -> Pane:
 
 
 def _missed_before(context: RoundsContext) -> list[str]:
-    """Row 1 in ever fewer characters: that who moved before in this round missed the ball (DF-52)."""
+    """Return row 1, the longest text first: that the player before missed the ball (DF-52)."""
     pitch = context.known_pitch
     before = other(pitch.mover)
     missed = missed_ball_text(before, pitch.pair[before] or 0).said(context.words)
@@ -80,7 +80,7 @@ def _missed_before(context: RoundsContext) -> list[str]:
 
 
 def moved_hexes_pane(context: RoundsContext) -> Pane:
-    """The hexes of who leaves a loose ball alone."""
+    """The pane for the hexes of a player who leaves a loose ball alone."""
     pitch = context.known_pitch
     keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(allowance(pitch)))}
     question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
@@ -88,7 +88,7 @@ def moved_hexes_pane(context: RoundsContext) -> Pane:
 
 
 def hexes_to_ball_pane(context: RoundsContext) -> Pane:
-    """The hexes up to the ball; none lies on the other key of the first."""
+    """The pane for the hexes up to the ball; 0 shares the first key with 1."""
     pitch = context.known_pitch
     row = context.say("{man} goes for it", man=_mover(context))
     question, hint = context.to(pitch.mover, "is moving"), context.say("hexes to ball?")
@@ -103,7 +103,10 @@ def hexes_to_ball_pane(context: RoundsContext) -> Pane:
 
 
 def loose_ball_pane(context: RoundsContext) -> Pane:
-    """Beside the ball nothing is thrown, and never by whom a pass on its hex waits for (DF-49)."""
+    """The pane for a player at a loose ball: he is beside it, or throws REC.
+
+    The receiver of a completed lead pass never throws (DF-49).
+    """
     pitch = context.known_pitch
     seat, number = pitch.mover, pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
@@ -128,7 +131,10 @@ def _mover(context: RoundsContext) -> str:
 
 
 def _most(context: RoundsContext) -> list[str]:
-    """Row 1 in ever fewer characters: who moves, how far at most, and that hexes to the ball count (DF-25)."""
+    """Return row 1, the longest text first: who moves, and how far at most.
+
+    Hexes to the ball count (DF-25).
+    """
     pitch = context.known_pitch
     run, most = pitch.run, allowance(pitch)
     who = (_mover(context), player_label(pitch.mover, pitch.pair[pitch.mover] or 0))
@@ -151,11 +157,11 @@ def _lot(context: RoundsContext, why: str, question: str) -> Pane:
     return Pane((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))
 
 
-# What they do -------------------------------------------------------------------------------
+# Actions ------------------------------------------------------------------------------------
 
 
 def action_pane(context: RoundsContext) -> Pane:
-    """With the ball, or against whoever has it."""
+    """The pane for an action with the ball, or against the player who has it."""
     (seat,) = context.ask.choices
     order = context.latest_said("order") if context.known_pitch.acting == 1 else ()  # DF-23
     status, *briefly = (*order, *context.status())
@@ -177,12 +183,12 @@ def action_pane(context: RoundsContext) -> Pane:
 
 
 def pass_receiver_pane(context: RoundsContext) -> Pane:
-    """To whom the ball goes."""
+    """The pane for the receiver of a pass."""
     return _mates(context, "to", "passes to", context.say("which number?"))
 
 
 def lead_pass_receiver_pane(context: RoundsContext) -> Pane:
-    """For whom the ball waits on a hex."""
+    """The pane for the player for whom the ball waits on a hex."""
     return _mates(context, "lead", "to a hex", context.say("waits for whom?"))
 
 

@@ -1,4 +1,4 @@
-"""The context of a pane of a match in rounds."""
+"""`RoundsContext`, which makes the texts for the panes of a match in rounds."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.sentences import Sentence, Words, says
 
 RING = 12
-"""How far a number is its own key, or one after the centre."""
+"""The highest number that has its own key, or one after the centre."""
 
 
 def hex_key_numbers(most: int) -> tuple[int, ...]:
@@ -26,7 +26,7 @@ def hex_key_numbers(most: int) -> tuple[int, ...]:
 
 
 class RoundsContext(PitchContext):
-    """Make texts for panes of a match in rounds."""
+    """Makes texts for the panes of a match in rounds."""
 
     help_texts = HELP_TEXTS
     ruled = RULED
@@ -40,7 +40,7 @@ class RoundsContext(PitchContext):
         return self.say("{team} {n}", team=TEAM[seat], n=number or 0)
 
     def to_man(self, seat: Seat, text: Sentence) -> str:
-        """Return a text about a player with his team, and with its arrow where that fits a large row."""
+        """Return a text about a player with his team, and its arrow if that fits a large row."""
         named = self.to(seat, text.text, **dict(text.values))
         if len(named) <= LARGE_ROW:
             return named
@@ -55,7 +55,7 @@ class RoundsContext(PitchContext):
         return f"{number} {self.known_pitch.player(seat, number).name}"
 
     def restart(self) -> str:
-        """Return how a dead ball comes back into play."""
+        """Return the name of the restart."""
         return KICKS[self.known_pitch.restart or KICK_OFF].said(self.words)
 
     def ball(self) -> str:
@@ -71,23 +71,26 @@ class RoundsContext(PitchContext):
         return self.say("ball loose")
 
     def latest(self, most: int = LARGE_ROW) -> str:
-        """Return the last event in at most so many characters, else who has the ball.
+        """Return the last event in at most so many characters, otherwise who has the ball.
 
-        Who acted first means nothing once that round is over (DF-23).
+        Who acted first is left out once that round is over (DF-23).
         """
         over = bool(self.latest_said("order"))
         said = (text for text in self.latest_said() if len(text) <= most and not over)
         return next(said, self.ball())
 
     def latest_said(self, *names: str) -> list[str]:
-        """Return the last event in ever fewer characters, if it has one of the `names` or there are none."""
+        """Return the last event, the longest text first.
+
+        It is empty if the event has none of the `names` given.
+        """
         said = (
             event for event in self.known_pitch.events[-1:] if event.name in (names or [event.name])
         )
         return [text for event in said for text in event.said(self.words)]
 
     def counts(self) -> Mapping[str, int]:
-        """Return what counts in the table of distances that is open, by name, with its modifier."""
+        """Return the modifiers in the open table of distances, by their names."""
         pitch, passing = self.known_pitch, self.known_pitch.passing
         if self.ask.name != "pass" or passing is None:
             return super().counts()
@@ -102,7 +105,8 @@ class RoundsContext(PitchContext):
     def explanation(self) -> Sentence:
         """Return what the ask wants at this table.
 
-        A kick-off goes to a player and nowhere else (DF-89), and who is waited for throws nothing (DF-49).
+        A kick-off goes to a player (DF-89), and a player whom a pass waits for throws nothing
+        (DF-49).
         """
         if self.ask.name == "loose" and not self.offers("rec"):
             return self.help_texts["waits"]
@@ -113,7 +117,7 @@ class RoundsContext(PitchContext):
         return super().explanation()
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, how it stands, who moves last and who still moves, and the reminders."""
+        """Return what the ask wants, the state, pairs, unmoved players, and the reminders."""
         pitch = self.known_pitch
         lines = [
             self.explanation().said(self.words),
@@ -140,12 +144,12 @@ class RoundsContext(PitchContext):
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
     def _way(self) -> list[str]:
-        """Where the ball goes, if that is known."""
+        """Return where the ball goes, if that is known."""
         way = self.pitch.way
         return [] if way is None or way.arrow == UNKNOWN else [way.told().said(self.words)]
 
     def _pair(self, pair: MarkingPair) -> str:
-        """Which of a marking pair moves last (DF-76)."""
+        """Return which player of a marking pair moves last (DF-76)."""
         attacker = self.man(self.attacker, pair.attacker)
         marker = self.man(self.defender, pair.marker)
         text = "{attacker}, {marker}: {man} moves last"
